@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
+
+/** The pages of applicants and integrators; every other address belongs to the staff entry. */
+const PUBLIC_PAGES = [
+  '/ffnKYB',
+  '/ky/launch',
+  '/ky/test',
+  '/ky/test-approve',
+  '/ky/review',
+  '/influencer/contract',
+];
+
+/** In development the two entries share one address space, as they do behind the server. */
+function twoEntries(): Plugin {
+  return {
+    name: 'two-entries',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const path = (request.url ?? '').split('?')[0] ?? '';
+        if (PUBLIC_PAGES.includes(path)) request.url = '/public.html';
+        next();
+      });
+    },
+  };
+}
+
+/** The face every page needs first is asked for together with the entry, not after its stylesheet. */
+function preloadFirstFont(): Plugin {
+  return {
+    name: 'preload-first-font',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-.*\.woff2$/.test(file));
+        if (!font) return [];
+        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), twoEntries(), preloadFirstFont()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'es2023',
+    // The content security policy lets fonts come from 'self' only, so nothing becomes a data: address.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rollupOptions: { input: ['index.html', 'public.html'] },
+  },
+});

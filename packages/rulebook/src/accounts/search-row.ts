@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type AccountType, storedAccountType } from './account-type.ts';
+
+/** ENT-05, ENT-06: a search row is an array by position; what is not named here is null. */
+const POSITIONS = {
+  id: 0,
+  handle: 1,
+  first_name: 2,
+  last_name: 3,
+  country: 6,
+  company: 18,
+  account_type: 20,
+  email: 21,
+} as const;
+const WIDTH = 22;
+
+export const searchRow = z.array(z.union([z.string(), z.number(), z.null()]));
+export type SearchRow = z.infer<typeof searchRow>;
+
+export interface FoundAccount {
+  readonly account_type: AccountType;
+  readonly account_id: number;
+  readonly handle: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly company_name: string;
+  readonly email: string;
+  readonly country: string;
+}
+
+/** Writes one found account into its 22 positions. */
+export function encodeSearchRow(account: FoundAccount): SearchRow {
+  const row: SearchRow = new Array<null>(WIDTH).fill(null);
+  row[POSITIONS.id] = account.account_id;
+  row[POSITIONS.handle] = account.handle;
+  row[POSITIONS.first_name] = account.first_name;
+  row[POSITIONS.last_name] = account.last_name;
+  row[POSITIONS.country] = account.country;
+  row[POSITIONS.company] = account.company_name;
+  row[POSITIONS.account_type] = account.account_type;
+  row[POSITIONS.email] = account.email;
+  return row;
+}
+
+function wordAt(row: SearchRow, position: number): string {
+  const value = row[position];
+  return value == null ? '' : String(value);
+}
+
+/** Reads the named positions of a search row; null when id or type is not one. */
+export function decodeSearchRow(row: SearchRow): FoundAccount | null {
+  const account_type = storedAccountType(wordAt(row, POSITIONS.account_type));
+  const account_id = Number(wordAt(row, POSITIONS.id));
+  if (!account_type || !Number.isInteger(account_id)) return null;
+  return {
+    account_type,
+    account_id,
+    handle: wordAt(row, POSITIONS.handle),
+    first_name: wordAt(row, POSITIONS.first_name),
+    last_name: wordAt(row, POSITIONS.last_name),
+    company_name: wordAt(row, POSITIONS.company),
+    email: wordAt(row, POSITIONS.email),
+    country: wordAt(row, POSITIONS.country),
+  };
+}

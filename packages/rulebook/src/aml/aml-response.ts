@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { PEP_LIST_NAME } from './aml.rules.ts';
+
+/**
+ * The stored response of a screening, in the shape of the provider's AML check so that an external
+ * provider's answer and the local engine's answer are read by the same code (AML-08, AML-09).
+ */
+const status = z.object({
+  serviceSuspected: z.boolean(),
+  checkSuccessful: z.boolean(),
+  overallStatus: z.enum(['SUSPECTED', 'NOT_SUSPECTED']),
+});
+
+/** One listed person or company the name may be; every hit names its list, record and list date. */
+export const amlHit = z.object({
+  name: z.string(),
+  suspicion: z.enum(['SANCTION', 'PEPS', 'OTHER']),
+  reason: z.string(),
+  listName: z.string(),
+  listNumber: z.string(),
+  listDate: z.string(),
+  lastUpdate: z.string(),
+  score: z.number(),
+  verdict: z.enum(['match', 'possible', 'contradicted']),
+  dob: z.string(),
+  nationality: z.string(),
+  isPerson: z.boolean(),
+  isActive: z.boolean(),
+  checkDate: z.string(),
+  /** ours: why the engine said so, kept whole for the hit review and the audit. */
+  explanation: z.optional(z.unknown()),
+});
+export type AmlHit = z.infer<typeof amlHit>;
+
+export const amlResponse = z.object({
+  AML: z.optional(
+    z.array(
+      z.object({
+        status,
+        uid: z.string(),
+        serviceName: z.string(),
+        serviceGroupType: z.literal('AML'),
+        errorMessage: z.nullable(z.string()),
+        data: z.array(amlHit),
+      }),
+    ),
+  ),
+  COMPANY: z.optional(
+    z.array(
+      z.object({
+        status,
+        uid: z.string(),
+        business_aml_status: z.enum(['SUSPECTED', 'NOT_SUSPECTED']),
+        serviceName: z.string(),
+        serviceGroupType: z.literal('COMPANY'),
+        errorMessage: z.nullable(z.string()),
+        data: z.array(amlHit),
+      }),
+    ),
+  ),
+  /** The lists that were searched and which version of each. */
+  lists: z.array(
+    z.object({
+      list_name: z.string(),
+      list_date: z.string(),
+      imported: z.string(),
+      entries: z.number(),
+    }),
+  ),
+  algorithm_version: z.string(),
+});
+export type AmlResponse = z.infer<typeof amlResponse>;
+
+/** Every hit of a response, individual and company alike. */
+export function hitsOf(response: AmlResponse): readonly AmlHit[] {
+  return [...(response.AML ?? []), ...(response.COMPANY ?? [])].flatMap((check) => check.data);
+}
+
+/** AML-04: true when a hit that is not contradicted comes from the PEP list. */
+export function isPepSuspected(response: AmlResponse): boolean {
+  return hitsOf(response).some(
+    (hit) => hit.listName === PEP_LIST_NAME && hit.verdict !== 'contradicted',
+  );
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, text, uuid } from '../kernel/field.ts';
+import { amlResponse } from './aml-response.ts';
+import { AML_REFUSALS, MANUAL_RUN_NOTE } from './aml.rules.ts';
+
+const verdict = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
+
+/** CALL-23: screens the person or the company of an account and keeps the whole answer. */
+export const runSingleAml = declareCommand({
+  name: 'runSingleAml',
+  method: 'POST',
+  path: '/run_single_aml',
+  access: 'aml/run',
+  claims: ['admin_uuid'],
+  input: z.object({
+    run_type: z.enum(['individual', 'business']),
+    ...accountKey,
+    first_name: optionalText(200),
+    last_name: optionalText(200),
+    business_name: optionalText(1000),
+    country: optionalText(100),
+    admin_uuid: z.optional(uuid),
+    admin_note: z._default(text(2000), MANUAL_RUN_NOTE),
+    client_id: z.optional(text(80)),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ status: verdict, hits: z.number(), pep: z.boolean() }),
+  }),
+  refusals: { ...AML_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'CALL-23, AML-01..10',
+});
+
+/** CALL-28: newest first. */
+export const listIndividualAmlHistory = declareQuery({
+  name: 'listIndividualAmlHistory',
+  method: 'GET',
+  path: '/aml_individual_history',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.array(
+      z.object({
+        individual_aml_timestamp: z.string(),
+        individual_aml_response: amlResponse,
+        individual_aml_status: verdict,
+        admin_note: z.nullable(z.string()),
+        admin_username: z.nullable(z.string()),
+        client_id: z.string(),
+        individual_name: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CALL-28, ENT-14',
+});
+
+/** CALL-29: newest first. */
+export const listBusinessAmlHistory = declareQuery({
+  name: 'listBusinessAmlHistory',
+  method: 'GET',
+  path: '/aml_business_history',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.array(
+      z.object({
+        business_aml_timestamp: z.string(),
+        business_aml_response: amlResponse,
+        business_aml_status: verdict,
+        admin_note: z.nullable(z.string()),
+        admin_username: z.nullable(z.string()),
+        business_name: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CALL-29, ENT-15',
+});

@@ -1,0 +1,52 @@
+import {
+  getAccountDetail,
+  searchAccounts,
+  updateCompanyName,
+} from './accounts/accounts.contract.ts';
+import { listAccountActivity } from './activity/activity.contract.ts';
+import {
+  listBusinessAmlHistory,
+  listIndividualAmlHistory,
+  runSingleAml,
+} from './aml/aml.contract.ts';
+import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
+import type { Call } from './kernel/call.ts';
+import { getHealth } from './kernel/health.contract.ts';
+import { listKybHistory } from './kyb/kyb.contract.ts';
+import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
+import { getInfluencerDetail } from './influencers/influencers.contract.ts';
+import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
+import { listLegalHistory } from './legal/legal.contract.ts';
+import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
+import { listPaymentHistory } from './payments/payments.contract.ts';
+import { getAdminRole, loginAdmin, logout, takeLoginCode } from './staff/staff.contract.ts';
+
+/** Every call the server serves: nothing else is routed, and nothing here is a stub. */
+export const CALLS: readonly Call[] = [
+  getHealth,
+  takeLoginCode,
+  loginAdmin,
+  getAdminRole,
+  logout,
+  searchAccounts,
+  getAccountDetail,
+  getInfluencerDetail,
+  updateCompanyName,
+  getKybResult,
+  getKybResultWithKyc,
+  listKybHistory,
+  listKycHistory,
+  getKycStatus,
+  listKycSents,
+  listLegalHistory,
+  listPaymentHistory,
+  runSingleAml,
+  listIndividualAmlHistory,
+  listBusinessAmlHistory,
+  listImages,
+  uploadImage,
+  hideImage,
+  listAccountActivity,
+  editVerifyStatus,
+  pushKybStatus,
+];

@@ -1,0 +1,105 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** IMG-07, IMG-08: the hint is the documents'; the server refuses what is larger. */
+export const UPLOAD_HINT = 'PNG, JPG, GIF, PDF up to 10MB';
+export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
+/** ours: an image of more pixels than this is refused before it is decoded whole. */
+export const IMAGE_MAX_PIXELS = 40_000_000;
+
+/** IMG-16, IMG-19: a signed link to a document is good for an hour. */
+export const LINK_LIFE_SECONDS = 3600;
+
+/** IMG-09: how the browser compresses an image before it is sent. */
+export const IMAGE_COMPRESSION = { quality: 0.6, convertSize: 1_000_000, maxHeight: 1200 } as const;
+
+/** IMG-05, IMG-06, IMG-10, IMG-11, IMG-12, IMG-15: what the upload card says. */
+export const UPLOAD_TEXTS = {
+  noFile: 'Please select a file first',
+  pdfSelected: 'PDF file selected successfully',
+  done: 'File uploaded successfully!',
+  failed: 'Failed to upload file. Please try again.',
+  compressorFailed: 'Compressor error: see console...',
+  empty: 'No Additional Images',
+  card: 'Upload New Image',
+} as const;
+
+export const DOCUMENT_REFUSALS = declareRefusals({
+  'document/no-file': { status: 400, sentence: 'Please select a file first' },
+  'document/unsupported': {
+    status: 415,
+    sentence: 'Unsupported file type. Please select an image or PDF file.',
+  },
+  'document/too-large': { status: 413, sentence: 'This file is larger than 10MB.' },
+  'document/truncated': {
+    status: 400,
+    sentence: 'The upload broke off before the whole file arrived. Please try again.',
+  },
+  'document/damaged': {
+    status: 422,
+    sentence: 'This file is damaged or is not what its name says. Please choose another.',
+  },
+  'document/too-many-pixels': {
+    status: 422,
+    sentence: 'This image is too large to be opened safely. Please send a smaller one.',
+  },
+  'document/unknown': { status: 404, sentence: 'This document does not exist.' },
+  'document/link-expired': {
+    status: 403,
+    sentence: 'This link has expired or is not valid. Open the document again.',
+  },
+});
+
+/** What is accepted, as the bytes say and not as the name says. */
+export const ACCEPTED_TYPES = {
+  'image/jpeg': { extension: 'jpg', tag: 'JPG' },
+  'image/png': { extension: 'png', tag: 'PNG' },
+  'image/gif': { extension: 'gif', tag: 'GIF' },
+  'application/pdf': { extension: 'pdf', tag: 'PDF' },
+} as const;
+export type AcceptedType = keyof typeof ACCEPTED_TYPES;
+
+export function isAcceptedType(type: string): type is AcceptedType {
+  return Object.hasOwn(ACCEPTED_TYPES, type);
+}
+
+/** IMG-13: parts of a file name that say what the document is, and how it is called on screen. */
+export const FILENAME_MARKERS = [
+  { marker: '_kyb_data_', label: 'Submitted KYB data' },
+  { marker: 'paymentFFN', label: 'Payment document' },
+  { marker: '-W-', label: 'Tax form' },
+  { marker: 'Company-Status', label: 'Company Status Document' },
+  { marker: 'Bank', label: 'Bank Statement' },
+  { marker: 'Utility', label: 'Utility Bill' },
+  { marker: 'FRONT', label: 'ID front' },
+  { marker: 'BACK', label: 'ID back' },
+  { marker: 'FACE', label: 'Face' },
+] as const;
+
+/** IMG-17: the marker and the prefix of payment documents. */
+export const PAYMENT_MARKER = 'paymentFFN';
+export const PAYMENT_PREFIX = 'paymentFFN_';
+
+/** IMG-14: payment documents are known by their marker, all others are compliance documents. */
+export function isPaymentDocument(filename: string): boolean {
+  return filename.includes(PAYMENT_MARKER);
+}
+
+/** What a document is called on screen: by its marker, else by its file name. */
+export function documentLabel(filename: string): string {
+  return FILENAME_MARKERS.find(({ marker }) => filename.includes(marker))?.label ?? filename;
+}
+
+export type DocumentSection = 'kyb' | 'payment' | 'deleted';
+
+/** ACCT-05, IMG-18: the three sections and their titles. */
+export const DOCUMENT_SECTIONS: readonly { section: DocumentSection; title: string }[] = [
+  { section: 'kyb', title: 'KYB Images' },
+  { section: 'payment', title: 'Payment Images' },
+  { section: 'deleted', title: 'Deleted Images' },
+];
+
+/** IMG-04, IMG-18: hidden documents stand under Deleted, the others by their kind. */
+export function sectionOf(document: { filename: string; display: number }): DocumentSection {
+  if (document.display === 0) return 'deleted';
+  return isPaymentDocument(document.filename) ? 'payment' : 'kyb';
+}

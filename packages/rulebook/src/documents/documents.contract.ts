@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { DOCUMENT_REFUSALS } from './document.rules.ts';
+
+/** ENT-18; ours beside it: size, what the bytes are, who brought it and when. */
+export const complianceImage = z.object({
+  id: z.number(),
+  filename: z.string(),
+  img_type: z.string(),
+  presigned_url: z.string(),
+  display: z.union([z.literal(0), z.literal(1)]),
+  size: z.number(),
+  created: z.string(),
+  uploaded_by: z.nullable(z.string()),
+});
+export type ComplianceImage = z.infer<typeof complianceImage>;
+
+/** CALL-39, CALL-81: every document of an account, hidden ones too, newest first. */
+export const listImages = declareQuery({
+  name: 'listImages',
+  method: 'POST',
+  path: '/get_images',
+  access: 'document/view',
+  input: z.object(accountKey),
+  output: z.object({ data: z.array(complianceImage) }),
+  refusals: { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'CALL-39, CALL-81, IMG-01, IMG-18',
+});
+
+/** CALL-31: one file in the multipart field `file`. */
+export const uploadImage = declareCommand({
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/s3-upload-internal-image',
+  access: 'document/upload',
+  claims: ['admin_uuid'],
+  file: 'file',
+  input: z.object({
+    ...accountKey,
+    img_type: z.optional(optionalText(100)),
+    description: z.optional(optionalText(500)),
+    category: z.optional(optionalText(100)),
+    original_filename: text(255),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ message: z.string(), data: complianceImage }),
+  refusals: { ...DOCUMENT_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'CALL-31, IMG-05..12',
+});
+
+/** CALL-73, IMG-04: `display_value` 0 hides, 1 restores. */
+export const hideImage = declareCommand({
+  name: 'hideImage',
+  method: 'POST',
+  path: '/hide_image',
+  access: 'document/hide',
+  claims: ['admin_uuid'],
+  input: z.object({
+    image_id: wholeNumber,
+    display_value: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ message: z.string() }),
+  refusals: { 'document/unknown': DOCUMENT_REFUSALS['document/unknown'] },
+  about: 'CALL-73, IMG-04',
+});

@@ -1,0 +1,66 @@
+import type * as z from 'zod/mini';
+import type { Permission } from '../staff/permissions.ts';
+import type { Refusals } from './refusal.ts';
+
+/** Who stands before a call: `public` needs nothing, every other word is a permission of the table. */
+export type Access = 'public' | Permission;
+
+/**
+ * One call of the product, declared once. It drives the server's route and permission check,
+ * OpenAPI, the web client, and the tests that compare them. A call without `access` does not
+ * compile, so no open route can exist by omission.
+ */
+export interface Call<
+  In extends z.ZodMiniType = z.ZodMiniType,
+  Out extends z.ZodMiniType = z.ZodMiniType,
+  R extends Refusals = Refusals,
+> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  /** Below `/api`; the documents' own path. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  /** True for a command: it is written with an audit line and honours `Idempotency-Key`. */
+  readonly changes: boolean;
+  /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
+  readonly claims: readonly string[];
+  /** The multipart field that carries the file, when the call takes one. */
+  readonly file?: string;
+  readonly input: In;
+  readonly output: Out;
+  readonly refusals: R;
+  /** Requirement IDs, for whoever asks why the call exists. */
+  readonly about: string;
+}
+
+type Declaration<In extends z.ZodMiniType, Out extends z.ZodMiniType, R extends Refusals> = Omit<
+  Call<In, Out, R>,
+  'changes' | 'claims'
+> & { readonly claims?: readonly string[] };
+
+/** Declares a call that only reads. */
+export function declareQuery<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+>(declaration: Declaration<In, Out, R>): Call<In, Out, R> {
+  return Object.freeze({ claims: [], ...declaration, changes: false });
+}
+
+/** Declares a call that changes something; it is always a POST. */
+export function declareCommand<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+>(declaration: Declaration<In, Out, R> & { readonly method: 'POST' }): Call<In, Out, R> {
+  return Object.freeze({ claims: [], ...declaration, changes: true });
+}
+
+/** What a caller may send. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+/** What the command or query receives after parsing. */
+export type ParsedOf<C extends Call> = z.output<C['input']>;
+/** What the call answers. */
+export type OutputOf<C extends Call> = z.output<C['output']>;
+/** The refusals the call may give beside the general ones. */
+export type RefusalOf<C extends Call> = keyof C['refusals'] & string;

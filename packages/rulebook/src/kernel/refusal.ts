@@ -1,0 +1,56 @@
+/**
+ * A refusal is an expected "no": it has a code `feature/what`, an HTTP status and one sentence
+ * said in the documents' words. `code` is the documents' own number where they give one.
+ */
+export interface Refusal {
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly sentence: string;
+  readonly code?: number;
+}
+
+export type RefusalCode = `${string}/${string}`;
+export type Refusals = Readonly<Record<RefusalCode, Refusal>>;
+
+/** Declares the refusals of one feature; each sentence stands here and nowhere else. */
+export function declareRefusals<const R extends Refusals>(refusals: R): R {
+  return Object.freeze(refusals);
+}
+
+/** What any call may answer before its own rules are asked. */
+export const GENERAL_REFUSALS = declareRefusals({
+  'input/invalid': { status: 400, sentence: 'The request is not valid.' },
+  'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
+  'input/too-large': { status: 413, sentence: 'The request is too large.' },
+  'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },
+  'session/missing': { status: 401, sentence: 'Please log in.' },
+  'session/ended': { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  'permission/denied': { status: 403, sentence: 'Your role does not allow this.' },
+  'permission/pending': { status: 403, sentence: 'Permissions Pending' },
+  'actor/mismatch': {
+    status: 403,
+    sentence: 'The acting staff member named in the request is not the one who is logged in.',
+  },
+  'route/unknown': { status: 404, sentence: 'Not Found' },
+  'route/method': { status: 405, sentence: 'Method Not Allowed' },
+  'repeat/different': {
+    status: 422,
+    sentence: 'This Idempotency-Key was already used for a different request.',
+  },
+  'rate/limited': { status: 429, sentence: 'Too many requests. Please wait a moment.' },
+  'database/gone': {
+    status: 503,
+    sentence: 'The database cannot be reached just now. Nothing was changed; please try again.',
+  },
+});
+
+export type GeneralRefusal = keyof typeof GENERAL_REFUSALS;
+
+/** The wire shape of every refusal and fault: `error` is the code, `detail` the sentence. */
+export interface ErrorBody {
+  error: string;
+  detail: string;
+  request_id: string;
+  code?: number;
+  /** Where the input was invalid: field → what is wrong with it. */
+  fields?: Record<string, string>;
+}

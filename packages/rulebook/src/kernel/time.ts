@@ -1,0 +1,9 @@
+/** Times on the wire are ISO 8601 in UTC with milliseconds. */
+export const HOUR_MS = 3_600_000;
+export const MINUTE_MS = 60_000;
+
+/** How much of a span that began at `since` is left at `now`, in milliseconds, never below 0. */
+export function remainingMs(since: string, spanMs: number, now: number): number {
+  const left = Date.parse(since) + spanMs - now;
+  return Math.max(0, Number.isNaN(left) ? 0 : left);
+}

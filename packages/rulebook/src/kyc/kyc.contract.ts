@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { accountKey } from '../accounts/accounts.contract.ts';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { declareQuery } from '../kernel/call.ts';
+import { optionalText, text } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { KYC_STATES } from './kyc.states.ts';
+
+export const KYC_REFUSALS = declareRefusals({
+  'kyc/bad-account': {
+    status: 400,
+    sentence: 'The account must be written as type:id, with a trailing & for its owners.',
+  },
+});
+
+/** ENT-11: one KYC record, of the account or of one of its owners. */
+export const kycRecord = z.object({
+  account_sub_id: z.nullable(z.number()),
+  client_id: z.string(),
+  status: z.number(),
+  reason: z.nullable(z.string()),
+  created: z.string(),
+  owner_name: z.nullable(z.string()),
+  owner_email: z.nullable(z.string()),
+  owner_percent: z.nullable(z.number()),
+  company_name: z.nullable(z.string()),
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  aml: z.nullable(z.string()),
+  updated_1: z.string(),
+  scan_ref: z.nullable(z.string()),
+  cleaned_status: z.enum(wordsOf(KYC_STATES)),
+  verification_status: z.nullable(z.string()),
+  admin_username: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type KycRecord = z.infer<typeof kycRecord>;
+
+/** `{type}:{id}`, with a trailing `&` when the per-owner table is used. */
+const accountText = text(80);
+
+/** CALL-55: every KYC record that ever was, newest first. */
+export const listKycHistory = declareQuery({
+  name: 'listKycHistory',
+  method: 'POST',
+  path: '/get_all_kyc_history',
+  access: 'history/read',
+  input: z.object({ account: accountText, company_id: z.optional(optionalText(100)) }),
+  output: z.object({ data: z.array(kycRecord) }),
+  refusals: KYC_REFUSALS,
+  about: 'CALL-55, ENT-11',
+});
+
+/** CALL-80, KYC-11: the first item's `cleaned_status` is the account's KYC status. */
+export const getKycStatus = declareQuery({
+  name: 'getKycStatus',
+  method: 'POST',
+  path: '/get_kyc_status',
+  access: 'account/view',
+  input: z.object({
+    account: accountText,
+    company_id: z.optional(optionalText(100)),
+    use_kyc_status_table: z._default(z.coerce.number(), 0),
+  }),
+  output: z.object({ data: z.array(kycRecord) }),
+  refusals: KYC_REFUSALS,
+  about: 'CALL-80, KYC-11',
+});
+
+/** CALL-56, KYC-03..06: the KYC emails that were sent, newest first. */
+export const listKycSents = declareQuery({
+  name: 'listKycSents',
+  method: 'POST',
+  path: '/get_kyc_sents',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.array(
+      z.object({
+        email: z.string(),
+        created: z.string(),
+        account_sub_id: z.nullable(z.number()),
+        owner_name: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CALL-56, CHECK-05, KYC-03..06',
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { declareCommand } from '../kernel/call.ts';
+import { optionalText, text, uuid } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import {
+  OVERRIDE_CHECKS,
+  OVERRIDE_REFUSALS,
+  OVERRIDE_SCAN_REF,
+  REASON_MAX,
+} from './override.rules.ts';
+
+const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
+
+/** CALL-48: `client_id` is `type:id`, with `&subId` for one owner's KYC. */
+export const editVerifyStatus = declareCommand({
+  name: 'editVerifyStatus',
+  method: 'POST',
+  path: '/edit_verify_status',
+  access: 'status/override',
+  claims: ['admin_user', 'admin_uuid'],
+  input: z.object({
+    client_id: text(80),
+    scan_ref: z._default(z.literal(OVERRIDE_SCAN_REF), OVERRIDE_SCAN_REF),
+    override_status: text(40),
+    type: z.enum(OVERRIDE_CHECKS),
+    idenfy_id: z.optional(optionalText(100)),
+    admin_user: z.optional(uuid),
+    admin_uuid: z.optional(uuid),
+    admin_comment: optionalText(REASON_MAX),
+    /** ours: the status the person saw when deciding; another one by now is refused as stale. */
+    expected_status: z.optional(optionalText(40)),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ type: z.enum(OVERRIDE_CHECKS), status: z.string(), told: z.boolean() }),
+  }),
+  refusals: { ...OVERRIDE_REFUSALS, ...unknown },
+  about: 'CALL-48, OVERR-01..10, LEGAL-02, LEGAL-03',
+});
+
+export const PUSH_REFUSALS = declareRefusals({
+  'provider/unknown-company': {
+    status: 404,
+    sentence: 'No account is known under this company id.',
+  },
+});
+
+/** CALL-49, OVERR-07, OVERR-08: tells the identity provider the KYB status, or tries again. */
+export const pushKybStatus = declareCommand({
+  name: 'pushKybStatus',
+  method: 'POST',
+  path: '/send_kyb_status_to_idenfy',
+  access: 'provider/push',
+  claims: ['admin_uuid'],
+  input: z.object({
+    company_id: text(100),
+    new_status: z.enum(wordsOf(KYB_STATES)),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ state: z.enum(['pending', 'sent', 'failed']), why: z.nullable(z.string()) }),
+  }),
+  refusals: PUSH_REFUSALS,
+  about: 'CALL-49, OVERR-07, OVERR-08',
+});

@@ -1,0 +1,136 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
+import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
+import { isLegalReady } from '../legal/legal.rules.ts';
+import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
+import { may, type Permission } from '../staff/permissions.ts';
+import type { Role } from '../staff/roles.ts';
+
+/** OVERR-01: the three checks whose status staff may set by hand. */
+export const OVERRIDE_CHECKS = ['kyc', 'kyb', 'legal'] as const;
+export type OverrideCheck = (typeof OVERRIDE_CHECKS)[number];
+
+/** CALL-48, T4: marks a status that a person set. */
+export const OVERRIDE_SCAN_REF = 'manual-override';
+
+/** ours: a reason is kept whole in the history; this is the longest that is taken. */
+export const REASON_MAX = 2000;
+
+export const OVERRIDE_REFUSALS = declareRefusals({
+  'override/not-allowed': { status: 403, sentence: 'Your role does not allow this override.' },
+  'override/unknown-status': {
+    status: 422,
+    sentence: 'This status cannot be set by an override.',
+  },
+  'override/reason-required': { status: 422, sentence: 'A reason is required.' },
+  'override/unchanged': { status: 409, sentence: 'The account already has this status.' },
+  'override/legal-not-ready': { status: 409, sentence: 'Pending KYB and KYC Approvals' },
+  'override/stale': {
+    status: 409,
+    sentence: 'A colleague changed this status in the meantime. Look at the change, then decide.',
+  },
+  'override/unknown-owner': { status: 404, sentence: 'This account has no such owner.' },
+  'override/owner-needed': {
+    status: 422,
+    sentence: 'This account is verified owner by owner. Choose the owner to override.',
+  },
+});
+
+export interface OverrideOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface OverrideRow {
+  readonly options: readonly OverrideOption[];
+  readonly permission: Permission;
+  /** The one status that may be set without a reason (OVERR-05, OVERR-09). */
+  readonly free: string | null;
+  /** Whether the identity provider is told (OVERR-07). */
+  readonly told: boolean;
+  /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
+  readonly needsReadiness: boolean;
+}
+
+const kycWords: readonly KycStatus[] = [
+  'complete',
+  'denied',
+  'pending',
+  'internal-review',
+  'blocked',
+  'aml-blocked',
+  'expired',
+  'not-initiated',
+];
+const kybWords: readonly KybStatus[] = ['APPROVED', 'DENIED', 'PENDING', 'KYB_APPROVED_KYC_BLOCK'];
+const legalWords: readonly LegalStatus[] = [
+  'APPROVED',
+  'DENIED',
+  'LEGAL_OVERRIDE_APPROVED',
+  'PENDING',
+];
+
+/** T4: per check the options in order, who may, and what is asked of whom. */
+export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
+  kyc: {
+    options: kycWords.map((value) => ({ value, label: KYC_STATES[value].label })),
+    permission: 'kyc/override',
+    free: null,
+    told: false,
+    needsReadiness: false,
+  },
+  kyb: {
+    options: kybWords.map((value) => ({ value, label: KYB_STATES[value].label })),
+    permission: 'kyb/override',
+    free: null,
+    told: true,
+    needsReadiness: false,
+  },
+  legal: {
+    options: legalWords.map((value) => ({ value, label: LEGAL_STATES[value].label })),
+    permission: 'legal/override',
+    free: 'APPROVED',
+    told: false,
+    needsReadiness: true,
+  },
+};
+
+export interface OverrideAsk {
+  readonly check: OverrideCheck;
+  readonly override_status: string;
+  readonly reason: string;
+  /** The status as it stands in the database, the row locked. */
+  readonly current: string | null;
+  readonly kyb_status: KybStatus;
+  readonly kyc_status: KycStatus;
+}
+
+export type OverrideRefusal = Exclude<
+  keyof typeof OVERRIDE_REFUSALS,
+  'override/stale' | 'override/unknown-owner' | 'override/owner-needed'
+>;
+
+/** OVERR-05, OVERR-06, OVERR-09: only a legal override to exactly APPROVED needs no reason. */
+export function needsReason(check: OverrideCheck, override_status: string): boolean {
+  return OVERRIDES[check].free !== override_status;
+}
+
+/** Whether the role may override the check at all (LEGAL-02, LEGAL-03). */
+export function mayOverride(role: Role, check: OverrideCheck): boolean {
+  return may(role, OVERRIDES[check].permission);
+}
+
+/** Why this override is refused, or null when it may be done. */
+export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | null {
+  const row = OVERRIDES[ask.check];
+  if (!mayOverride(role, ask.check)) return 'override/not-allowed';
+  if (!row.options.some(({ value }) => value === ask.override_status)) {
+    return 'override/unknown-status';
+  }
+  if (needsReason(ask.check, ask.override_status) && ask.reason.trim() === '') {
+    return 'override/reason-required';
+  }
+  if (row.needsReadiness && !isLegalReady(ask)) return 'override/legal-not-ready';
+  if (ask.current === ask.override_status) return 'override/unchanged';
+  return null;
+}

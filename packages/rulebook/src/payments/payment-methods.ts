@@ -1,0 +1,27 @@
+/** T5: the 23 payment methods by name; their fields come with the payment form. */
+export const PAYMENT_TYPES = [
+  'Cosmopay Epayment',
+  'Dime Check',
+  'Dime Wire',
+  'Forumpay Crypto',
+  'Masspay ACH',
+  'Masspay Wire',
+  'Masspay SEPA',
+  'Masspay UK Bank Transfer',
+  'Masspay Canada EFT',
+  'Masspay Local Bank Deposit',
+  'Masspay Mobile Wallet',
+  'Masspay Cash Pickup',
+  'Masspay Card',
+  'Masspay Crypto',
+  'Xpress ACH',
+  'Metbank ACH',
+  'Metbank Check',
+  'Metbank Wire',
+  'Paxum Epayment',
+  'Paxum ACH',
+  'Paxum Wire',
+  'Paxum Check',
+  'Paxum Card',
+] as const;
+export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -1,0 +1,24 @@
+/** The two domains whose people may log in (AUTH-18..20). */
+export interface StaffDomains {
+  readonly employee: string;
+  readonly consultant: string;
+}
+
+function isStaffDomain(domain: string, domains: StaffDomains): boolean {
+  const given = domain.toLowerCase();
+  return given === domains.employee.toLowerCase() || given === domains.consultant.toLowerCase();
+}
+
+/**
+ * AUTH-20: the part after the last `@` must equal one of the two domains; the documents' "contain"
+ * would let `x@ffn.example.evil.io` in.
+ */
+export function isEmployeeEmail(email: string, domains: StaffDomains): boolean {
+  const at = email.lastIndexOf('@');
+  return at > 0 && isStaffDomain(email.slice(at + 1), domains);
+}
+
+/** AUTH-19: the hosted domain of the profile must be one of the two. */
+export function isHostedDomain(hd: string | undefined, domains: StaffDomains): boolean {
+  return hd !== undefined && isStaffDomain(hd, domains);
+}

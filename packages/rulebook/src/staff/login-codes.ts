@@ -1,0 +1,17 @@
+/** AUTH-23..28: what a login code says; any other code reads `Permissions Pending`. */
+const SENTENCES: Readonly<Record<number, string>> = {
+  401: 'Username or password is incorrect',
+  123: 'Passwords do not match',
+  222: 'Permissions Pending',
+  111: 'User Already Exists',
+  223: 'Please Use FFN Employee Email',
+};
+
+export function loginSentence(code: number): string {
+  return SENTENCES[code] ?? 'Permissions Pending';
+}
+
+/** AUTH-21: this first permission means that the account waits for its role. */
+export const PENDING_CODE = 222;
+export const WRONG_DOMAIN_CODE = 223;
+export const WRONG_CREDENTIALS_CODE = 401;

@@ -1,0 +1,40 @@
+import { type Level, LEVELS, type Role, reaches } from './roles.ts';
+
+/**
+ * What may be done, and from which level on (ROUTE-17, table T2). Server routes, buttons and the
+ * test of every role × call cell read these rows; there is no other place where a role is asked.
+ */
+export const PERMISSIONS = {
+  'session/own': 'session',
+  'staff/suggest': 'cs',
+  'account/search': 'cs',
+  'account/view': 'cs',
+  'account/rename': 'cs',
+  'account/assign': 'cs',
+  'note/read': 'cs',
+  'note/write': 'cs',
+  'history/read': 'cs',
+  'document/view': 'cs',
+  'document/upload': 'cs',
+  'document/hide': 'cs',
+  'aml/run': 'cs',
+  'status/override': 'cs',
+  'kyc/override': 'cs',
+  // ours: LEGAL-03 reads the override/approve ability flag as the Legal level
+  'kyb/override': 'legal',
+  'legal/override': 'legal',
+  'provider/push': 'legal',
+  'staff/roles-of-others': 'admin',
+} as const satisfies Record<string, Level>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** True when the role holds the permission. */
+export function may(role: Role, permission: Permission): boolean {
+  return reaches(role, PERMISSIONS[permission]);
+}
+
+/** The roles that hold the permission, for the sentence "who can". */
+export function holdersOf(permission: Permission): readonly Role[] {
+  return LEVELS[PERMISSIONS[permission]];
+}

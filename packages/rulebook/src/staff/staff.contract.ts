@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { text, uuid } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-codes.ts';
+import { ROLES } from './roles.ts';
+
+export const STAFF_REFUSALS = declareRefusals({
+  'login/wrong': {
+    status: 401,
+    sentence: loginSentence(WRONG_CREDENTIALS_CODE),
+    code: WRONG_CREDENTIALS_CODE,
+  },
+  'login/wrong-domain': {
+    status: 403,
+    sentence: loginSentence(WRONG_DOMAIN_CODE),
+    code: WRONG_DOMAIN_CODE,
+  },
+  'login/failed': {
+    status: 401,
+    sentence: 'The sign-in did not finish. Please try again.',
+    code: WRONG_CREDENTIALS_CODE,
+  },
+  'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
+});
+
+/**
+ * ours: after the issuer sent the browser back, this hands over the single-use login code that the
+ * sign-in left behind in a cookie, so that neither it nor the email stands in an address.
+ */
+export const takeLoginCode = declareQuery({
+  name: 'takeLoginCode',
+  method: 'POST',
+  path: '/login_handoff',
+  access: 'public',
+  input: z.object({}),
+  output: z.object({ username: z.string(), password: z.string() }),
+  refusals: {
+    'login/wrong-domain': STAFF_REFUSALS['login/wrong-domain'],
+    'login/failed': STAFF_REFUSALS['login/failed'],
+  },
+  about: 'AUTH-17, AUTH-30',
+});
+
+/** CALL-13, CALL-112: `username` is the email, `password` the single-use login code. */
+export const loginAdmin = declareQuery({
+  name: 'loginAdmin',
+  method: 'POST',
+  path: '/login_admin',
+  access: 'public',
+  input: z.object({ username: text(320), password: text(200) }),
+  output: z.object({
+    /** Null while the permissions are pending (AUTH-21). */
+    access_token: z.nullable(z.string()),
+    uuid,
+    permissions: z.array(z.enum(ROLES)),
+  }),
+  refusals: { 'login/wrong': STAFF_REFUSALS['login/wrong'] },
+  about: 'CALL-13, CALL-112, AUTH-17..31',
+});
+
+/** CALL-14: the role of a staff member; one's own, or anybody's for an ADMIN. */
+export const getAdminRole = declareQuery({
+  name: 'getAdminRole',
+  method: 'POST',
+  path: '/admin_role',
+  access: 'session/own',
+  input: z.object({ uuid }),
+  output: z.object({
+    admin_role: z.object({ role: z.enum(ROLES), username: z.string(), email: z.string() }),
+  }),
+  refusals: { 'role/of-others': STAFF_REFUSALS['role/of-others'] },
+  about: 'CALL-14, AUTH-07, AUTH-08',
+});
+
+/** ours: ends the session on the server too, so that a copied token is worth nothing (AUTH-06). */
+export const logout = declareCommand({
+  name: 'logout',
+  method: 'POST',
+  path: '/logout',
+  access: 'session/own',
+  input: z.object({}),
+  output: z.object({ message: z.string() }),
+  refusals: {},
+  about: 'AUTH-06',
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { AML_STATES } from '../aml/aml.states.ts';
+import { declareQuery } from '../kernel/call.ts';
+import { nullableMoment } from '../kernel/field.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { KYC_STATES } from '../kyc/kyc.states.ts';
+import { kycRecord } from '../kyc/kyc.contract.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+
+const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
+
+/** ENT-10: the verification record of an account; ours: the latest AML verdicts and who decided. */
+export const kybResult = z.object({
+  company_name: z.nullable(z.string()),
+  idenfy_id: z.nullable(z.string()),
+  use_kyc_status_table: z.union([z.literal(0), z.literal(1)]),
+  kyc_status: z.enum(wordsOf(KYC_STATES)),
+  kyc_reason: z.nullable(z.string()),
+  kyc_status_timestamp: nullableMoment,
+  kyc_status_by: z.nullable(z.string()),
+  kyb_status: z.enum(wordsOf(KYB_STATES)),
+  kyb_reason: z.nullable(z.string()),
+  kyb_status_timestamp: nullableMoment,
+  kyb_status_by: z.nullable(z.string()),
+  has_kyb_record: z.boolean(),
+  due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
+  due_diligence_timestamp: nullableMoment,
+  due_diligence_by: z.nullable(z.string()),
+  company_type: z.nullable(z.string()),
+  company_loc: z.nullable(z.string()),
+  pay_type: z.nullable(z.string()),
+  assigned_to: z.nullable(z.string()),
+  pay_status: z.enum(wordsOf(PAYMENT_STATES)),
+  pay_status_timestamp: nullableMoment,
+  pay_status_by: z.nullable(z.string()),
+  individual_aml_status: z.enum(wordsOf(AML_STATES)),
+  individual_aml_timestamp: nullableMoment,
+  individual_aml_by: z.nullable(z.string()),
+  individual_aml_pep: z.boolean(),
+  individual_aml_hits: z.number(),
+  business_aml_status: z.enum(wordsOf(AML_STATES)),
+  business_aml_timestamp: nullableMoment,
+  business_aml_by: z.nullable(z.string()),
+  business_aml_hits: z.number(),
+  document_count: z.number(),
+  /** OVERR-08: how the last push of the KYB status to the provider went; null when none was due. */
+  provider_push: z.nullable(
+    z.object({ state: z.enum(['pending', 'sent', 'failed']), why: z.nullable(z.string()) }),
+  ),
+});
+export type KybResult = z.infer<typeof kybResult>;
+
+/** CALL-38: the verification record alone. */
+export const getKybResult = declareQuery({
+  name: 'getKybResult',
+  method: 'POST',
+  path: '/get_kyb_result_by_account_and_type',
+  access: 'account/view',
+  input: z.object(accountKey),
+  output: z.object({ data: kybResult }),
+  refusals: unknown,
+  about: 'CALL-38, ENT-10',
+});
+
+/** CALL-40: the verification record with the owners' own KYC rows (CHECK-04). */
+export const getKybResultWithKyc = declareQuery({
+  name: 'getKybResultWithKyc',
+  method: 'POST',
+  path: '/get_kyb_result_by_account_and_type_with_kyc',
+  access: 'account/view',
+  input: z.object(accountKey),
+  output: z.object({ data: z.extend(kybResult, { owners: z.array(kycRecord) }) }),
+  refusals: unknown,
+  about: 'CALL-40, CHECK-04, ENT-11',
+});
