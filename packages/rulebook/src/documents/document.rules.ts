@@ -30,10 +30,6 @@ export const DOCUMENT_REFUSALS = declareRefusals({
     sentence: 'Unsupported file type. Please select an image or PDF file.',
   },
   'document/too-large': { status: 413, sentence: 'This file is larger than 10MB.' },
-  'document/truncated': {
-    status: 400,
-    sentence: 'The upload broke off before the whole file arrived. Please try again.',
-  },
   'document/damaged': {
     status: 422,
     sentence: 'This file is damaged or is not what its name says. Please choose another.',

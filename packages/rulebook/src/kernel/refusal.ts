@@ -20,6 +20,10 @@ export function declareRefusals<const R extends Refusals>(refusals: R): R {
 export const GENERAL_REFUSALS = declareRefusals({
   'input/invalid': { status: 400, sentence: 'The request is not valid.' },
   'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
+  'input/broken-off': {
+    status: 400,
+    sentence: 'The upload broke off before the whole file arrived. Please try again.',
+  },
   'input/too-large': { status: 413, sentence: 'The request is too large.' },
   'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'session/missing': { status: 401, sentence: 'Please log in.' },
@@ -51,6 +55,8 @@ export interface ErrorBody {
   detail: string;
   request_id: string;
   code?: number;
+  /** Facts that help the person on, such as what a status is by now. */
+  facts?: Readonly<Record<string, string>>;
   /** Where the input was invalid: field → what is wrong with it. */
   fields?: Record<string, string>;
 }

@@ -43,7 +43,7 @@ export const takeLoginCode = declareQuery({
 });
 
 /** CALL-13, CALL-112: `username` is the email, `password` the single-use login code. */
-export const loginAdmin = declareQuery({
+export const loginAdmin = declareCommand({
   name: 'loginAdmin',
   method: 'POST',
   path: '/login_admin',

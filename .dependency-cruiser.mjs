@@ -1,0 +1,244 @@
+import {
+  COMMON_RULES,
+  COMPOSERS,
+  FEATURE_EDGES,
+  GROUND,
+  PUBLIC_FEATURES,
+} from './tests/law/feature-edges.mjs';
+
+const RULEBOOK = '^packages/rulebook/src/';
+const SCREENING = '^packages/screening/src/';
+const SERVER = '^apps/server/src/';
+const WEB = '^apps/web/src/';
+const APPS = '^apps/(?:server|web)/src/';
+const FEATURED = '^(?:packages/rulebook|apps/server|apps/web)/src/';
+const TEST = '\\.test\\.tsx?$';
+const COMMON = `${RULEBOOK}${COMMON_RULES}/`;
+
+const any = (names) => `(?:${names.join('|')})`;
+const features = Object.keys(FEATURE_EDGES);
+
+const ZONES = [
+  {
+    name: 'rulebook-is-pure',
+    comment:
+      'The rulebook reads itself and zod/mini, so that it runs in any place and in milliseconds.',
+    from: { path: RULEBOOK, pathNot: TEST },
+    to: { pathNot: [RULEBOOK, '(^|/)node_modules/zod/mini/'] },
+  },
+  {
+    name: 'screening-stands-alone',
+    comment: 'The screening engine reads nothing but itself: it is a library anyone can lift out.',
+    from: { path: SCREENING, pathNot: TEST },
+    to: { pathNot: SCREENING },
+  },
+  {
+    name: 'packages-never-apps',
+    comment: 'A package, its tests included, never reads an app.',
+    from: { path: '^packages/' },
+    to: { path: '^apps/' },
+  },
+  {
+    name: 'server-never-web',
+    comment: 'The server never reads the web app.',
+    from: { path: SERVER },
+    to: { path: '^apps/web/' },
+  },
+  {
+    name: 'web-never-server',
+    comment: 'The web app never reads server code: what both need is in the rulebook.',
+    from: { path: WEB },
+    to: { path: '^apps/server/' },
+  },
+  {
+    name: 'web-never-screening',
+    comment: 'Screening runs on the server; a browser never carries the lists or the engine.',
+    from: { path: WEB },
+    to: { path: '^packages/screening/' },
+  },
+  {
+    name: 'web-never-node',
+    comment: 'The web app runs in a browser: no module of Node.',
+    from: { path: WEB, pathNot: TEST },
+    to: { dependencyTypes: ['core'] },
+  },
+  {
+    name: 'kernel-knows-no-feature',
+    comment: 'The rulebook’s kernel knows no feature; only the rules of who may do what.',
+    from: { path: `${RULEBOOK}${any(GROUND)}/`, pathNot: TEST },
+    to: { path: `${RULEBOOK}[^/]+/`, pathNot: [`${RULEBOOK}${any(GROUND)}/`, COMMON] },
+  },
+  {
+    name: 'ground-knows-no-feature',
+    comment: 'Kernel, platform, ui and migrations of the apps know no feature.',
+    from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
+    to: { path: `${APPS}[^/]+/`, pathNot: `${APPS}${any(GROUND)}/` },
+  },
+  {
+    name: 'ground-takes-only-types',
+    comment:
+      'The ground of the apps may name the words of a feature as types; it runs none of its rules.',
+    from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
+    to: {
+      path: `${RULEBOOK}[^/]+/`,
+      pathNot: [`${RULEBOOK}${any(GROUND)}/`, COMMON],
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+  {
+    name: 'public-never-staff',
+    comment: 'An applicant’s browser never loads a staff feature.',
+    from: { path: `${WEB}public\\.main\\.tsx$` },
+    to: {
+      path: `${WEB}(?:[^/]+/|staff\\.main\\.tsx$)`,
+      pathNot: `${WEB}${any([...PUBLIC_FEATURES, 'kernel', 'ui'])}/`,
+      reachable: true,
+    },
+  },
+  {
+    name: 'product-never-tests',
+    comment: 'What is delivered never reads tests, benchmarks or scripts.',
+    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: TEST },
+    to: { path: ['^(?:tests|bench|scripts)/', TEST] },
+  },
+];
+
+const INSIDE_A_FEATURE = [
+  {
+    name: 'states-at-the-bottom',
+    comment: 'States are words: they read no rule and no contract.',
+    from: { path: `${RULEBOOK}.+\\.states\\.ts$` },
+    to: { path: `${RULEBOOK}.+\\.(?:rules|contract)\\.ts$` },
+  },
+  {
+    name: 'rules-below-contracts',
+    comment: 'Rules read states; a contract reads rules, never the other way.',
+    from: { path: `${RULEBOOK}.+\\.rules\\.ts$` },
+    to: { path: `${RULEBOOK}.+\\.contract\\.ts$` },
+  },
+  {
+    name: 'stores-at-the-bottom',
+    comment: 'A store is read by commands and queries; it knows neither.',
+    from: { path: `${SERVER}.+\\.store\\.ts$` },
+    to: { path: `${SERVER}.+\\.(?:commands|queries|routes)\\.ts$` },
+  },
+  {
+    name: 'queries-never-commands',
+    comment: 'A query changes nothing, so it reads no command.',
+    from: { path: `${SERVER}.+\\.queries\\.ts$` },
+    to: { path: `${SERVER}.+\\.commands\\.ts$` },
+  },
+  {
+    name: 'routes-at-the-top',
+    comment: 'Routes are mounted by main.ts and read by nobody else.',
+    from: { path: `${SERVER}[^/]+/`, pathNot: TEST },
+    to: { path: `${SERVER}.+\\.routes\\.ts$` },
+  },
+  {
+    name: 'hooks-below-cards',
+    comment: 'A hook makes one call; it knows no card, modal or page.',
+    from: { path: `${WEB}.+/use-[^/]+\\.tsx?$` },
+    to: { path: `${WEB}.+(?:-card|-modal|\\.page)\\.tsx$` },
+  },
+  {
+    name: 'cards-below-pages',
+    comment: 'A page shows cards and modals; they know no page.',
+    from: { path: `${WEB}.+(?:-card|-modal)\\.tsx$` },
+    to: { path: `${WEB}.+\\.page\\.tsx$` },
+  },
+  {
+    name: 'migrations-by-one-hand',
+    comment: 'Only migrations.ts reads a migration: the order they run in is written there.',
+    from: { pathNot: ['(^|/)migrations\\.ts$', TEST] },
+    to: { path: `${SERVER}migrations/(?!migrations\\.ts$)` },
+  },
+];
+
+const BETWEEN_FEATURES = [
+  ...features
+    .filter((feature) => FEATURE_EDGES[feature] !== '*')
+    .map((feature) => ({
+      name: `edges-of-${feature}`,
+      comment: `${feature} reads only the features of its row in tests/law/feature-edges.mjs.`,
+      from: { path: `${FEATURED}${feature}/`, pathNot: TEST },
+      to: {
+        path: `${FEATURED}[^/]+/`,
+        pathNot: [`${FEATURED}${any([feature, ...FEATURE_EDGES[feature], ...GROUND])}/`, COMMON],
+      },
+    })),
+  {
+    name: 'readers-only-read',
+    comment: 'A feature that reads all others calls no command and mounts no route of theirs.',
+    from: {
+      path: `${SERVER}(${any(features.filter((f) => FEATURE_EDGES[f] === '*'))})/`,
+      pathNot: TEST,
+    },
+    to: { path: `${SERVER}.+\\.(?:commands|routes)\\.ts$`, pathNot: `${SERVER}$1/` },
+  },
+  {
+    name: 'composition-is-the-top',
+    comment: 'Entries and the folders that put features together are read by nothing below them.',
+    from: { path: `${FEATURED}[^/]+/`, pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST] },
+    to: { path: [`${FEATURED}${any(COMPOSERS)}/`, `${FEATURED}[^/]+\\.tsx?$`] },
+  },
+];
+
+const EVERYWHERE = [
+  {
+    name: 'no-cycles',
+    comment: 'Files that read each other in a circle cannot be understood or tested one at a time.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-reexports',
+    comment: 'A name is imported from the file that makes it: no barrels.',
+    from: { path: '^(?:packages|apps)/' },
+    to: { dependencyTypes: ['export'] },
+  },
+  {
+    name: 'everything-resolves',
+    comment: 'An import that leads nowhere is a mistake, or a wall: the apps export nothing.',
+    from: { path: '^(?:packages|apps)/' },
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'own-dependencies',
+    comment: 'A package uses only what its own package.json names; npm would let the rest leak in.',
+    from: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: TEST },
+    to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  },
+  {
+    name: 'server-runs-without-dev-dependencies',
+    comment: 'The running server uses nothing that an installation for production leaves out.',
+    from: { path: SERVER, pathNot: TEST },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'nothing-unused',
+    comment: 'Every file is reached from an entry of the product, or it is dead.',
+    from: {
+      path: '^apps/(?:server/src/(?:main|command-line/main)\\.ts|web/src/[^/]+\\.main\\.tsx)$',
+    },
+    to: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: [TEST, '\\.d\\.ts$'], reachable: false },
+  },
+];
+
+export default {
+  forbidden: [...ZONES, ...INSIDE_A_FEATURE, ...BETWEEN_FEATURES, ...EVERYWHERE].map((rule) => ({
+    severity: 'error',
+    ...rule,
+  })),
+  options: {
+    parser: 'swc',
+    // Types count: who knows a type knows the room it comes from.
+    tsPreCompilationDeps: true,
+    exclude: { path: '(^|/)(?:dist|\\.cache)/' },
+    doNotFollow: { path: '(^|/)node_modules/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'node', 'browser', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

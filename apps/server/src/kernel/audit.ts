@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { AuditLogTable, Schema } from '../platform/database/schema.ts';
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+
+/** What a command says of itself; the kernel adds who, when and the chain. */
+export interface AuditEntry {
+  /** What was done, in words of the field: `override kyb`, `run individual aml`. */
+  readonly act: string;
+  readonly account?: { readonly account_type: AccountType; readonly account_id: number };
+  /** The state it led to, where it led to one. */
+  readonly outcome?: string;
+  readonly detail: { readonly [key: string]: Json };
+}
+
+export interface AuditStamp {
+  readonly created: string;
+  readonly actor_uuid: string | null;
+  readonly actor_role: string | null;
+  readonly request_id: string;
+}
+
+type AuditRow = Selectable<AuditLogTable>;
+
+/**
+ * The bytes a row is hashed over: every column in one fixed order, and the hash before it, so that
+ * changing, removing, adding or swapping any row breaks the chain from there on.
+ */
+function rowHash(row: Omit<AuditRow, 'hash'>): string {
+  const fields = [
+    row.prev_hash,
+    row.seq,
+    row.created,
+    row.actor_uuid,
+    row.actor_role,
+    row.act,
+    row.account_type,
+    row.account_id,
+    row.outcome,
+    row.detail,
+    row.request_id,
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+}
+
+/**
+ * Appends one line to the chain inside the caller's transaction. Call it last: the head row stays
+ * locked until the transaction ends, which is what orders the writers.
+ */
+export async function appendAudit(
+  trx: Transaction<Schema>,
+  stamp: AuditStamp,
+  entry: AuditEntry,
+): Promise<void> {
+  const head = await trx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const row = {
+    seq: head.seq + 1,
+    created: stamp.created,
+    actor_uuid: stamp.actor_uuid,
+    actor_role: stamp.actor_role,
+    act: entry.act,
+    account_type: entry.account?.account_type ?? null,
+    account_id: entry.account?.account_id ?? null,
+    outcome: entry.outcome ?? null,
+    detail: JSON.stringify(entry.detail),
+    request_id: stamp.request_id,
+    prev_hash: head.hash,
+  };
+  const hash = rowHash(row);
+  await trx
+    .insertInto('audit_log')
+    .values({ ...row, hash })
+    .execute();
+  await trx.updateTable('audit_head').set({ seq: row.seq, hash }).where('id', '=', 1).execute();
+}
+
+export type AuditVerdict =
+  | { readonly intact: true; readonly rows: number }
+  | { readonly intact: false; readonly rows: number; readonly seq: number; readonly why: string };
+
+const PAGE = 5000;
+
+interface ChainEnd {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+function whyBroken(row: AuditRow, before: ChainEnd): string | null {
+  if (row.seq !== before.seq + 1) return `line ${before.seq + 1} is missing`;
+  if (row.prev_hash !== before.hash) return 'it does not follow the line before it';
+  return rowHash(row) === row.hash ? null : 'its content was changed after it was written';
+}
+
+/** Walks the whole chain and names the first line that is not as it was written. */
+export async function verifyAudit(db: Kysely<Schema>): Promise<AuditVerdict> {
+  let end: ChainEnd = { seq: 0, hash: '' };
+  for (;;) {
+    const rows = await db
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('seq', '>', end.seq)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const why = whyBroken(row, end);
+      if (why) return { intact: false, rows: end.seq, seq: row.seq, why };
+      end = { seq: row.seq, hash: row.hash };
+    }
+    if (rows.length < PAGE) break;
+  }
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+  if (head.seq !== end.seq || head.hash !== end.hash) {
+    const why = 'the end of the log was cut off or replaced';
+    return { intact: false, rows: end.seq, seq: end.seq + 1, why };
+  }
+  return { intact: true, rows: end.seq };
+}

@@ -1,0 +1,9 @@
+/** Milliseconds since the epoch; handed in so that tests can set the time. */
+export type Clock = () => number;
+
+export const systemClock: Clock = () => Date.now();
+
+/** The clock's time as the wire writes it. */
+export function nowOf(clock: Clock): string {
+  return new Date(clock()).toISOString();
+}

@@ -1,0 +1,76 @@
+import type { Call, OutputOf, ParsedOf, RefusalOf } from '@verify-admin/rulebook/kernel/call';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Actor } from './actor.ts';
+import type { AuditEntry } from './audit.ts';
+import type { House } from './house.ts';
+import { Refused } from './refused.ts';
+
+export interface UploadedFile {
+  readonly filename: string;
+  readonly bytes: Buffer;
+  /** The file was longer than the call takes; `bytes` then holds only its beginning. */
+  readonly tooLarge: boolean;
+}
+
+/** What the browser is told beside the answer: cookies to set or drop. */
+export interface Visit {
+  readonly cookies: Readonly<Record<string, string | undefined>>;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  dropCookie(name: string): void;
+}
+
+interface Context<C extends Call> {
+  readonly house: House;
+  /** Null only on public calls. */
+  readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
+  /** The moment of this request, ISO 8601. */
+  readonly now: string;
+  readonly visit: Visit;
+  readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;
+}
+
+export interface CommandContext<C extends Call> extends Context<C> {
+  readonly trx: Transaction<Schema>;
+  readonly file: UploadedFile | null;
+}
+
+export interface CommandResult<C extends Call> {
+  readonly output: OutputOf<C>;
+  /** A command that leaves no audit line does not compile. */
+  readonly audit: AuditEntry;
+  /** Named where nobody was logged in when the call began: the login itself. */
+  readonly actor?: { readonly uuid: string; readonly role: string };
+  /** Done once the change is committed; a failure here is logged and never undoes the change. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+export type CommandRun<C extends Call> = (
+  input: ParsedOf<C>,
+  context: CommandContext<C>,
+) => Promise<CommandResult<C>>;
+
+export type QueryRun<C extends Call> = (
+  input: ParsedOf<C>,
+  context: Context<C>,
+) => Promise<OutputOf<C>>;
+
+/** A call together with what it does; the only thing `serve` accepts. */
+export type Served =
+  | { readonly kind: 'command'; readonly call: Call; readonly run: CommandRun<Call> }
+  | { readonly kind: 'query'; readonly call: Call; readonly run: QueryRun<Call> };
+
+/** Binds a command to its call: one transaction, one audit line. */
+export function command<C extends Call>(call: C, run: CommandRun<C>): Served {
+  return { kind: 'command', call, run: run as CommandRun<Call> };
+}
+
+/** Binds a query to its call. */
+export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
+  return { kind: 'query', call, run: run as QueryRun<Call> };
+}
+
+/** Makes the refusals of a call; a code the call does not declare does not compile. */
+export function refuser<C extends Call>(_call: C): Context<C>['refuse'] {
+  return (code, facts) => new Refused(code, facts ? { facts } : {});
+}

@@ -1,0 +1,127 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+const keyPair = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.length <= 2 && keys.every((key) => key.length >= 32), {
+    error: 'needs one or two keys of at least 32 characters, written current,previous',
+  });
+
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
+
+/** Every setting of the product, by its environment name. */
+const settingsShape = z.object({
+  MODE: z.preprocess((v) => v ?? 'demo', z.enum(['demo', 'production'])),
+  ROLE: z.preprocess((v) => v ?? 'all', z.enum(['web', 'worker', 'all'])),
+  PORT: z.preprocess((v) => v ?? '3000', z.coerce.number().int().min(0).max(65_535)),
+  HOST: z.preprocess((v) => v ?? '127.0.0.1', z.string().min(1)),
+  DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
+  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  EMPLOYEE_DOMAIN: optional(z.string()),
+  CONSULTANT_DOMAIN: optional(z.string()),
+  FIRST_ADMIN_EMAIL: optional(z.email()),
+  TOKEN_KEY: optional(keyPair),
+  LINK_KEY: optional(keyPair),
+  DATA_KEY: optional(keyPair),
+  IDENFY_API_KEY: optional(z.string()),
+  IDENFY_API_SECRET: optional(z.string()),
+  IDENFY_SIGNING_KEY: optional(z.string()),
+  IDENFY_URL: optional(z.url()),
+  LAUNCH_API_KEYS: optional(z.string()),
+  LISTS_URLS: optional(z.string()),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** Whether answers are checked against their declared shape before they leave. */
+  CHECK_OUTPUT: z.preprocess((v) => v === 'true', z.boolean()),
+  LOG_LEVEL: z.preprocess((v) => v ?? 'info', z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
+});
+
+type Settings = z.output<typeof settingsShape>;
+type SettingName = keyof Settings;
+
+/** What production cannot run without, and why. */
+const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
+  DATABASE_URL: 'production needs a PostgreSQL server; the embedded database is for demos.',
+  OIDC_ISSUER:
+    'staff sign in through an OpenID Connect issuer such as https://accounts.google.com.',
+  OIDC_CLIENT_ID: 'the issuer knows this product by its client id.',
+  OIDC_CLIENT_SECRET: 'the issuer trusts this product by its client secret.',
+  TOKEN_KEY: 'sessions are signed with it.',
+  LINK_KEY: 'wizard and document links are signed with it.',
+  DATA_KEY: 'payout values are encrypted with it.',
+  EMPLOYEE_DOMAIN: 'only people of this email domain may log in.',
+  CONSULTANT_DOMAIN: 'only people of this email domain may log in.',
+  PUBLIC_URL: 'links and sign-in must name the address people use.',
+};
+
+const SECRETS: readonly SettingName[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'STORAGE_URL',
+  'OIDC_CLIENT_SECRET',
+  'TOKEN_KEY',
+  'LINK_KEY',
+  'DATA_KEY',
+  'IDENFY_API_KEY',
+  'IDENFY_API_SECRET',
+  'IDENFY_SIGNING_KEY',
+  'LAUNCH_API_KEYS',
+];
+
+export type Config = Readonly<Settings>;
+
+/** Why the product cannot start: one sentence per setting. */
+export class SettingsRefused extends Error {
+  readonly sentences: readonly string[];
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'));
+    this.name = 'SettingsRefused';
+    this.sentences = sentences;
+  }
+}
+
+function missingInProduction(settings: Settings): string[] {
+  if (settings.MODE === 'demo') return [];
+  return Object.entries(NEEDED_IN_PRODUCTION)
+    .filter(([name]) => settings[name as SettingName] === undefined)
+    .map(([name, why]) => `${name} is not set: ${why}`);
+}
+
+/** demo binds to this machine alone, whatever was asked for. */
+function exposedDemo(settings: Settings): string[] {
+  const local = ['127.0.0.1', 'localhost', '::1'];
+  if (settings.MODE === 'production' || local.includes(settings.HOST)) return [];
+  return [
+    `HOST is ${settings.HOST}: demo mode has one-click sign-in and listens on 127.0.0.1 only.`,
+  ];
+}
+
+/**
+ * Reads and checks all settings once.
+ * @throws SettingsRefused with one sentence per setting that is missing or wrong.
+ */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const read = settingsShape.safeParse(environment);
+  if (!read.success) {
+    throw new SettingsRefused(
+      read.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}`),
+    );
+  }
+  const sentences = [...missingInProduction(read.data), ...exposedDemo(read.data)];
+  if (sentences.length > 0) throw new SettingsRefused(sentences);
+  return Object.freeze(read.data);
+}
+
+/** The settings as lines that may be shown: secrets are only said to be set. */
+export function describeConfig(config: Config): string[] {
+  return Object.entries(config).map(([name, value]) => {
+    if (value === undefined) return `${name}=`;
+    return SECRETS.includes(name as SettingName) ? `${name}=(set)` : `${name}=${String(value)}`;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
+import type { Screening } from '../platform/screening/screening.ts';
+import type { Storage } from '../platform/storage/storage.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Keys } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Sessions } from './session.ts';
+
+/** Everything a command or query may lean on; made once in `main` and handed down. */
+export interface House {
+  readonly config: Config;
+  readonly keys: Keys;
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly sessions: Sessions;
+  readonly storage: Storage;
+  readonly screening: Screening;
+  readonly provider: IdentityProvider;
+}

@@ -1,0 +1,60 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Config } from './config.ts';
+
+/** Each pair is `[current]` or `[current, previous]`: the first signs, every one verifies. */
+export interface Keys {
+  readonly token: readonly string[];
+  readonly link: readonly string[];
+  readonly data: readonly string[];
+}
+
+const keyFile = z.object({ token: z.string(), link: z.string(), data: z.string() });
+
+function freshKey(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** Demo keys are made once per data directory so that sessions and links outlive a restart. */
+function demoKeys(dataDir: string): z.output<typeof keyFile> {
+  const path = join(dataDir, 'keys.json');
+  if (existsSync(path)) return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+  const keys = { token: freshKey(), link: freshKey(), data: freshKey() };
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
+  return keys;
+}
+
+/** The signing and encryption keys of this installation. */
+export function openKeys(config: Config): Keys {
+  if (config.TOKEN_KEY && config.LINK_KEY && config.DATA_KEY) {
+    return { token: config.TOKEN_KEY, link: config.LINK_KEY, data: config.DATA_KEY };
+  }
+  const made = demoKeys(config.DATA_DIR);
+  return {
+    token: config.TOKEN_KEY ?? [made.token],
+    link: config.LINK_KEY ?? [made.link],
+    data: config.DATA_KEY ?? [made.data],
+  };
+}
+
+/** HMAC-SHA256 of `text` for one `purpose`, so that a signature made for one thing fits no other. */
+export function sign(key: string, purpose: string, text: string): string {
+  return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+/** True when `signature` was made by one of the keys; compared in constant time. */
+export function isSigned(
+  keys: readonly string[],
+  purpose: string,
+  text: string,
+  signature: string,
+): boolean {
+  const given = Buffer.from(signature);
+  return keys.some((key) => {
+    const expected = Buffer.from(sign(key, purpose, text));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+}

@@ -1,0 +1,41 @@
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Field names that hold personal data or secrets; they never reach a log line. */
+const REDACTED = [
+  'authorization',
+  'cookie',
+  'password',
+  'access_token',
+  'token',
+  'email',
+  'username',
+  'first_name',
+  'last_name',
+  'company_name',
+  'business_name',
+  'individual_name',
+  'search_string',
+  'admin_comment',
+  'note',
+].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
+
+/** The process's logger: one JSON line an event, with personal data and tokens taken out. */
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  const options = {
+    level,
+    base: null,
+    redact: { paths: REDACTED, censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+  };
+  return destination ? pino(options, destination) : pino(options);
+}
+
+/** What may be logged of a fault: its class and code, never its text, which may quote a value. */
+export function faultFacts(error: unknown): Record<string, string> {
+  if (!(error instanceof Error)) return { fault: typeof error };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const where = error.stack?.split('\n').slice(1, 6).join('\n') ?? '';
+  return { fault: error.name, code, where };
+}

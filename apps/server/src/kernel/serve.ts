@@ -1,0 +1,144 @@
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from './actor.ts';
+import { answerError } from './answer-error.ts';
+import { appendAudit } from './audit.ts';
+import { nowOf } from './clock.ts';
+import type { CommandRun, QueryRun, Served, UploadedFile } from './command.ts';
+import { refuser } from './command.ts';
+import { BIND_COOKIE, visitOf } from './cookies.ts';
+import type { House } from './house.ts';
+import { gatherInput, parseInput } from './input.ts';
+import { faultFacts } from './log.ts';
+import { Refused } from './refused.ts';
+import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
+
+interface Request {
+  readonly house: House;
+  readonly call: Call;
+  readonly actor: Actor | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly file: UploadedFile | null;
+  readonly now: string;
+  readonly http: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** The person behind the request's bearer token, or null when none was sent. */
+export async function actorOf(house: House, http: FastifyRequest): Promise<Actor | null> {
+  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
+  if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+  const actor = await house.sessions.find(token, http.cookies[BIND_COOKIE]);
+  if (!actor) throw new Refused('session/ended');
+  return actor;
+}
+
+/** ROUTE-17: 401 without a session, 403 below the level. */
+async function admit(house: House, call: Call, http: FastifyRequest): Promise<Actor | null> {
+  if (call.access === 'public') return null;
+  const actor = await actorOf(house, http);
+  if (!actor) throw new Refused('session/missing');
+  if (may(actor.role, call.access)) return actor;
+  throw new Refused(may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending');
+}
+
+/** AUTH-14: whoever is named as the actor must be the one who is logged in; a mismatch is audited. */
+async function refuseForeignActor(request: Request): Promise<void> {
+  const { house, call, actor, fields, http, now } = request;
+  const claimed = call.claims.find((name) => {
+    const value = fields[name];
+    return value != null && value !== '' && value !== actor?.uuid;
+  });
+  if (!claimed) return;
+  const stamp = stampOf(actor, now, http.id);
+  await house.db
+    .transaction()
+    .execute((trx) =>
+      appendAudit(trx, stamp, {
+        act: 'refused actor',
+        detail: { call: call.name, field: claimed },
+      }),
+    );
+  throw new Refused('actor/mismatch');
+}
+
+function stampOf(
+  actor: { uuid: string; role: string } | null,
+  created: string,
+  request_id: string,
+) {
+  const actor_uuid = actor?.uuid ?? null;
+  return { created, actor_uuid, actor_role: actor?.role ?? null, request_id };
+}
+
+function repeatOf(request: Request): RepeatAsk | null {
+  const repeat_key = request.http.headers['idempotency-key'];
+  if (typeof repeat_key !== 'string' || repeat_key === '' || !request.actor) return null;
+  return {
+    actor_uuid: request.actor.uuid,
+    repeat_key: repeat_key.slice(0, 255),
+    call: request.call.name,
+    request_hash: hashRequest(request.fields, request.file?.bytes),
+    created: request.now,
+  };
+}
+
+async function runCommand(run: CommandRun<Call>, request: Request): Promise<unknown> {
+  const { house, call, actor, file, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const repeat = repeatOf(request);
+  let afterwards: (() => Promise<void>) | undefined;
+  const response = await house.db.transaction().execute(async (trx) => {
+    const earlier = repeat && (await claimRepeat(trx, repeat));
+    if (earlier) return earlier.response;
+    const visit = visitOf(house.config, http, reply);
+    // A command reached through a non-public call always has its actor: `admit` saw to it.
+    const context = { house, trx, file, now, visit, refuse: refuser(call), actor: actor as Actor };
+    const result = await run(input, context);
+    if (repeat) await keepResponse(trx, repeat, result.output);
+    await appendAudit(trx, stampOf(result.actor ?? actor, now, http.id), result.audit);
+    afterwards = result.afterwards;
+    return result.output;
+  });
+  await afterwards?.().catch((error: unknown) => {
+    http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
+  });
+  return response;
+}
+
+async function runQuery(run: QueryRun<Call>, request: Request): Promise<unknown> {
+  const { house, call, actor, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const visit = visitOf(house.config, http, reply);
+  return run(input, { house, now, visit, refuse: refuser(call), actor: actor as Actor });
+}
+
+/** Serves one call: session → permission → input → actor → run → audit → answer. */
+export function serve(server: FastifyInstance, house: House, served: Served): void {
+  const { call } = served;
+  server.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { rateLimit: call.access === 'public' ? PUBLIC_RATE : false },
+    handler: async (http, reply) => {
+      try {
+        const actor = await admit(house, call, http);
+        const { fields, file } = await gatherInput(http, call);
+        const now = nowOf(house.clock);
+        const request = { house, call, actor, fields, file, now, http, reply };
+        await refuseForeignActor(request);
+        const response =
+          served.kind === 'command'
+            ? await runCommand(served.run, request)
+            : await runQuery(served.run, request);
+        return reply.send(house.config.CHECK_OUTPUT ? call.output.parse(response) : response);
+      } catch (error) {
+        return answerError(error, call, http, reply);
+      }
+    },
+  });
+}
+
+/** Public calls are limited per address; `/api/health` is asked often by load balancers. */
+const PUBLIC_RATE = { max: 120, timeWindow: 60_000 };

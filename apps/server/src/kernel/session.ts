@@ -1,0 +1,137 @@
+import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { jwtVerify, SignJWT } from 'jose';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Actor } from './actor.ts';
+import type { Clock } from './clock.ts';
+
+/** A session ends after 12 hours whatever happens, and in production after 15 idle minutes. */
+const SESSION_MS = 12 * HOUR_MS;
+const IDLE_MS = 15 * MINUTE_MS;
+/** How stale `last_seen` may be; writing it on every request would cost a write per read. */
+const SEEN_EVERY_MS = MINUTE_MS / 2;
+const AUDIENCE = 'verify-admin';
+const VERIFIED_MAX = 5000;
+
+export interface IssuedSession {
+  readonly access_token: string;
+  /** Value of the cookie the token is bound to; null for a plain bearer token. */
+  readonly bind: string | null;
+}
+
+interface SessionsOptions {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly keys: readonly string[];
+  /** Whether idle sessions end (production). */
+  readonly idles: boolean;
+}
+
+function secretOf(key: string): KeyObject {
+  return createSecretKey(Buffer.from(key));
+}
+
+function hashOf(bind: string): string {
+  return createHash('sha256').update(bind).digest('base64url');
+}
+
+/** Staff sessions: a signed token on the outside, a row that can be revoked on the inside. */
+export class Sessions {
+  readonly #db: Kysely<Schema>;
+  readonly #clock: Clock;
+  readonly #secrets: readonly KeyObject[];
+  readonly #idles: boolean;
+  /** Tokens whose signature was checked already; the row is asked on every request all the same. */
+  readonly #verified = new Map<string, { jti: string; expires: number }>();
+
+  constructor(options: SessionsOptions) {
+    this.#db = options.db;
+    this.#clock = options.clock;
+    this.#secrets = options.keys.map(secretOf);
+    this.#idles = options.idles;
+  }
+
+  /** Opens a session. A browser's is bound to a cookie, so that a stolen token alone is worth nothing. */
+  async open(admin_uuid: string, kind: 'browser' | 'command-line'): Promise<IssuedSession> {
+    const now = this.#clock();
+    const jti = randomUUID();
+    const bind = kind === 'browser' ? randomBytes(24).toString('base64url') : null;
+    const expires = now + SESSION_MS;
+    await this.#db
+      .insertInto('staff_session')
+      .values({
+        jti,
+        admin_uuid,
+        kind,
+        bind_hash: bind === null ? null : hashOf(bind),
+        created: new Date(now).toISOString(),
+        expires: new Date(expires).toISOString(),
+        last_seen: new Date(now).toISOString(),
+        revoked: null,
+      })
+      .execute();
+    const [secret] = this.#secrets;
+    if (!secret) throw new Error('no token key');
+    const access_token = await new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .setJti(jti)
+      .setSubject(admin_uuid)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor(expires / 1000))
+      .sign(secret);
+    return { access_token, bind };
+  }
+
+  async #jtiOf(token: string): Promise<string | null> {
+    const known = this.#verified.get(token);
+    if (known) return known.expires > this.#clock() ? known.jti : null;
+    for (const secret of this.#secrets) {
+      const read = await jwtVerify(token, secret, {
+        algorithms: ['HS256'],
+        audience: AUDIENCE,
+        typ: 'JWT',
+        currentDate: new Date(this.#clock()),
+        requiredClaims: ['exp', 'jti', 'sub'],
+      }).catch(() => null);
+      const { jti, exp } = read?.payload ?? {};
+      if (jti === undefined || exp === undefined) continue;
+      if (this.#verified.size >= VERIFIED_MAX) this.#verified.clear();
+      this.#verified.set(token, { jti, expires: exp * 1000 });
+      return jti;
+    }
+    return null;
+  }
+
+  /**
+   * The person behind a bearer token, or null when the token is forged, expired, revoked, idle,
+   * presented without its cookie, or its person is disabled. The role is the database's, now.
+   */
+  async find(token: string, bind: string | undefined): Promise<Actor | null> {
+    const jti = await this.#jtiOf(token);
+    if (jti === null) return null;
+    const row = await this.#db
+      .selectFrom('staff_session as s')
+      .innerJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
+      .select(['s.bind_hash', 's.expires', 's.last_seen', 's.revoked'])
+      .select(['u.uuid', 'u.username', 'u.email', 'u.role', 'u.disabled'])
+      .where('s.jti', '=', jti)
+      .executeTakeFirst();
+    if (!row || row.revoked !== null || row.disabled) return null;
+    if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;
+    const now = this.#clock();
+    const idle = now - Date.parse(row.last_seen);
+    if (Date.parse(row.expires) <= now || (this.#idles && idle > IDLE_MS)) return null;
+    if (idle > SEEN_EVERY_MS) await this.#seen(jti, now);
+    return { uuid: row.uuid, username: row.username, email: row.email, role: row.role, jti };
+  }
+
+  async #seen(jti: string, now: number): Promise<void> {
+    await this.#db
+      .updateTable('staff_session')
+      .set({ last_seen: new Date(now).toISOString() })
+      .where('jti', '=', jti)
+      .execute();
+  }
+}

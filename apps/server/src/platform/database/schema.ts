@@ -1,0 +1,324 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AmlStatus, AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
+import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { ColumnType, Generated } from 'kysely';
+
+/** timestamptz: read as ISO 8601 with milliseconds, written as the same text. */
+type Moment = string;
+type GeneratedMoment = ColumnType<string, string | undefined, string>;
+/** jsonb: read parsed, written as text. */
+type Json<T> = ColumnType<T, string, string>;
+
+interface AccountKey {
+  account_type: AccountType;
+  account_id: number;
+}
+
+export interface AdminUserTable {
+  uuid: Generated<string>;
+  username: string;
+  email: string;
+  role: Role;
+  /** The issuer's own name for the person; bound at the first login and compared ever after. */
+  subject: string | null;
+  disabled: Generated<boolean>;
+  created: GeneratedMoment;
+  updated: GeneratedMoment;
+}
+
+export interface StaffSessionTable {
+  jti: string;
+  admin_uuid: string;
+  kind: 'browser' | 'command-line';
+  /** SHA-256 of the cookie a browser session is bound to; null for a plain bearer token. */
+  bind_hash: string | null;
+  created: Moment;
+  expires: Moment;
+  last_seen: Moment;
+  revoked: Moment | null;
+}
+
+export interface LoginCodeTable {
+  code_hash: string;
+  /** Null when the sign-in was refused; the refusal then waits to be told. */
+  admin_uuid: string | null;
+  refusal: string | null;
+  created: Moment;
+  used: Moment | null;
+}
+
+export interface AccountTable extends AccountKey {
+  handle: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  country: string;
+  status: number;
+  record_type: string;
+  gpid: string | null;
+  payment_company_name: string | null;
+  date_contract_signed: Moment | null;
+  assigned_user_uuid: string | null;
+  gender: string | null;
+  bday: string | null;
+  payment_type: string | null;
+  last_login_date: Moment | null;
+  id_file_name: string | null;
+  id_file_name_back: string | null;
+  id_expiration_date: string | null;
+  live_id_verified: number | null;
+  model_id_required: number | null;
+  idenfy_status: number | null;
+  reviewer: string | null;
+  acceptance_date: Moment | null;
+  /** Folded words the search looks in; written with the account by the one function that folds. */
+  search_text: string;
+  created: GeneratedMoment;
+  updated: GeneratedMoment;
+}
+
+export interface VerificationTable extends AccountKey {
+  id: Generated<number>;
+  submit_timestamp: Moment;
+  company_name: string | null;
+  idenfy_id: string | null;
+  use_kyc_status_table: 0 | 1;
+  kyc_status: KycStatus;
+  kyc_reason: string | null;
+  kyc_status_timestamp: Moment | null;
+  kyc_status_by: string | null;
+  kyb_status: KybStatus;
+  kyb_reason: string | null;
+  kyb_status_timestamp: Moment | null;
+  kyb_status_by: string | null;
+  has_kyb_record: boolean;
+  due_diligence_status: LegalStatus | null;
+  due_diligence_timestamp: Moment | null;
+  due_diligence_by: string | null;
+  company_type: string | null;
+  company_loc: string | null;
+  pay_type: string | null;
+  assigned_to: string | null;
+  pay_status: PaymentStatus;
+  pay_status_timestamp: Moment | null;
+  pay_status_by: string | null;
+  individual_aml_status: AmlStatus;
+  individual_aml_timestamp: Moment | null;
+  individual_aml_by: string | null;
+  individual_aml_pep: boolean;
+  individual_aml_hits: number;
+  business_aml_status: AmlStatus;
+  business_aml_timestamp: Moment | null;
+  business_aml_by: string | null;
+  business_aml_hits: number;
+  updated: GeneratedMoment;
+}
+
+/** Every KYC record that ever was; the newest of an owner is where he stands. */
+export interface KycRecordTable extends AccountKey {
+  id: Generated<number>;
+  account_sub_id: number | null;
+  cleaned_status: KycStatus;
+  reason: string | null;
+  created: Moment;
+  updated_1: Moment;
+  owner_name: string | null;
+  owner_email: string | null;
+  owner_percent: number | null;
+  company_name: string | null;
+  aml: string | null;
+  scan_ref: string | null;
+  verification_status: string | null;
+  admin_uuid: string | null;
+  note: string | null;
+}
+
+export interface KycSentTable extends AccountKey {
+  id: Generated<number>;
+  account_sub_id: number | null;
+  email: string;
+  created: Moment;
+  admin_uuid: string | null;
+}
+
+export interface KybHistoryTable extends AccountKey {
+  id: Generated<number>;
+  idenfy_id: string | null;
+  created: Moment;
+  note: string | null;
+  kyb_status: KybStatus;
+  admin_uuid: string | null;
+}
+
+export interface LegalHistoryTable extends AccountKey {
+  id: Generated<number>;
+  created: Moment;
+  note: string | null;
+  due_diligence_status: LegalStatus;
+  admin_uuid: string | null;
+}
+
+export interface PaymentHistoryTable extends AccountKey {
+  id: Generated<number>;
+  created: Moment;
+  status: PaymentStatus;
+  admin_uuid: string | null;
+}
+
+export interface IndividualAmlHistoryTable extends AccountKey {
+  id: Generated<number>;
+  individual_aml_timestamp: Moment;
+  individual_aml_response: Json<unknown>;
+  individual_aml_status: AmlVerdict;
+  admin_note: string | null;
+  admin_uuid: string | null;
+  client_id: string;
+  individual_name: string;
+}
+
+export interface BusinessAmlHistoryTable extends AccountKey {
+  id: Generated<number>;
+  business_aml_timestamp: Moment;
+  business_aml_response: Json<unknown>;
+  business_aml_status: AmlVerdict;
+  admin_note: string | null;
+  admin_uuid: string | null;
+  business_name: string;
+}
+
+export interface PaymentSelectionTable extends AccountKey {
+  country: string;
+  payment_type: string;
+  status: PaymentStatus;
+  updated: Moment;
+  admin_uuid: string | null;
+}
+
+export interface ComplianceImageTable extends AccountKey {
+  id: Generated<number>;
+  filename: string;
+  img_type: string;
+  description: string;
+  category: string;
+  display: 0 | 1;
+  storage_key: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  created: Moment;
+  admin_uuid: string | null;
+}
+
+export interface NoteTable extends AccountKey {
+  id: Generated<number>;
+  note: string;
+  created: Moment;
+  is_featured: Generated<boolean>;
+  admin_uuid: string;
+  gpid: string | null;
+  image_id: Generated<number>;
+}
+
+export interface NoteReactionTable {
+  note_id: number;
+  admin_uuid: string;
+  emoji: string;
+  created: Moment;
+}
+
+export interface MemberTable extends AccountKey {
+  id: Generated<number>;
+  handle: string;
+  bday: string | null;
+  age: number | null;
+  aws_result: Json<unknown> | null;
+  image_path: string | null;
+  account_name: string;
+  photo_result: string | null;
+}
+
+export interface SanctionsListTable {
+  id: Generated<number>;
+  /** One row per list and import; the newest of a name is the one that is searched. */
+  list_name: string;
+  list_date: string;
+  imported: Moment;
+  entries: number;
+  sha256: string;
+  storage_key: string;
+  source: string;
+}
+
+/** Outbox of KYB statuses the identity provider is to be told (OVERR-07). */
+export interface ProviderPushTable extends AccountKey {
+  id: Generated<number>;
+  idenfy_id: string;
+  new_status: KybStatus;
+  state: 'pending' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  why: string | null;
+  created: Moment;
+  updated: Moment;
+}
+
+export interface AuditLogTable {
+  seq: number;
+  created: Moment;
+  actor_uuid: string | null;
+  actor_role: string | null;
+  act: string;
+  account_type: AccountType | null;
+  account_id: number | null;
+  outcome: string | null;
+  /** JSON text kept byte for byte, because its bytes are hashed. */
+  detail: string;
+  request_id: string;
+  prev_hash: string;
+  hash: string;
+}
+
+/** One row: where the chain ends. Locking it orders the writers. */
+export interface AuditHeadTable {
+  id: 1;
+  seq: number;
+  hash: string;
+}
+
+export interface RepeatTable {
+  actor_uuid: string;
+  repeat_key: string;
+  call: string;
+  request_hash: string;
+  response: string | null;
+  created: Moment;
+}
+
+export interface Schema {
+  admin_user: AdminUserTable;
+  staff_session: StaffSessionTable;
+  login_code: LoginCodeTable;
+  account: AccountTable;
+  verification: VerificationTable;
+  kyc_record: KycRecordTable;
+  kyc_sent: KycSentTable;
+  kyb_history: KybHistoryTable;
+  legal_history: LegalHistoryTable;
+  payment_history: PaymentHistoryTable;
+  aml_individual_history: IndividualAmlHistoryTable;
+  aml_business_history: BusinessAmlHistoryTable;
+  payment_selection: PaymentSelectionTable;
+  compliance_image: ComplianceImageTable;
+  note: NoteTable;
+  note_reaction: NoteReactionTable;
+  member: MemberTable;
+  sanctions_list: SanctionsListTable;
+  provider_push: ProviderPushTable;
+  audit_log: AuditLogTable;
+  audit_head: AuditHeadTable;
+  repeat: RepeatTable;
+}

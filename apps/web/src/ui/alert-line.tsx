@@ -1,0 +1,53 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleXFilled,
+  IconRefreshDot,
+  IconX,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './alert-line.module.css';
+
+export type AlertTone = 'good' | 'bad' | 'open' | 'neutral';
+
+interface AlertLineProps {
+  tone: AlertTone;
+  /** What is the case, in bold. */
+  fact?: ReactNode;
+  /** What goes with it, dimmed. */
+  detail?: ReactNode;
+  /** The one act that settles it. */
+  act?: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
+  onClose?: () => void;
+}
+
+const ICONS = {
+  good: IconCircleCheckFilled,
+  bad: IconCircleXFilled,
+  open: IconAlertTriangleFilled,
+  neutral: IconRefreshDot,
+} as const;
+
+/** One calm line: what is the case, and the one act that settles it, at the right. */
+export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={classes.line} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
+      <Icon className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <span className={classes.say}>
+        {fact && <span className={classes.fact}>{fact}</span>} {detail}
+      </span>
+      {act && (
+        <Button variant="link" loading={act.busy ?? false} onClick={act.run}>
+          {act.label}
+        </Button>
+      )}
+      {onClose && (
+        <ActionIcon size="sm" aria-label="Close" onClick={onClose}>
+          <IconX size={14} stroke={1.75} />
+        </ActionIcon>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+/** One key of a screen: what is pressed, what it does, in words for the list of keys. */
+export interface KeyBinding {
+  /** `event.key` as the browser says it: `j`, `/`, `?`, `Enter`, `ArrowDown`. */
+  readonly key: string;
+  readonly label: string;
+  /** As drawn in the list, when it differs from `key`. */
+  readonly cap?: string;
+  readonly run: (event: KeyboardEvent) => void;
+}
+
+type Bindings = readonly KeyBinding[];
+
+const layers = new Set<{ readonly bindings: Bindings }>();
+const listeners = new Set<() => void>();
+let listed: Bindings = [];
+
+function retell(): void {
+  listed = [...layers].flatMap((layer) => layer.bindings);
+  for (const tell of listeners) tell();
+}
+
+/** Puts a screen's keys on the board; the answer takes them off again. */
+export function putKeys(bindings: Bindings): () => void {
+  const layer = { bindings };
+  layers.add(layer);
+  retell();
+  return () => {
+    layers.delete(layer);
+    retell();
+  };
+}
+
+export function listKeys(): Bindings {
+  return listed;
+}
+
+export function onKeysChanged(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
+
+/** Single keys rest while somebody types, while a dialog is open, and under Ctrl, Alt or Meta. */
+export function areKeysAtRest(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
+  const target = event.target;
+  if (target instanceof HTMLElement) {
+    if (target.isContentEditable || target.matches(TYPED_INTO)) return true;
+  }
+  return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+}
+
+function press(event: KeyboardEvent): void {
+  if (areKeysAtRest(event)) return;
+  const binding = listed.findLast((row) => row.key === event.key);
+  if (!binding) return;
+  event.preventDefault();
+  binding.run(event);
+}
+
+/** Starts to listen; called once by the shell. */
+export function listenToKeys(): () => void {
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

@@ -1,0 +1,48 @@
+import { IconX } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { KeyCap } from './key-cap.tsx';
+import { listenToKeys, listKeys, onKeysChanged } from './key-board.ts';
+import { useKeys } from './use-keys.ts';
+import classes from './key-list.module.css';
+
+/** `?` opens the list of this screen's keys. It also is what listens to all of them. */
+export function KeyList() {
+  const [open, setOpen] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const keys = useSyncExternalStore(onKeysChanged, listKeys);
+
+  useEffect(listenToKeys, []);
+  useKeys([{ key: '?', label: 'List the keys', run: () => setOpen(true) }]);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+  }, [open]);
+
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-label="Keys"
+      onClose={() => setOpen(false)}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <header className={classes.head}>
+        <h2>Keys</h2>
+        <ActionIcon aria-label="Close" onClick={() => dialog.current?.close()}>
+          <IconX size={18} stroke={1.75} />
+        </ActionIcon>
+      </header>
+      <dl className={classes.list}>
+        {keys.map((key) => (
+          <div key={`${key.key} ${key.label}`}>
+            <dt>{key.label}</dt>
+            <dd>
+              <KeyCap>{key.cap ?? key.key.toUpperCase()}</KeyCap>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { AlertLine } from '../alert-line.tsx';
+import classes from './error-line.module.css';
+
+interface ErrorLineProps {
+  /** The product's sentence. */
+  sentence: string;
+  /** What the server calls the request, for whoever is asked about it. */
+  requestId?: string | undefined;
+  onRetry?: () => void;
+  retrying?: boolean;
+}
+
+/** A failed load in the place of what was to come: the sentence, the request's id, Retry. */
+export function ErrorLine({ sentence, requestId, onRetry, retrying = false }: ErrorLineProps) {
+  const detail = requestId && <span className={classes.id}>req {requestId}</span>;
+  return (
+    <AlertLine
+      tone="bad"
+      detail={
+        <>
+          {sentence} {detail}
+        </>
+      }
+      {...(onRetry && { act: { label: 'Retry', run: onRetry, busy: retrying } })}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+import classes from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** Pixels or a share of the place, as the text that comes will take. */
+  width?: number | string;
+  height?: number;
+  /** A round one for faces. */
+  round?: boolean;
+}
+
+/** A bar in the shape of what comes; it shows only when the wait is longer than 150 ms. */
+export function Skeleton({ width = '100%', height = 10, round = false }: SkeletonProps) {
+  const style: CSSProperties = { width, height };
+  return <span className={classes.bar} data-round={round || undefined} style={style} aria-hidden />;
+}

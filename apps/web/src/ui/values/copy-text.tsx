@@ -1,0 +1,35 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { copyToClipboard } from './copy-to-clipboard.ts';
+import classes from './copy-text.module.css';
+
+const SAID_FOR_MS = 1500;
+
+interface CopyTextProps {
+  /** What is copied, and shown when nothing else is given. */
+  value: string;
+  shown?: string;
+}
+
+/** An id that is copied with one click; the tick says that it was. */
+export function CopyText({ value, shown = value }: CopyTextProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), SAID_FOR_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => setCopied(await copyToClipboard(value));
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <button type="button" className={classes.copy} onClick={copy} data-hint="Copy">
+      <span className={classes.text}>{shown}</span>
+      <Icon className={classes.icon} data-copied={copied || undefined} size={14} stroke={1.75} />
+      <span className={classes.said} role="status">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

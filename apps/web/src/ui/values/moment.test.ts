@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readMoment, sayAgo, sayDay, sayMoment, sayShort } from './moment.ts';
+
+const NOW = new Date(2026, 10, 21, 14, 5, 30);
+
+describe('moments', () => {
+  it('writes a moment the desk way', () => {
+    expect(sayMoment(NOW)).toBe('Nov 21, 2026, 14:05');
+    expect(sayMoment(new Date(2026, 0, 3, 0, 7))).toBe('Jan 3, 2026, 00:07');
+  });
+
+  it('keeps a bare date on its calendar day in every time zone', () => {
+    const day = readMoment('2026-11-03');
+    expect(day && sayDay(day)).toBe('Nov 3, 2026');
+  });
+
+  it.each([null, undefined, '', 'soon', '2026-13-40'])('reads %j as no moment', (value) => {
+    expect(readMoment(value)).toBeNull();
+  });
+
+  it.each([
+    [0, 'just now'],
+    [-59, 'just now'],
+    [-60, '1 minute ago'],
+    [-3599, '59 minutes ago'],
+    [-3600, '1 hour ago'],
+    [-86_400, 'yesterday'],
+    [-86_400 * 3, '3 days ago'],
+    [86_400 * 3, 'in 3 days'],
+    [-31_536_000 * 2, '2 years ago'],
+  ])('%d seconds away is %s', (seconds, said) => {
+    expect(sayAgo(new Date(NOW.getTime() + seconds * 1000), NOW)).toBe(said);
+  });
+
+  it('is short in narrow columns', () => {
+    expect(sayShort(new Date(2026, 10, 21, 9, 1), NOW)).toBe('09:01');
+    expect(sayShort(new Date(2026, 10, 20, 9, 1), NOW)).toBe('Nov 20');
+    expect(sayShort(new Date(2025, 10, 21, 9, 1), NOW)).toBe('Nov 21, 2025');
+  });
+});

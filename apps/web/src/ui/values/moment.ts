@@ -1,0 +1,51 @@
+/** How the desk writes days and moments; the reader's own time zone, one spelling for everybody. */
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const CLOCK = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+
+const DATE_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a moment; a bare date is that calendar day wherever it is read. Null when it is neither. */
+export function readMoment(value: string | null | undefined): Date | null {
+  if (!value) return null;
+  const at = new Date(DATE_ONLY.test(value) ? `${value}T00:00:00` : value);
+  return Number.isNaN(at.getTime()) ? null : at;
+}
+
+/** `Nov 21, 2026` */
+export function sayDay(at: Date): string {
+  return DAY.format(at);
+}
+
+/** `Nov 21, 2026, 14:05` */
+export function sayMoment(at: Date): string {
+  return `${DAY.format(at)}, ${CLOCK.format(at)}`;
+}
+
+/** `14:05` today, `Nov 20` this year, else the whole day: for narrow columns. */
+export function sayShort(at: Date, now: Date): string {
+  if (DAY.format(at) === DAY.format(now)) return CLOCK.format(at);
+  return at.getFullYear() === now.getFullYear() ? SHORT_DAY.format(at) : DAY.format(at);
+}
+
+/** `2 minutes ago`, `in 3 days`; `just now` within the minute. */
+export function sayAgo(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);
+  }
+  return 'just now';
+}

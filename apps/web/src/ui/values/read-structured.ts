@@ -1,0 +1,23 @@
+/** JSON-03: said to whoever reads the console; the screen says `Invalid data format`. */
+const DOES_NOT_PARSE = 'Failed to parse JSON string';
+
+export type Structured =
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'invalid' };
+
+const INVALID: Structured = { kind: 'invalid' };
+
+/** Reads nested data, or text that holds it. Plain words and numbers alone are no nested data. */
+export function readStructured(input: unknown): Structured {
+  const value = typeof input === 'string' ? parse(input) : input;
+  return typeof value === 'object' && value !== null ? { kind: 'value', value } : INVALID;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    console.error(DOES_NOT_PARSE);
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { readStructured } from './read-structured.ts';
+import classes from './structured-data.module.css';
+
+/** Deeper levels start closed; two levels fit a glance. */
+const OPEN_LEVELS = 2;
+
+/** JSON-01..03: nested data, each level foldable; anything else is `Invalid data format`. */
+export function StructuredData({ data }: { data: unknown }) {
+  const read = readStructured(data);
+  if (read.kind === 'invalid') return <p className={classes.invalid}>Invalid data format</p>;
+  return (
+    <div className={classes.data}>
+      <Entries value={read.value} level={0} />
+    </div>
+  );
+}
+
+function Entries({ value, level }: { value: unknown; level: number }) {
+  const entries = Object.entries(value ?? {});
+  if (entries.length === 0) return <p className={classes.empty}>empty</p>;
+  return (
+    <ul className={classes.entries}>
+      {entries.map(([key, item]) => (
+        <Entry key={key} name={key} value={item} level={level} />
+      ))}
+    </ul>
+  );
+}
+
+function Entry({ name, value, level }: { name: string; value: unknown; level: number }) {
+  if (typeof value !== 'object' || value === null) {
+    return (
+      <li className={classes.leaf}>
+        <span className={classes.key}>{name}</span>
+        <span className={classes.value} data-kind={value === null ? 'null' : typeof value}>
+          {String(value)}
+        </span>
+      </li>
+    );
+  }
+  const size = Object.keys(value).length;
+  return (
+    <li>
+      <details open={level < OPEN_LEVELS - 1}>
+        <summary className={classes.summary}>
+          <IconChevronRight className={classes.chevron} size={14} stroke={1.75} />
+          <span className={classes.key}>{name}</span>
+          <span className={classes.size}>{Array.isArray(value) ? `${size} items` : size}</span>
+        </summary>
+        <Entries value={value} level={level + 1} />
+      </details>
+    </li>
+  );
+}

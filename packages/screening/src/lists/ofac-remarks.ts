@@ -1,0 +1,44 @@
+import { readListedCountry } from './countries.ts';
+import { readListedDate } from './listed-date.ts';
+import type { ListedDate, ListedName } from './list-entry.ts';
+
+/** What the free-text remarks of an OFAC record state in their fixed phrases. */
+export interface OfacRemarks {
+  readonly names: readonly ListedName[];
+  readonly dates_of_birth: readonly ListedDate[];
+  readonly countries: readonly string[];
+}
+
+/**
+ * Reads the semicolon-separated remarks of an OFAC record. Names quoted here (`a.k.a. 'BNC'`) are
+ * OFAC's weak aliases: those it holds too broad to sit in the alias file.
+ *
+ * @example
+ * readOfacRemarks("DOB 12 Mar 1971; alt. nationality Cuba; a.k.a. 'EL TIO'.").countries; // ['CU']
+ */
+export function readOfacRemarks(remarks: string): OfacRemarks {
+  const names: ListedName[] = [];
+  const dates: ListedDate[] = [];
+  const countries: string[] = [];
+  for (const part of remarks.split(';')) {
+    const remark = part.trim().replace(/^alt\. /, '');
+    const name = readQuotedName(remark);
+    const date = remark.startsWith('DOB ') ? readListedDate(remark.slice(4)) : null;
+    const country = readNationality(remark);
+    if (name) names.push(name);
+    if (date) dates.push(date);
+    if (country) countries.push(country);
+  }
+  return { names, dates_of_birth: dates, countries };
+}
+
+function readQuotedName(remark: string): ListedName | null {
+  const quoted = /^([afn])\.k\.a\. '(.+)'\.?$/.exec(remark);
+  if (!quoted) return null;
+  return { name: quoted[2] ?? '', kind: quoted[1] === 'f' ? 'former' : 'weak_alias' };
+}
+
+function readNationality(remark: string): string | null {
+  const stated = /^(?:nationality|citizen) (.+?)\.?$/.exec(remark);
+  return stated ? readListedCountry(stated[1] ?? '') : null;
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, without a trailing slash. */
+export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '');
+
+/** Everything a command leaves for the next one; safe to delete at any time. */
+export const CACHE = join(ROOT, '.cache');
+
+const TOOLS = {
+  tsc: 'typescript/bin/tsc',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+  biome: '@biomejs/biome/bin/biome',
+  oxlint: 'oxlint/bin/oxlint',
+};
+
+/**
+ * The script of a tool, to be run with Node: shell shims differ between systems, scripts do not.
+ * @param {keyof typeof TOOLS} name
+ */
+export function tool(name) {
+  return join(ROOT, 'node_modules', TOOLS[name]);
+}

@@ -1,0 +1,49 @@
+/**
+ * Which feature may read which, in rulebook, server and web alike. A feature that is not a row
+ * here may not exist, an edge that is not here may not be imported, and the edges form no cycle.
+ * `*` reads every feature, but only reads: no command and no route of another.
+ * @type {Record<string, readonly string[] | '*'>}
+ */
+export const FEATURE_EDGES = {
+  staff: [],
+  accounts: ['staff'],
+  documents: ['accounts', 'staff'],
+  notes: ['accounts', 'staff'],
+  assignments: ['accounts', 'staff'],
+  activity: ['accounts', 'staff'],
+  payments: ['accounts'],
+  kyc: ['accounts'],
+  kyb: ['accounts'],
+  aml: ['accounts'],
+  legal: ['kyc', 'kyb', 'accounts'],
+  verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments'],
+  checklist: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'documents'],
+  override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist'],
+  'aml-batches': ['aml', 'accounts', 'staff'],
+  'payment-countries': ['payments', 'staff'],
+  'expired-documents': ['documents', 'accounts', 'staff'],
+  members: ['accounts', 'staff'],
+  studios: ['accounts', 'kyc', 'kyb', 'documents', 'legal'],
+  influencers: ['accounts', 'kyc', 'payments', 'documents'],
+  agreement: ['accounts', 'documents'],
+  onboarding: ['accounts', 'kyc', 'kyb', 'documents', 'agreement'],
+  'hosted-verification': ['accounts', 'kyc', 'documents'],
+  launch: ['accounts', 'kyc', 'kyb'],
+  contest: ['accounts'],
+  overview: '*',
+};
+
+/**
+ * Folders that put features together, as `main.ts` does: they read any feature, none reads them.
+ * The account desk is the page of one account; its cards belong to their own features.
+ */
+export const COMPOSERS = ['account-desk', 'command-line', 'seed'];
+
+/** Folders that know no feature. */
+export const GROUND = ['kernel', 'platform', 'ui', 'migrations'];
+
+/** The features an applicant's browser may load; the staff desk is never among them. */
+export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];
+
+/** Who may do what: the one feature whose rules every kernel and every feature reads. */
+export const COMMON_RULES = 'staff';

@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import law from '../../.dependency-cruiser.mjs';
+import { inspect } from '../../scripts/law.mjs';
+import { ROOT } from '../../scripts/places.mjs';
+import { FEATURE_EDGES } from './feature-edges.mjs';
+import { plantTree } from './planted-tree.ts';
+import { PLANTS } from './plants.ts';
+
+const FEATURES = Object.keys(FEATURE_EDGES);
+
+async function violationsOf(planted: Record<string, string> = {}) {
+  const tree = plantTree(planted);
+  try {
+    const { violations } = await inspect(tree.root);
+    return violations.map(
+      ({ rule, from, to }) => `${rule}: ${from}${to && to !== from ? ` → ${to}` : ''}`,
+    );
+  } finally {
+    tree.remove();
+  }
+}
+
+it('finds nothing in a house that keeps the law', async () => {
+  expect(await violationsOf()).toEqual([]);
+});
+
+it.each(PLANTS)('catches $rule', async ({ rule, planted, caught }) => {
+  const violations = await violationsOf(planted);
+  expect(violations.sort()).toEqual([...caught].sort());
+  expect(violations.join()).toContain(rule);
+});
+
+it('holds the feature edges in rulebook, server and web alike', async () => {
+  const planted: Record<string, string> = {};
+  const caught: string[] = [];
+  for (const feature of FEATURES) {
+    const row = FEATURE_EDGES[feature];
+    if (row === '*') continue;
+    const other = FEATURES.find(
+      (name) => name !== feature && name !== 'staff' && !row?.includes(name),
+    );
+    for (const zone of ['packages/rulebook', 'apps/server', 'apps/web']) {
+      const from = `${zone}/src/${feature}/from-${feature}.ts`;
+      const to = `${zone}/src/${other}/to-${other}.ts`;
+      planted[from] = `import { a } from '../${other}/to-${other}.ts';`;
+      planted[to] = '';
+      caught.push(`edges-of-${feature}: ${from} → ${to}`);
+    }
+  }
+  const violations = await violationsOf(planted);
+  expect(violations.filter((text) => !text.startsWith('nothing-unused')).sort()).toEqual(
+    caught.sort(),
+  );
+});
+
+it('has a planted violation for every rule', () => {
+  const rules = law.forbidden
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('edges-of-'));
+  expect(rules.filter((name) => !PLANTS.some(({ rule }) => rule === name))).toEqual([]);
+});
+
+it('says a sentence for every rule', () => {
+  for (const { comment } of law.forbidden) expect(comment).toMatch(/^\S.{20,}\.$/);
+});
+
+it('draws the feature edges without a cycle and to features that exist', () => {
+  const done: string[] = [];
+  const visit = (feature: string, path: readonly string[]) => {
+    expect(FEATURES, `${path.join(' → ')} → ${feature}`).toContain(feature);
+    expect(path, 'the path comes back to where it was').not.toContain(feature);
+    const row = FEATURE_EDGES[feature] ?? [];
+    if (done.includes(feature) || row === '*') return;
+    for (const next of row) visit(next, [...path, feature]);
+    done.push(feature);
+  };
+  for (const feature of FEATURES) visit(feature, []);
+});
+
+it('refuses to judge a tree it could not read whole', async () => {
+  const tree = plantTree();
+  await expect(inspect(tree.root, { parser: 'acorn' })).rejects.toThrow(/saw \d+ of \d+ files/);
+  tree.remove();
+});
+
+it('finds nothing in this house', async () => {
+  const { files, violations } = await inspect(ROOT);
+  expect(violations).toEqual([]);
+  expect(files).toBeGreaterThan(100);
+});
