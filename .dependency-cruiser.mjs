@@ -12,12 +12,18 @@ const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
 const APPS = '^apps/(?:server|web)/src/';
 const FEATURED = '^(?:packages/rulebook|apps/server|apps/web)/src/';
+const ENTRY = '^apps/(?:server/src/(?:main|command-line/main)\\.ts|web/src/[^/]+\\.main\\.tsx)$';
 const TEST = '\\.test\\.tsx?$';
 const COMMON = `${RULEBOOK}${COMMON_RULES}/`;
 
+/** @param {readonly string[]} names */
 const any = (names) => `(?:${names.join('|')})`;
-const features = Object.keys(FEATURE_EDGES);
 
+const READERS = Object.keys(FEATURE_EDGES).filter((feature) => FEATURE_EDGES[feature] === '*');
+
+/** @typedef {import('dependency-cruiser').IForbiddenRuleType[]} Rules */
+
+/** @type {Rules} */
 const ZONES = [
   {
     name: 'rulebook-is-pure',
@@ -103,6 +109,7 @@ const ZONES = [
   },
 ];
 
+/** @type {Rules} */
 const INSIDE_A_FEATURE = [
   {
     name: 'states-at-the-bottom',
@@ -154,23 +161,23 @@ const INSIDE_A_FEATURE = [
   },
 ];
 
+/** @type {Rules} */
 const BETWEEN_FEATURES = [
-  ...features
-    .filter((feature) => FEATURE_EDGES[feature] !== '*')
-    .map((feature) => ({
+  ...Object.entries(FEATURE_EDGES).flatMap(([feature, edges]) => {
+    if (edges === '*') return [];
+    const mayRead = any([feature, ...edges, ...GROUND, ...COMPOSERS]);
+    return {
       name: `edges-of-${feature}`,
       comment: `${feature} reads only the features of its row in tests/law/feature-edges.mjs.`,
       from: { path: `${FEATURED}${feature}/`, pathNot: TEST },
-      to: {
-        path: `${FEATURED}[^/]+/`,
-        pathNot: [`${FEATURED}${any([feature, ...FEATURE_EDGES[feature], ...GROUND])}/`, COMMON],
-      },
-    })),
+      to: { path: `${FEATURED}[^/]+/`, pathNot: [`${FEATURED}${mayRead}/`, COMMON] },
+    };
+  }),
   {
     name: 'readers-only-read',
     comment: 'A feature that reads all others calls no command and mounts no route of theirs.',
     from: {
-      path: `${SERVER}(${any(features.filter((f) => FEATURE_EDGES[f] === '*'))})/`,
+      path: `${SERVER}(${any(READERS)})/`,
       pathNot: TEST,
     },
     to: { path: `${SERVER}.+\\.(?:commands|routes)\\.ts$`, pathNot: `${SERVER}$1/` },
@@ -183,18 +190,13 @@ const BETWEEN_FEATURES = [
   },
 ];
 
+/** @type {Rules} */
 const EVERYWHERE = [
   {
     name: 'no-cycles',
     comment: 'Files that read each other in a circle cannot be understood or tested one at a time.',
     from: {},
     to: { circular: true },
-  },
-  {
-    name: 'no-reexports',
-    comment: 'A name is imported from the file that makes it: no barrels.',
-    from: { path: '^(?:packages|apps)/' },
-    to: { dependencyTypes: ['export'] },
   },
   {
     name: 'everything-resolves',
@@ -217,28 +219,32 @@ const EVERYWHERE = [
   {
     name: 'nothing-unused',
     comment: 'Every file is reached from an entry of the product, or it is dead.',
-    from: {
-      path: '^apps/(?:server/src/(?:main|command-line/main)\\.ts|web/src/[^/]+\\.main\\.tsx)$',
+    from: { path: ENTRY },
+    to: {
+      path: '^(?:packages|apps)/[^/]+/src/',
+      pathNot: [ENTRY, TEST, '\\.d\\.ts$'],
+      reachable: false,
     },
-    to: { path: '^(?:packages|apps)/[^/]+/src/', pathNot: [TEST, '\\.d\\.ts$'], reachable: false },
   },
 ];
 
-export default {
-  forbidden: [...ZONES, ...INSIDE_A_FEATURE, ...BETWEEN_FEATURES, ...EVERYWHERE].map((rule) => ({
-    severity: 'error',
-    ...rule,
-  })),
-  options: {
-    parser: 'swc',
-    // Types count: who knows a type knows the room it comes from.
-    tsPreCompilationDeps: true,
-    exclude: { path: '(^|/)(?:dist|\\.cache)/' },
-    doNotFollow: { path: '(^|/)node_modules/' },
-    enhancedResolveOptions: {
-      exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'node', 'browser', 'default', 'types'],
-      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
-    },
+/** @type {Rules} */
+const forbidden = [...ZONES, ...INSIDE_A_FEATURE, ...BETWEEN_FEATURES, ...EVERYWHERE].map(
+  (rule) => ({ ...rule, severity: 'error' }),
+);
+
+/** @type {import('dependency-cruiser').ICruiseOptions} */
+const options = {
+  parser: 'tsc',
+  // Types count: who knows a type knows the room it comes from.
+  tsPreCompilationDeps: true,
+  exclude: { path: '^(?:packages|apps)/[^/]+/(?:dist|\\.cache)/' },
+  doNotFollow: { path: '(^|/)node_modules/' },
+  enhancedResolveOptions: {
+    exportsFields: ['exports'],
+    conditionNames: ['source', 'import', 'node', 'browser', 'default', 'types'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
   },
 };
+
+export default { forbidden, options };

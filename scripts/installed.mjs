@@ -45,12 +45,16 @@ function isInstalled() {
 }
 
 /**
+ * @typedef {{ version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }} Locked
+ *
  * @param {string} file
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, devOptional?: boolean }> | null}
+ * @returns {Record<string, Locked> | null}
  */
 function readPackages(file) {
   try {
-    return JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+    /** @type {{ packages: Record<string, Locked> }} */
+    const lock = JSON.parse(readFileSync(join(ROOT, file), 'utf8'));
+    return lock.packages;
   } catch {
     return null;
   }

@@ -23,7 +23,7 @@ const SENTENCES = new Map(law.forbidden.map((rule) => [rule.name, rule.comment])
 /**
  * Holds a tree of the house's layout against the import law.
  * @param {string} root
- * @param {{ parser?: 'swc' | 'tsc' | 'acorn' }} [options] another parser than the law's own
+ * @param {import('dependency-cruiser').ICruiseOptions} [options] what differs from the law's own
  * @returns {Promise<{ files: number, violations: Violation[] }>}
  * @throws {Error} when the parser saw fewer files than there are: it would find no fault in them
  */
@@ -38,10 +38,7 @@ export async function inspect(root, options = {}) {
     ruleSet: { forbidden: law.forbidden },
   });
   if (typeof output === 'string') throw new Error('The import law got text instead of modules.');
-  refuseUnseen(
-    files,
-    output.modules.map((module) => module.source),
-  );
+  refuseUnseen(root, files, output.modules);
   return {
     files: files.length,
     violations: [
@@ -57,17 +54,26 @@ export async function inspect(root, options = {}) {
 }
 
 /**
+ * @param {string} root
  * @param {string[]} files
- * @param {string[]} seen
+ * @param {import('dependency-cruiser').IModule[]} modules
  */
-function refuseUnseen(files, seen) {
-  const known = new Set(seen);
-  const unseen = files.filter((file) => !known.has(file));
+function refuseUnseen(root, files, modules) {
+  const imports = new Map(modules.map((module) => [module.source, module.dependencies.length]));
+  const unseen = files.filter((file) => {
+    const seen = imports.get(file);
+    return (
+      seen === undefined || (seen === 0 && IMPORT.test(readFileSync(join(root, file), 'utf8')))
+    );
+  });
   if (unseen.length === 0) return;
+  const some = unseen.slice(0, 5).join(', ');
   throw new Error(
-    `The import law saw ${files.length - unseen.length} of ${files.length} files; not ${unseen.slice(0, 5).join(', ')}.`,
+    `The import law saw ${files.length - unseen.length} of ${files.length} files, not ${some}.`,
   );
 }
+
+const IMPORT = /^import[\s({'"]/m;
 
 /**
  * @param {string} root
@@ -79,49 +85,43 @@ function sourcesOf(root, zone) {
     .map((name) => `${zone}/${name.replaceAll('\\', '/')}`);
 }
 
-const IMPURE = /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(/;
+const NO_ROW = 'Every feature folder has its row in tests/law/feature-edges.mjs.';
+const BARREL = 'A file is named after what it holds, never index.';
+const REEXPORT = 'A name is imported from the file that makes it.';
+const IMPURE =
+  'Packages are given the time and never roll dice: the same question has the same answer.';
 
 /**
  * What an import cannot show.
  * @param {string} root
- * @param {string} file
+ * @param {string} from
  * @returns {Violation[]}
  */
-function faultsOfFile(root, file) {
+function faultsOfFile(root, from) {
+  const text = readFileSync(join(root, from), 'utf8');
   const faults = [];
-  const [kind, zone, , folder, inFolder] = file.split('/');
-  if (/\/index\.tsx?$/.test(file)) {
-    faults.push({
-      rule: 'no-barrels',
-      why: 'A file is named after what it holds, never index.',
-      from: file,
-    });
+  if (!isInKnownFolder(from)) faults.push({ rule: 'feature-has-a-row', why: NO_ROW, from });
+  if (/\/index\.tsx?$/.test(from)) faults.push({ rule: 'no-barrels', why: BARREL, from });
+  if (/^export\s[^;=]*\sfrom\s*['"]/m.test(text)) {
+    faults.push({ rule: 'no-reexports', why: REEXPORT, from });
   }
-  if (zone !== 'screening' && inFolder !== undefined && !isKnownFolder(folder)) {
-    faults.push({
-      rule: 'feature-has-a-row',
-      why: 'Every feature folder has its row in tests/law/feature-edges.mjs.',
-      from: file,
-    });
-  }
-  if (
-    kind === 'packages' &&
-    !/\.test\.ts$/.test(file) &&
-    IMPURE.test(readFileSync(join(root, file), 'utf8'))
-  ) {
-    faults.push({
-      rule: 'no-clock-no-chance',
-      why: 'Packages are given the time and never roll dice: the same question has the same answer.',
-      from: file,
-    });
+  if (isOfPackage(from) && /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(/.test(text)) {
+    faults.push({ rule: 'no-clock-no-chance', why: IMPURE, from });
   }
   return faults;
 }
 
-/** @param {string | undefined} folder */
-function isKnownFolder(folder) {
-  return (
-    folder !== undefined &&
-    (folder in FEATURE_EDGES || COMPOSERS.includes(folder) || GROUND.includes(folder))
-  );
+/** @param {string} file */
+function isOfPackage(file) {
+  return file.startsWith('packages/') && !file.endsWith('.test.ts');
+}
+
+/**
+ * Files beside the folders are entries; the folders of screening are steps, not features.
+ * @param {string} file
+ */
+function isInKnownFolder(file) {
+  const [, zone, , folder = '', inFolder] = file.split('/');
+  if (zone === 'screening' || inFolder === undefined) return true;
+  return folder in FEATURE_EDGES || COMPOSERS.includes(folder) || GROUND.includes(folder);
 }

@@ -27,12 +27,12 @@ export async function run(program, args, { env = {}, cwd = ROOT, show = false } 
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text) => {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
       output += text;
       if (show) process.stderr.write(text);
     });
   }
-  const code = await ended(child).catch((fault) => {
+  const code = await ended(child).catch((/** @type {Error} */ fault) => {
     output += `${program} could not be started: ${fault.message}\n`;
     return 1;
   });

@@ -26,7 +26,7 @@ it('finds nothing in a house that keeps the law', async () => {
 
 it.each(PLANTS)('catches $rule', async ({ rule, planted, caught }) => {
   const violations = await violationsOf(planted);
-  expect(violations.sort()).toEqual([...caught].sort());
+  expect(violations.toSorted()).toEqual([...caught].toSorted());
   expect(violations.join()).toContain(rule);
 });
 
@@ -48,14 +48,14 @@ it('holds the feature edges in rulebook, server and web alike', async () => {
     }
   }
   const violations = await violationsOf(planted);
-  expect(violations.filter((text) => !text.startsWith('nothing-unused')).sort()).toEqual(
-    caught.sort(),
+  expect(violations.filter((text) => !text.startsWith('nothing-unused')).toSorted()).toEqual(
+    caught.toSorted(),
   );
 });
 
 it('has a planted violation for every rule', () => {
   const rules = law.forbidden
-    .map(({ name }) => name)
+    .flatMap(({ name }) => name ?? [])
     .filter((name) => !name.startsWith('edges-of-'));
   expect(rules.filter((name) => !PLANTS.some(({ rule }) => rule === name))).toEqual([]);
 });
@@ -77,9 +77,10 @@ it('draws the feature edges without a cycle and to features that exist', () => {
   for (const feature of FEATURES) visit(feature, []);
 });
 
-it('refuses to judge a tree it could not read whole', async () => {
+it('refuses to judge a tree of which it saw only a part', async () => {
   const tree = plantTree();
-  await expect(inspect(tree.root, { parser: 'acorn' })).rejects.toThrow(/saw \d+ of \d+ files/);
+  const half = inspect(tree.root, { exclude: { path: '/kyb/' } });
+  await expect(half).rejects.toThrow(/saw \d+ of \d+ files, not .*kyb/);
   tree.remove();
 });
 

@@ -17,25 +17,182 @@ const KYB = {
   hook: 'apps/web/src/kyb/use-decide-kyb.ts',
 };
 
-/** An import that only the named rule forbids. */
+/** An import that only the named rule forbids; what it leads to is made when it is ours. */
 function plant(rule: string, from: string, specifier: string, to: string): Plant {
   return {
     rule,
-    planted: { [from]: `import { planted } from '${specifier}';` },
+    planted: {
+      [from]: `import { planted } from '${specifier}';`,
+      ...(/^(?:packages|apps)\//.test(to) ? { [to]: '' } : {}),
+    },
     caught: [`${rule}: ${from} → ${to}`],
-  };
-}
-
-/** A pair of new files, the first reading the second, so that no circle joins the finding. */
-function pair(rule: string, from: string, specifier: string, to: string): Plant {
-  return {
-    rule,
-    planted: { [from]: `import { planted } from '${specifier}';`, [to]: '' },
-    caught: [`${rule}: ${from} → ${to}`, `nothing-unused: ${from}`, `nothing-unused: ${to}`],
   };
 }
 
 export const PLANTS: readonly Plant[] = [
   plant('rulebook-is-pure', KYB.rules, 'node:fs', 'fs'),
-  plant('rulebook-is-pure', KYB.rules, 'zod', 'node_modules/zod/index.js'),
+  plant('rulebook-is-pure', KYB.contract, 'zod', 'node_modules/zod/index.js'),
+  plant(
+    'screening-stands-alone',
+    'packages/screening/src/match/match.ts',
+    '@verify-admin/rulebook/kyc/kyc.states',
+    'packages/rulebook/src/kyc/kyc.states.ts',
+  ),
+  {
+    rule: 'packages-never-apps',
+    planted: {
+      'packages/rulebook/src/kyb/kyb.test.ts': `import { a } from '../../../../${KYB.store}';`,
+    },
+    caught: [`packages-never-apps: packages/rulebook/src/kyb/kyb.test.ts → ${KYB.store}`],
+  },
+  plant(
+    'server-never-web',
+    KYB.store,
+    '../../../web/src/ui/badge.tsx',
+    'apps/web/src/ui/badge.tsx',
+  ),
+  plant('web-never-server', KYB.card, '../../../server/src/kyb/kyb.store.ts', KYB.store),
+  plant(
+    'web-never-screening',
+    KYB.card,
+    '@verify-admin/screening/fold/fold',
+    'packages/screening/src/fold/fold.ts',
+  ),
+  plant('web-never-node', KYB.card, 'node:fs', 'fs'),
+  plant(
+    'kernel-knows-no-feature',
+    'packages/rulebook/src/kernel/call.ts',
+    '../kyc/kyc.states.ts',
+    'packages/rulebook/src/kyc/kyc.states.ts',
+  ),
+  plant(
+    'ground-knows-no-feature',
+    'apps/server/src/kernel/command.ts',
+    '../kyb/kyb.store.ts',
+    KYB.store,
+  ),
+  plant(
+    'ground-knows-no-feature',
+    'apps/web/src/kernel/send.ts',
+    '../members/member.ts',
+    'apps/web/src/members/member.ts',
+  ),
+  plant(
+    'ground-takes-only-types',
+    'apps/web/src/ui/badge.tsx',
+    '@verify-admin/rulebook/kyb/kyb.states',
+    KYB.states,
+  ),
+  {
+    rule: 'public-never-staff',
+    planted: {
+      'apps/web/src/onboarding/wizard.page.tsx': `import { a } from '../kyb/use-decide-kyb.ts';`,
+    },
+    caught: [`public-never-staff: apps/web/src/public.main.tsx → ${KYB.hook}`],
+  },
+  plant('product-never-tests', KYB.store, './kyb.test.ts', 'apps/server/src/kyb/kyb.test.ts'),
+
+  plant(
+    'states-at-the-bottom',
+    KYB.states,
+    './kyb-other.rules.ts',
+    'packages/rulebook/src/kyb/kyb-other.rules.ts',
+  ),
+  plant(
+    'rules-below-contracts',
+    KYB.rules,
+    './kyb-other.contract.ts',
+    'packages/rulebook/src/kyb/kyb-other.contract.ts',
+  ),
+  plant(
+    'stores-at-the-bottom',
+    KYB.store,
+    './kyb-other.queries.ts',
+    'apps/server/src/kyb/kyb-other.queries.ts',
+  ),
+  plant('queries-never-commands', KYB.queries, './kyb.commands.ts', KYB.commands),
+  plant(
+    'routes-at-the-top',
+    KYB.commands,
+    './kyb-other.routes.ts',
+    'apps/server/src/kyb/kyb-other.routes.ts',
+  ),
+  plant('hooks-below-cards', KYB.hook, './other-card.tsx', 'apps/web/src/kyb/other-card.tsx'),
+  plant('cards-below-pages', KYB.card, './kyb.page.tsx', 'apps/web/src/kyb/kyb.page.tsx'),
+  plant(
+    'migrations-by-one-hand',
+    'apps/server/src/main.ts',
+    './migrations/2026-01-first.ts',
+    'apps/server/src/migrations/2026-01-first.ts',
+  ),
+
+  plant(
+    'readers-only-read',
+    'apps/server/src/overview/overview.routes.ts',
+    '../kyb/kyb.commands.ts',
+    KYB.commands,
+  ),
+  plant(
+    'composition-is-the-top',
+    KYB.commands,
+    '../seed/names.ts',
+    'apps/server/src/seed/names.ts',
+  ),
+  plant('composition-is-the-top', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
+
+  {
+    rule: 'no-cycles',
+    planted: {
+      [KYB.states]: `import type { A } from './kyb.words.ts';`,
+      'packages/rulebook/src/kyb/kyb.words.ts': `import type { A } from './kyb.states.ts';`,
+    },
+    caught: [`no-cycles: ${KYB.states} → packages/rulebook/src/kyb/kyb.words.ts`],
+  },
+  {
+    rule: 'no-reexports',
+    planted: { [KYB.rules]: `export * from './kyb.states.ts';` },
+    caught: [`no-reexports: ${KYB.rules}`],
+  },
+  {
+    rule: 'no-barrels',
+    planted: {
+      [KYB.rules]: `import { a } from './index.ts';`,
+      'packages/rulebook/src/kyb/index.ts': '',
+    },
+    caught: ['no-barrels: packages/rulebook/src/kyb/index.ts'],
+  },
+  plant(
+    'everything-resolves',
+    KYB.card,
+    'verify-admin/kyb/kyb.store',
+    'verify-admin/kyb/kyb.store',
+  ),
+  plant(
+    'everything-resolves',
+    KYB.store,
+    '@verify-admin/web/ui/badge',
+    '@verify-admin/web/ui/badge',
+  ),
+  plant('own-dependencies', KYB.store, 'react', 'node_modules/react/index.js'),
+  plant(
+    'server-runs-without-dev-dependencies',
+    KYB.store,
+    'supertest',
+    'node_modules/supertest/index.js',
+  ),
+  {
+    rule: 'nothing-unused',
+    planted: { 'apps/server/src/kyb/forgotten.ts': '' },
+    caught: ['nothing-unused: apps/server/src/kyb/forgotten.ts'],
+  },
+  {
+    rule: 'feature-has-a-row',
+    planted: { 'apps/web/src/nowhere/thing.test.ts': '' },
+    caught: ['feature-has-a-row: apps/web/src/nowhere/thing.test.ts'],
+  },
+  ...['new Date()', 'Date.now()', 'Math.random()'].map((impure) => ({
+    rule: 'no-clock-no-chance',
+    planted: { [KYB.rules]: `export const seen = ${impure};` },
+    caught: [`no-clock-no-chance: ${KYB.rules}`],
+  })),
 ];

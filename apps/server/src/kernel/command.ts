@@ -45,9 +45,19 @@ export interface CommandResult<C extends Call> {
   readonly afterwards?: () => Promise<void>;
 }
 
-export type CommandRun<C extends Call> = (
+/**
+ * What a command asks of others before its transaction is opened, so that no row stays locked and no
+ * connection is held while it waits. It changes nothing: a repeated request prepares again.
+ */
+export type CommandPreparation<C extends Call, P> = (
+  input: ParsedOf<C>,
+  context: Context<C>,
+) => Promise<P>;
+
+export type CommandRun<C extends Call, P = unknown> = (
   input: ParsedOf<C>,
   context: CommandContext<C>,
+  prepared: P,
 ) => Promise<CommandResult<C>>;
 
 export type QueryRun<C extends Call> = (
@@ -57,12 +67,31 @@ export type QueryRun<C extends Call> = (
 
 /** A call together with what it does; the only thing `serve` accepts. */
 export type Served =
-  | { readonly kind: 'command'; readonly call: Call; readonly run: CommandRun<Call> }
+  | {
+      readonly kind: 'command';
+      readonly call: Call;
+      readonly prepare?: CommandPreparation<Call, unknown>;
+      readonly run: CommandRun<Call>;
+    }
   | { readonly kind: 'query'; readonly call: Call; readonly run: QueryRun<Call> };
 
 /** Binds a command to its call: one transaction, one audit line. */
 export function command<C extends Call>(call: C, run: CommandRun<C>): Served {
   return { kind: 'command', call, run: run as CommandRun<Call> };
+}
+
+/** Binds a command that prepares something before its transaction; `run` is handed what came of it. */
+export function preparedCommand<C extends Call, P>(
+  call: C,
+  prepare: CommandPreparation<C, P>,
+  run: CommandRun<C, P>,
+): Served {
+  return {
+    kind: 'command',
+    call,
+    prepare: prepare as CommandPreparation<Call, unknown>,
+    run: run as CommandRun<Call>,
+  };
 }
 
 /** Binds a query to its call. */

@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { appendAudit } from './audit.ts';
 import { nowOf } from './clock.ts';
-import type { CommandRun, QueryRun, Served, UploadedFile } from './command.ts';
+import type { QueryRun, Served, UploadedFile } from './command.ts';
 import { refuser } from './command.ts';
 import { BIND_COOKIE, visitOf } from './cookies.ts';
 import type { House } from './house.ts';
@@ -13,6 +13,8 @@ import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from './log.ts';
 import { Refused } from './refused.ts';
 import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
+
+type ServedCommand = Extract<Served, { kind: 'command' }>;
 
 interface Request {
   readonly house: House;
@@ -52,14 +54,12 @@ async function refuseForeignActor(request: Request): Promise<void> {
   });
   if (!claimed) return;
   const stamp = stampOf(actor, now, http.id);
-  await house.db
-    .transaction()
-    .execute((trx) =>
-      appendAudit(trx, stamp, {
-        act: 'refused actor',
-        detail: { call: call.name, field: claimed },
-      }),
-    );
+  await house.db.transaction().execute((trx) =>
+    appendAudit(trx, stamp, {
+      act: 'refused actor',
+      detail: { call: call.name, field: claimed },
+    }),
+  );
   throw new Refused('actor/mismatch');
 }
 
@@ -84,18 +84,19 @@ function repeatOf(request: Request): RepeatAsk | null {
   };
 }
 
-async function runCommand(run: CommandRun<Call>, request: Request): Promise<unknown> {
+async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
   const { house, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const repeat = repeatOf(request);
+  const visit = visitOf(house.config, http, reply);
+  // A command reached through a non-public call always has its actor: `admit` saw to it.
+  const context = { house, now, visit, refuse: refuser(call), actor: actor as Actor };
+  const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   const response = await house.db.transaction().execute(async (trx) => {
     const earlier = repeat && (await claimRepeat(trx, repeat));
     if (earlier) return earlier.response;
-    const visit = visitOf(house.config, http, reply);
-    // A command reached through a non-public call always has its actor: `admit` saw to it.
-    const context = { house, trx, file, now, visit, refuse: refuser(call), actor: actor as Actor };
-    const result = await run(input, context);
+    const result = await command.run(input, { ...context, trx, file }, prepared);
     if (repeat) await keepResponse(trx, repeat, result.output);
     await appendAudit(trx, stampOf(result.actor ?? actor, now, http.id), result.audit);
     afterwards = result.afterwards;
@@ -130,7 +131,7 @@ export function serve(server: FastifyInstance, house: House, served: Served): vo
         await refuseForeignActor(request);
         const response =
           served.kind === 'command'
-            ? await runCommand(served.run, request)
+            ? await runCommand(served, request)
             : await runQuery(served.run, request);
         return reply.send(house.config.CHECK_OUTPUT ? call.output.parse(response) : response);
       } catch (error) {

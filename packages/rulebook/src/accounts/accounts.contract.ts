@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { accountType, storedAccountTypeField } from './account-type.ts';
 import { COMPANY_NAME_MAX, COMPANY_NAME_TEXTS } from './company-name.rules.ts';
@@ -8,6 +8,10 @@ import { searchRow } from './search-row.ts';
 
 export const ACCOUNT_REFUSALS = declareRefusals({
   'account/unknown': { status: 404, sentence: 'This account does not exist.' },
+  'account/name-changed': {
+    status: 409,
+    sentence: 'A colleague changed this company name in the meantime. Look at it, then save again.',
+  },
   'account/company-name-empty': { status: 422, sentence: COMPANY_NAME_TEXTS.failed },
 });
 
@@ -95,7 +99,7 @@ export const updateCompanyName = declareCommand({
     company_name: text(COMPANY_NAME_MAX),
     admin_uuid: z.optional(uuid),
     /** ours: the name the person saw; a name that changed since is refused. */
-    expected_company_name: z.optional(optionalText(COMPANY_NAME_MAX)),
+    expected_company_name: z.optional(text(COMPANY_NAME_MAX)),
   }),
   output: z.object({ message: z.string() }),
   refusals: ACCOUNT_REFUSALS,

@@ -31,7 +31,7 @@ export const editVerifyStatus = declareCommand({
     admin_uuid: z.optional(uuid),
     admin_comment: optionalText(REASON_MAX),
     /** ours: the status the person saw when deciding; another one by now is refused as stale. */
-    expected_status: z.optional(optionalText(40)),
+    expected_status: z.optional(text(40)),
   }),
   output: z.object({
     message: z.string(),
@@ -45,6 +45,10 @@ export const PUSH_REFUSALS = declareRefusals({
   'provider/unknown-company': {
     status: 404,
     sentence: 'No account is known under this company id.',
+  },
+  'provider/not-the-status': {
+    status: 409,
+    sentence: 'The account has another KYB status by now, so this one was not sent.',
   },
 });
 

@@ -101,13 +101,15 @@ export interface OverrideAsk {
   readonly reason: string;
   /** The status as it stands in the database, the row locked. */
   readonly current: string | null;
+  /** The status the person saw when deciding; null when none was named. */
+  readonly expected: string | null;
   readonly kyb_status: KybStatus;
   readonly kyc_status: KycStatus;
 }
 
 export type OverrideRefusal = Exclude<
   keyof typeof OVERRIDE_REFUSALS,
-  'override/stale' | 'override/unknown-owner' | 'override/owner-needed'
+  'override/unknown-owner' | 'override/owner-needed'
 >;
 
 /** OVERR-05, OVERR-06, OVERR-09: only a legal override to exactly APPROVED needs no reason. */
@@ -130,6 +132,7 @@ export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | 
   if (needsReason(ask.check, ask.override_status) && ask.reason.trim() === '') {
     return 'override/reason-required';
   }
+  if (ask.expected !== null && ask.expected !== ask.current) return 'override/stale';
   if (row.needsReadiness && !isLegalReady(ask)) return 'override/legal-not-ready';
   if (ask.current === ask.override_status) return 'override/unchanged';
   return null;

@@ -5,7 +5,8 @@ export interface KeyBinding {
   readonly label: string;
   /** As drawn in the list, when it differs from `key`. */
   readonly cap?: string;
-  readonly run: (event: KeyboardEvent) => void;
+  /** Without it the key is only listed: the browser itself does what it says. */
+  readonly run?: (event: KeyboardEvent) => void;
 }
 
 type Bindings = readonly KeyBinding[];
@@ -54,7 +55,7 @@ export function areKeysAtRest(event: KeyboardEvent): boolean {
 function press(event: KeyboardEvent): void {
   if (areKeysAtRest(event)) return;
   const binding = listed.findLast((row) => row.key === event.key);
-  if (!binding) return;
+  if (!binding?.run) return;
   event.preventDefault();
   binding.run(event);
 }

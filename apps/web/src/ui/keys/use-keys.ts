@@ -9,13 +9,13 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   });
   const shape = bindings.map((binding) => `${binding.key} ${binding.label}`).join('\n');
 
+  // Told anew only when the list of keys differs; what a key does is read at the press.
   useEffect(() => {
-    const told = latest.current.map(({ key, label, cap }, index) => ({
-      key,
-      label,
-      ...(cap && { cap }),
-      run: (event: KeyboardEvent) => latest.current[index]?.run(event),
-    }));
+    const told = latest.current.map(({ run, ...listed }, index) =>
+      run
+        ? { ...listed, run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }
+        : listed,
+    );
     return putKeys(told);
   }, [shape]);
 }

@@ -13,6 +13,7 @@ import type {
   MantineThemeComponents,
   MenuFactory,
   ModalFactory,
+  MultiSelectFactory,
   PaperFactory,
   PillFactory,
   PopoverFactory,
@@ -89,9 +90,23 @@ const Textarea = {
   defaultProps: { autosize: true, minRows: 3 },
 } satisfies ExtendComponent<TextareaFactory>;
 
+/** Mantine asks for a list's classes under the name of the field that opens it. */
+const options = {
+  dropdown: combobox.dropdown ?? '',
+  option: combobox.option ?? '',
+  empty: combobox.empty ?? '',
+  groupLabel: combobox.groupLabel ?? '',
+};
+
 const Select = {
   defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: 320 },
+  classNames: options,
 } satisfies ExtendComponent<SelectFactory>;
+
+const MultiSelect = {
+  defaultProps: { checkIconPosition: 'right', maxDropdownHeight: 320 },
+  classNames: options,
+} satisfies ExtendComponent<MultiSelectFactory>;
 
 const Combobox = {
   defaultProps: { ...popover, size: 'sm' },
@@ -127,33 +142,35 @@ const Switch = {
   classNames: { root: choice.switchRoot ?? '', track: choice.track ?? '', label: choice.label ?? '' },
 } satisfies ExtendComponent<SwitchFactory>;
 
+const modalProps = {
+  size: 560,
+  radius: 'xl',
+  shadow: 'md',
+  padding: 0,
+  yOffset: '9dvh',
+  xOffset: 16,
+  transitionProps: { transition: 'fade-down', duration: MODAL_MS },
+} as const;
+
+const drawerProps = {
+  position: 'right',
+  size: 800,
+  shadow: 'md',
+  padding: 0,
+  transitionProps: { duration: MODAL_MS },
+} as const;
+
+const backdropProps = { transitionProps: { duration: BACKDROP_MS } };
+
 const Modal = {
-  defaultProps: {
-    size: 560,
-    radius: 'xl',
-    shadow: 'md',
-    padding: 0,
-    yOffset: '9dvh',
-    xOffset: 16,
-    transitionProps: { transition: 'fade-down', duration: MODAL_MS },
-    overlayProps: { color: 'var(--va-backdrop)', backgroundOpacity: 1 },
-  },
+  defaultProps: { ...modalProps, overlayProps: backdropProps },
   classNames: modal,
 } satisfies ExtendComponent<ModalFactory>;
 
 const Drawer = {
-  defaultProps: {
-    position: 'right',
-    size: 800,
-    shadow: 'md',
-    padding: 0,
-    transitionProps: { duration: MODAL_MS },
-    overlayProps: { color: 'var(--va-backdrop)', backgroundOpacity: 1 },
-  },
+  defaultProps: { ...drawerProps, overlayProps: backdropProps },
   classNames: modal,
 } satisfies ExtendComponent<DrawerFactory>;
-
-const ModalOverlay = { defaultProps: { transitionProps: { duration: BACKDROP_MS } } };
 
 const Menu = {
   defaultProps: { ...popover, position: 'bottom-end' },
@@ -197,13 +214,16 @@ export const COMPONENTS: MantineThemeComponents = {
   CloseButton,
   Combobox,
   Drawer,
-  DrawerOverlay: ModalOverlay,
+  DrawerOverlay: { defaultProps: backdropProps },
+  DrawerRoot: { defaultProps: drawerProps },
   Input,
   InputWrapper,
   Loader,
   Menu,
   Modal,
-  ModalOverlay,
+  ModalOverlay: { defaultProps: backdropProps },
+  ModalRoot: { defaultProps: modalProps },
+  MultiSelect,
   Paper,
   Pill,
   Popover,

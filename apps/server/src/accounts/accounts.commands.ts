@@ -1,0 +1,31 @@
+import { updateCompanyName } from '@verify-admin/rulebook/accounts/accounts.contract';
+import {
+  COMPANY_NAME_TEXTS,
+  isCompanyName,
+} from '@verify-admin/rulebook/accounts/company-name.rules';
+import { command } from '../kernel/command.ts';
+import { lockAccount, renameAccount } from './accounts.store.ts';
+import { nameVerification } from './verified-name.store.ts';
+
+/** ACCT-17..22: the name is saved on the account and on its verification record, ending ACCT-14/15. */
+export const rename = command(updateCompanyName, async (input, { trx, now, refuse }) => {
+  if (!isCompanyName(input.company_name)) throw refuse('account/company-name-empty');
+  const account = await lockAccount(trx, input);
+  if (!account) throw refuse('account/unknown');
+  const seen = input.expected_company_name;
+  if (seen !== undefined && seen !== account.company_name) {
+    throw refuse('account/name-changed', { company_name: account.company_name });
+  }
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  const named = { ...account, ...key, company_name: input.company_name };
+  await renameAccount(trx, key, named, now);
+  await nameVerification(trx, key, input.company_name, now);
+  return {
+    output: { message: COMPANY_NAME_TEXTS.updated },
+    audit: {
+      act: 'updated company name',
+      account: key,
+      detail: { from: account.company_name, to: input.company_name },
+    },
+  };
+});

@@ -1,0 +1,159 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
+import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+export interface AccountKey {
+  readonly account_type: AccountType;
+  readonly account_id: number;
+}
+
+/**
+ * How many matching rows are looked at before the best are chosen. Without a bound, a word that
+ * half of all accounts carry would cost a sort of half the table.
+ */
+const CANDIDATES = 400;
+
+const FOUND = sql`account_type, account_id, handle, first_name, last_name, company_name, email, country`;
+
+/**
+ * SEARCH-01..04: accounts whose id, handle, names, company or email hold the text, best first: the
+ * id itself, then words that begin with it, then the rest; newest accounts first among equals.
+ * The candidates are fenced off so that no other index can lure the planner away from the text.
+ */
+export async function searchAccounts(
+  db: Kysely<Schema>,
+  search_string: string,
+  types: readonly AccountType[],
+): Promise<FoundAccount[]> {
+  const { contains, wordStart, id } = searchPattern(search_string);
+  const found = await sql<FoundAccount>`
+    with candidate as materialized (
+      (select ${FOUND}, search_text from account where account_id = ${id} and account_type = any(${types}))
+      union
+      (select ${FOUND}, search_text from account
+        where search_text like ${wordStart} and account_type = any(${types}) limit ${CANDIDATES})
+      union
+      (select ${FOUND}, search_text from account
+        where search_text like ${contains} and account_type = any(${types}) limit ${CANDIDATES})
+    )
+    select ${FOUND} from candidate
+    order by (account_id = ${id}) desc, (search_text like ${wordStart}) desc, account_id desc, account_type
+    limit ${SEARCH_LIMIT}
+  `.execute(db);
+  return found.rows;
+}
+
+/** The accounts of any given type that carry this id. */
+export async function findAccountsById(
+  db: Kysely<Schema>,
+  account_id: number,
+  types: readonly AccountType[],
+): Promise<FoundAccount[]> {
+  return db
+    .selectFrom('account')
+    .select(['account_type', 'account_id', 'handle', 'first_name', 'last_name'])
+    .select(['company_name', 'email', 'country'])
+    .where('account_id', '=', account_id)
+    .where('account_type', 'in', types)
+    .orderBy('account_type')
+    .execute();
+}
+
+/** ENT-07, ENT-08: one account with its assignee; null when there is none. */
+export async function findAccount(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<AccountDetail | null> {
+  const row = await db
+    .selectFrom('account as a')
+    .leftJoin('admin_user as u', 'u.uuid', 'a.assigned_user_uuid')
+    .selectAll('a')
+    .select('u.username as assigned_username')
+    .where('a.account_type', '=', key.account_type)
+    .where('a.account_id', '=', key.account_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const isStudio = row.account_type === 'studio';
+  return {
+    account_type: row.account_type,
+    account_id: row.account_id,
+    studio_id: isStudio ? row.account_id : null,
+    studio_name: isStudio ? row.company_name : null,
+    payment_company_name: row.payment_company_name,
+    company_name: row.company_name,
+    handle: row.handle,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    country: row.country,
+    email: row.email,
+    status: row.status,
+    record_type: row.record_type,
+    gpid: row.gpid,
+    date_contract_signed: row.date_contract_signed,
+    assigned_user_uuid: row.assigned_user_uuid,
+    assigned_username: row.assigned_username,
+    updated: row.updated,
+    studio: isStudio
+      ? {
+          gender: row.gender,
+          bday: row.bday,
+          payment_type: row.payment_type,
+          last_login_date: row.last_login_date,
+          id_file_name: row.id_file_name,
+          id_file_name_back: row.id_file_name_back,
+          id_expiration_date: row.id_expiration_date,
+          live_id_verified: row.live_id_verified,
+          model_id_required: row.model_id_required,
+          idenfy_status: row.idenfy_status,
+          reviewer: row.reviewer,
+          acceptance_date: row.acceptance_date,
+        }
+      : null,
+  };
+}
+
+/** Whether the account exists; histories of an unknown account would else read as empty. */
+export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Locks the account until the transaction ends; null when there is none. */
+export async function lockAccount(trx: Transaction<Schema>, key: AccountKey) {
+  const row = await trx
+    .selectFrom('account')
+    .select(['account_id', 'handle', 'first_name', 'last_name', 'company_name', 'email'])
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Saves the name on the account, keeping what the search looks in. */
+export async function renameAccount(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  account: Parameters<typeof searchTextOf>[0],
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({
+      company_name: account.company_name,
+      search_text: searchTextOf(account),
+      updated: now,
+    })
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .execute();
+}

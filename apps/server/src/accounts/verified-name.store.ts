@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { AccountKey } from './accounts.store.ts';
+
+/** Saves the company name on the verification record. */
+export async function nameVerification(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  company_name: string,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({ company_name, updated: now })
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .execute();
+}

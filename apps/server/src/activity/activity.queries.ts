@@ -1,0 +1,7 @@
+import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
+import { query } from '../kernel/command.ts';
+import { listActivity } from './activity.store.ts';
+
+export const accountActivity = query(listAccountActivity, async (input, { house }) => ({
+  data: await listActivity(house.db, input, input.limit),
+}));

@@ -1,0 +1,11 @@
+import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
+import { sql } from 'kysely';
+import { type Served, query } from '../kernel/command.ts';
+
+/** CALL-18: a database that is gone answers 503 like every other call. */
+const health = query(getHealth, async (_input, { house }) => {
+  await sql`select 1`.execute(house.db);
+  return { status: 'ok' as const };
+});
+
+export const healthRoutes: readonly Served[] = [health];

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { answerError } from './kernel/answer-error.ts';
+import type { House } from './kernel/house.ts';
+import { registerMetrics } from './kernel/metrics.ts';
+import { DATA_POLICY } from './kernel/page-headers.ts';
+import { Refused } from './kernel/refused.ts';
+import { serve } from './kernel/serve.ts';
+import { registerDocs } from './openapi/docs.ts';
+import { ROUTES } from './routes.ts';
+
+const BODY_MAX_BYTES = 1_048_576;
+
+/** What the product adds beside its calls: sign-in, files, pages. */
+export type Addition = (server: FastifyInstance) => Promise<void> | void;
+
+async function registerPlugins(server: FastifyInstance, house: House): Promise<void> {
+  const secure = house.config.PUBLIC_URL?.startsWith('https:') ?? false;
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: secure,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  server.addHook('onRequest', async (http, reply) => {
+    reply.header('x-request-id', http.id);
+    reply.header('content-security-policy', DATA_POLICY);
+    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    if (http.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await server.register(cookie);
+  await server.register(formbody);
+  await server.register(multipart, {
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 100_000, parts: 32 },
+    throwFileSizeLimit: false,
+  });
+  await server.register(rateLimit, { global: false });
+}
+
+/** The whole product behind one HTTP server, not yet listening. */
+export async function buildHttpServer(
+  house: House,
+  additions: readonly Addition[],
+): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = house.log;
+  const server = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: BODY_MAX_BYTES,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+    trustProxy: house.config.MODE === 'production' ? 'loopback' : false,
+    requestTimeout: 120_000,
+    return503OnClosing: true,
+  });
+  server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
+  await registerPlugins(server, house);
+  registerMetrics(server, house);
+  server.addHook('onResponse', async (http, reply) => {
+    const route = http.routeOptions.url ?? 'unknown';
+    const ms = Math.round(reply.elapsedTime);
+    http.log.info({ method: http.method, route, status: reply.statusCode, ms }, 'answered');
+  });
+  for (const served of ROUTES) serve(server, house, served);
+  await registerDocs(server);
+  server.all('/api/*', (http, reply) =>
+    answerError(new Refused(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
+  );
+  for (const add of additions) await add(server);
+  return server;
+}
+
+/** ROUTE-09: 405 where the path exists under another method, 404 where it does not. */
+function refusalOfUnserved(method: string, url: string): 'route/method' | 'route/unknown' {
+  const path = (url.split('?', 1)[0] ?? '').replace(/^\/api/, '');
+  const known = ROUTES.some(({ call }) => call.path === path && call.method !== method);
+  return known ? 'route/method' : 'route/unknown';
+}

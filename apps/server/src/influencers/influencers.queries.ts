@@ -1,0 +1,16 @@
+import { getInfluencerDetail } from '@verify-admin/rulebook/influencers/influencers.contract';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { query } from '../kernel/command.ts';
+import { findKybResult } from '../verification/verification.store.ts';
+
+export const influencerDetail = query(getInfluencerDetail, async (input, { house, refuse }) => {
+  const [account, result] = await Promise.all([
+    findAccount(house.db, input),
+    findKybResult(house.db, input),
+  ]);
+  if (!account || !result) throw refuse('account/unknown');
+  const { company_name, first_name, last_name, country } = account;
+  return {
+    data: { company_name, first_name, last_name, country, kyc_status: result.kyc_status },
+  };
+});

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+
+/** A value for one answer's styles, so that only our own style elements apply. */
+export function freshNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+/** What a page of ours may load: itself, its own styles, its own pictures, and nothing inline. */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What an answer that is no page may load: nothing at all. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";

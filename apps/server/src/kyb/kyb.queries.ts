@@ -1,0 +1,7 @@
+import { listKybHistory as call } from '@verify-admin/rulebook/kyb/kyb.contract';
+import { query } from '../kernel/command.ts';
+import { listKybHistory } from './kyb.store.ts';
+
+export const history = query(call, async (input, { house }) => ({
+  data: await listKybHistory(house.db, input),
+}));

@@ -1,0 +1,57 @@
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** ENT-12, newest first. */
+export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('kyb_history as h')
+    .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
+    .select(['h.idenfy_id', 'h.created', 'h.note', 'h.kyb_status'])
+    .select('u.username as admin_username')
+    .where('h.account_type', '=', key.account_type)
+    .where('h.account_id', '=', key.account_id)
+    .orderBy('h.id', 'desc')
+    .execute();
+}
+
+export interface KybChange {
+  readonly kyb_status: KybStatus;
+  readonly idenfy_id: string | null;
+  readonly note: string | null;
+  readonly admin_uuid: string | null;
+  readonly now: string;
+}
+
+/** Sets the KYB status and keeps the change in the history (KYB-07). */
+export async function setKybStatus(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  change: KybChange,
+): Promise<void> {
+  await trx
+    .insertInto('kyb_history')
+    .values({
+      account_type: key.account_type,
+      account_id: key.account_id,
+      idenfy_id: change.idenfy_id,
+      created: change.now,
+      note: change.note,
+      kyb_status: change.kyb_status,
+      admin_uuid: change.admin_uuid,
+    })
+    .execute();
+  await trx
+    .updateTable('verification')
+    .set({
+      kyb_status: change.kyb_status,
+      kyb_reason: change.note,
+      kyb_status_timestamp: change.now,
+      kyb_status_by: change.admin_uuid,
+      updated: change.now,
+    })
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .execute();
+}

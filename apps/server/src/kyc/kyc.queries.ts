@@ -1,0 +1,30 @@
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import {
+  getKycStatus,
+  listKycHistory,
+  listKycSents,
+} from '@verify-admin/rulebook/kyc/kyc.contract';
+import { query } from '../kernel/command.ts';
+import { listKycRecords, listSents } from './kyc.store.ts';
+
+/** A trailing `&` asks for the owners' records instead of the account's own (CALL-55, CALL-80). */
+function recordsAsked(account: string): 'account' | 'owners' {
+  return account.endsWith('&') ? 'owners' : 'account';
+}
+
+export const history = query(listKycHistory, async (input, { house, refuse }) => {
+  const key = parseClientId(input.account);
+  if (!key) throw refuse('kyc/bad-account');
+  return { data: await listKycRecords(house.db, key, recordsAsked(input.account)) };
+});
+
+export const status = query(getKycStatus, async (input, { house, refuse }) => {
+  const key = parseClientId(input.account);
+  if (!key) throw refuse('kyc/bad-account');
+  const of = input.use_kyc_status_table === 1 ? 'owners' : 'account';
+  return { data: await listKycRecords(house.db, key, of) };
+});
+
+export const sents = query(listKycSents, async (input, { house }) => ({
+  data: await listSents(house.db, input),
+}));

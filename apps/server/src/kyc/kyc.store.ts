@@ -1,0 +1,127 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+function selectRecords(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('kyc_record as k')
+    .leftJoin('admin_user as u', 'u.uuid', 'k.admin_uuid')
+    .selectAll('k')
+    .select('u.username as admin_username')
+    .where('k.account_type', '=', key.account_type)
+    .where('k.account_id', '=', key.account_id);
+}
+
+type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
+
+function recordOf(row: RecordRow): KycRecord {
+  const { id: _id, admin_uuid: _by, ...shown } = row;
+  return {
+    ...shown,
+    client_id: formatClientId(row.account_type, row.account_id, row.account_sub_id),
+    status: codeOfKycStatus(row.cleaned_status),
+  };
+}
+
+/** ENT-11: where each owner stands now, in the owners' order. */
+export async function listOwners(db: Kysely<Schema>, key: AccountKey): Promise<KycRecord[]> {
+  const rows = await selectRecords(db, key)
+    .distinctOn('k.account_sub_id')
+    .where('k.account_sub_id', 'is not', null)
+    .orderBy('k.account_sub_id')
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** CALL-55: every KYC record of the account and, when asked, of its owners, newest first. */
+export async function listKycRecords(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  of: 'account' | 'owners',
+): Promise<KycRecord[]> {
+  const rows = await selectRecords(db, key)
+    .where('k.account_sub_id', of === 'owners' ? 'is not' : 'is', null)
+    .orderBy('k.id', 'desc')
+    .execute();
+  return rows.map(recordOf);
+}
+
+/** CALL-56: the KYC emails that were sent, newest first, with the owner each went to. */
+export async function listSents(db: Kysely<Schema>, key: AccountKey) {
+  const [sents, owners] = await Promise.all([
+    db
+      .selectFrom('kyc_sent')
+      .select(['email', 'created', 'account_sub_id'])
+      .where('account_type', '=', key.account_type)
+      .where('account_id', '=', key.account_id)
+      .orderBy('id', 'desc')
+      .execute(),
+    listOwners(db, key),
+  ]);
+  const names = new Map(owners.map((owner) => [owner.account_sub_id, owner.owner_name]));
+  return sents.map((sent) => ({
+    ...sent,
+    owner_name: sent.account_sub_id === null ? null : (names.get(sent.account_sub_id) ?? null),
+  }));
+}
+
+/** The newest record of one owner, or of the account itself; null when there is none. */
+export async function findNewestRecord(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  account_sub_id: number | null,
+) {
+  const row = await db
+    .selectFrom('kyc_record')
+    .selectAll()
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .where('account_sub_id', account_sub_id === null ? 'is' : '=', account_sub_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface KycChange {
+  readonly account_sub_id: number | null;
+  readonly cleaned_status: KycStatus;
+  readonly scan_ref: string;
+  readonly admin_uuid: string;
+  readonly note: string;
+  readonly now: string;
+}
+
+/** Appends a KYC record that carries the owner's facts on and the new status. */
+export async function appendKycRecord(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  change: KycChange,
+): Promise<void> {
+  const newest = await findNewestRecord(trx, key, change.account_sub_id);
+  await trx
+    .insertInto('kyc_record')
+    .values({
+      account_type: key.account_type,
+      account_id: key.account_id,
+      account_sub_id: change.account_sub_id,
+      cleaned_status: change.cleaned_status,
+      reason: newest?.reason ?? null,
+      created: newest?.created ?? change.now,
+      updated_1: change.now,
+      owner_name: newest?.owner_name ?? null,
+      owner_email: newest?.owner_email ?? null,
+      owner_percent: newest?.owner_percent ?? null,
+      company_name: newest?.company_name ?? null,
+      aml: newest?.aml ?? null,
+      scan_ref: change.scan_ref,
+      verification_status: newest?.verification_status ?? null,
+      admin_uuid: change.admin_uuid,
+      note: change.note,
+    })
+    .execute();
+}

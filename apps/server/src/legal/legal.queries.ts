@@ -1,0 +1,7 @@
+import { listLegalHistory as call } from '@verify-admin/rulebook/legal/legal.contract';
+import { query } from '../kernel/command.ts';
+import { listLegalHistory } from './legal.store.ts';
+
+export const history = query(call, async (input, { house }) => ({
+  data: await listLegalHistory(house.db, input),
+}));

@@ -1,0 +1,97 @@
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Told } from '../platform/identity/identity-provider.ts';
+
+/** Puts a KYB status into the outbox, to be told once the transaction has committed. */
+export async function queuePush(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  push: { idenfy_id: string; new_status: KybStatus; now: string },
+): Promise<number> {
+  const row = await trx
+    .insertInto('provider_push')
+    .values({
+      account_type: key.account_type,
+      account_id: key.account_id,
+      idenfy_id: push.idenfy_id,
+      new_status: push.new_status,
+      state: 'pending',
+      why: null,
+      created: push.now,
+      updated: push.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** The newest push of an account; null when none was ever due. */
+export async function findNewestPush(db: Kysely<Schema>, key: AccountKey) {
+  const row = await db
+    .selectFrom('provider_push')
+    .select(['id', 'new_status', 'state', 'why'])
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The account the provider knows by `idenfy_id`. */
+export async function findAccountOfCompany(
+  db: Kysely<Schema>,
+  idenfy_id: string,
+): Promise<AccountKey | null> {
+  const row = await db
+    .selectFrom('verification')
+    .select(['account_type', 'account_id'])
+    .where('idenfy_id', '=', idenfy_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A push that is still to be told; null when it was told already. */
+export async function findOpenPush(db: Kysely<Schema>, id: number) {
+  const row = await db
+    .selectFrom('provider_push')
+    .select(['id', 'idenfy_id', 'new_status'])
+    .where('id', '=', id)
+    .where('state', '!=', 'sent')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Pushes that were queued before `before` and never told, such as after a crash. */
+export async function listForgottenPushes(db: Kysely<Schema>, before: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('provider_push')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('updated', '<', before)
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Keeps what came of a push. */
+export async function settlePush(
+  db: Kysely<Schema>,
+  id: number,
+  told: Told,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('provider_push')
+    .set((q) => ({
+      state: told.ok ? 'sent' : 'failed',
+      why: told.ok ? null : told.why,
+      attempts: q('attempts', '+', 1),
+      updated: now,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

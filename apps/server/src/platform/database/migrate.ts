@@ -1,0 +1,52 @@
+import { type Migration, Migrator, sql } from 'kysely';
+import { MIGRATIONS } from '../../migrations/migrations.ts';
+import { DatabaseRefused } from './database-refused.ts';
+import type { Database } from './open-database.ts';
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+/** Kysely's own table of what has been applied. */
+const APPLIED = 'kysely_migration';
+
+async function listApplied({ kysely }: Database): Promise<string[]> {
+  const found = await sql<{ there: boolean }>`
+    select to_regclass(${APPLIED}) is not null as there
+  `.execute(kysely);
+  if (!found.rows[0]?.there) return [];
+  const applied = await sql<{ name: string }>`
+    select name from ${sql.table(APPLIED)} order by name
+  `.execute(kysely);
+  return applied.rows.map((row) => row.name);
+}
+
+async function refuseNewerDatabase(database: Database, known: Migrations): Promise<void> {
+  const unknown = (await listApplied(database)).filter((name) => !(name in known));
+  if (unknown.length === 0) return;
+  throw new DatabaseRefused(
+    `The database was migrated by a newer build: this one does not know ${unknown.join(', ')}. ` +
+      'Start the newer build, or choose another database.',
+  );
+}
+
+/**
+ * Brings the database to the newest schema, upwards only. Two processes may do so at once: on a
+ * server one waits at Kysely's advisory lock; on the embedded database, whose clients share that
+ * lock with their session, one waits for the other's transaction, inside which all of it happens.
+ * @returns the names of the migrations that were applied now.
+ * @throws DatabaseRefused when the database holds migrations this build does not know.
+ */
+export async function migrateToLatest(
+  database: Database,
+  migrations: Migrations = MIGRATIONS,
+): Promise<string[]> {
+  await refuseNewerDatabase(database, migrations);
+  const provider = { getMigrations: async () => ({ ...migrations }) };
+  const migrator = new Migrator({ db: database.kysely, provider });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error) {
+    // A newer build may have come in between.
+    await refuseNewerDatabase(database, migrations);
+    throw error;
+  }
+  return results.map((result) => result.migrationName);
+}

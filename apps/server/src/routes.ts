@@ -1,0 +1,31 @@
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { activityRoutes } from './activity/activity.routes.ts';
+import { amlRoutes } from './aml/aml.routes.ts';
+import { documentsRoutes } from './documents/documents.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { influencersRoutes } from './influencers/influencers.routes.ts';
+import type { Served } from './kernel/command.ts';
+import { kybRoutes } from './kyb/kyb.routes.ts';
+import { kycRoutes } from './kyc/kyc.routes.ts';
+import { legalRoutes } from './legal/legal.routes.ts';
+import { overrideRoutes } from './override/override.routes.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
+
+/** Everything the server answers below `/api`; a test holds it against the rulebook's calls. */
+export const ROUTES: readonly Served[] = [
+  ...healthRoutes,
+  ...staffRoutes,
+  ...accountsRoutes,
+  ...influencersRoutes,
+  ...verificationRoutes,
+  ...kycRoutes,
+  ...kybRoutes,
+  ...legalRoutes,
+  ...paymentsRoutes,
+  ...amlRoutes,
+  ...documentsRoutes,
+  ...activityRoutes,
+  ...overrideRoutes,
+];

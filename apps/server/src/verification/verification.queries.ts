@@ -1,0 +1,22 @@
+import {
+  getKybResult,
+  getKybResultWithKyc,
+} from '@verify-admin/rulebook/verification/verification.contract';
+import { query } from '../kernel/command.ts';
+import { listOwners } from '../kyc/kyc.store.ts';
+import { findKybResult } from './verification.store.ts';
+
+export const kybResult = query(getKybResult, async (input, { house, refuse }) => {
+  const result = await findKybResult(house.db, input);
+  if (!result) throw refuse('account/unknown');
+  return { data: result };
+});
+
+export const kybResultWithKyc = query(getKybResultWithKyc, async (input, { house, refuse }) => {
+  const [result, owners] = await Promise.all([
+    findKybResult(house.db, input),
+    listOwners(house.db, input),
+  ]);
+  if (!result) throw refuse('account/unknown');
+  return { data: { ...result, owners } };
+});

@@ -1,0 +1,71 @@
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+type Push = NonNullable<KybResult['provider_push']>;
+
+function selectVerification(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('verification as v')
+    .leftJoin('admin_user as kyc_by', 'kyc_by.uuid', 'v.kyc_status_by')
+    .leftJoin('admin_user as kyb_by', 'kyb_by.uuid', 'v.kyb_status_by')
+    .leftJoin('admin_user as legal_by', 'legal_by.uuid', 'v.due_diligence_by')
+    .leftJoin('admin_user as pay_by', 'pay_by.uuid', 'v.pay_status_by')
+    .leftJoin('admin_user as person_by', 'person_by.uuid', 'v.individual_aml_by')
+    .leftJoin('admin_user as firm_by', 'firm_by.uuid', 'v.business_aml_by')
+    .select(['v.company_name', 'v.idenfy_id', 'v.use_kyc_status_table', 'v.has_kyb_record'])
+    .select(['v.kyc_status', 'v.kyc_reason', 'v.kyc_status_timestamp'])
+    .select('kyc_by.username as kyc_status_by')
+    .select(['v.kyb_status', 'v.kyb_reason', 'v.kyb_status_timestamp'])
+    .select('kyb_by.username as kyb_status_by')
+    .select(['v.due_diligence_status', 'v.due_diligence_timestamp'])
+    .select('legal_by.username as due_diligence_by')
+    .select(['v.company_type', 'v.company_loc', 'v.pay_type', 'v.assigned_to'])
+    .select(['v.pay_status', 'v.pay_status_timestamp', 'pay_by.username as pay_status_by'])
+    .select(['v.individual_aml_status', 'v.individual_aml_timestamp'])
+    .select(['v.individual_aml_pep', 'v.individual_aml_hits'])
+    .select('person_by.username as individual_aml_by')
+    .select(['v.business_aml_status', 'v.business_aml_timestamp', 'v.business_aml_hits'])
+    .select('firm_by.username as business_aml_by')
+    .select((q) => [
+      q
+        .selectFrom('compliance_image as i')
+        .select(sql<number>`count(*)`.as('count'))
+        .whereRef('i.account_type', '=', 'v.account_type')
+        .whereRef('i.account_id', '=', 'v.account_id')
+        .where('i.display', '=', 1)
+        .as('document_count'),
+      q
+        .selectFrom('provider_push as p')
+        .select(sql<Push>`json_build_object('state', p.state, 'why', p.why)`.as('push'))
+        .whereRef('p.account_type', '=', 'v.account_type')
+        .whereRef('p.account_id', '=', 'v.account_id')
+        .orderBy('p.id', 'desc')
+        .limit(1)
+        .as('provider_push'),
+    ])
+    .where('v.account_type', '=', key.account_type)
+    .where('v.account_id', '=', key.account_id);
+}
+
+/** ENT-10: the verification record as the account desk reads it; null when there is none. */
+export async function findKybResult(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<KybResult | null> {
+  const row = await selectVerification(db, key).executeTakeFirst();
+  return row ? { ...row, document_count: row.document_count ?? 0 } : null;
+}
+
+/** Locks the verification record until the transaction ends; null when there is none. */
+export async function lockVerification(trx: Transaction<Schema>, key: AccountKey) {
+  const row = await trx
+    .selectFrom('verification')
+    .selectAll()
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

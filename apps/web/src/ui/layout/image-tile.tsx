@@ -1,0 +1,53 @@
+import { IconFileText, IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './image-tile.module.css';
+
+/** Tiles in as many columns as fit. */
+export function TileGrid({ children }: { children: ReactNode }) {
+  return <ul className={classes.grid}>{children}</ul>;
+}
+
+interface ImageTileProps {
+  caption: string;
+  /** The address of the picture; without one the kind of file is drawn. */
+  src?: string | undefined;
+  /** `PDF`: what it is when it is no picture. */
+  kind?: string | undefined;
+  onOpen: () => void;
+  /** Icon buttons, shown on hover and on focus. */
+  acts?: ReactNode;
+  /** Hidden ones stand back. */
+  faded?: boolean;
+}
+
+/** A document as a small picture with its name; a click opens it large. */
+export function ImageTile({ caption, src, kind, onOpen, acts, faded = false }: ImageTileProps) {
+  return (
+    <li className={classes.tile} data-faded={faded || undefined}>
+      <button type="button" className={classes.picture} onClick={onOpen} aria-label={caption}>
+        {src ? (
+          <img src={src} alt="" loading="lazy" decoding="async" />
+        ) : (
+          <IconFileText size={26} stroke={1.5} aria-hidden />
+        )}
+        {kind && <span className={classes.kind}>{kind}</span>}
+      </button>
+      {acts && <div className={classes.acts}>{acts}</div>}
+      <span className={classes.caption} data-cut>
+        {caption}
+      </span>
+    </li>
+  );
+}
+
+/** The last tile: takes another one in. */
+export function UploadTile({ label, onPick }: { label: string; onPick: () => void }) {
+  return (
+    <li className={classes.tile}>
+      <button type="button" className={classes.upload} onClick={onPick}>
+        <IconUpload size={18} stroke={1.75} aria-hidden />
+        {label}
+      </button>
+    </li>
+  );
+}

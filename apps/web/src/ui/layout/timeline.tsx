@@ -1,0 +1,28 @@
+import type { Tone } from '@verify-admin/rulebook/kernel/tone';
+import type { ReactNode } from 'react';
+import classes from './timeline.module.css';
+
+export function Timeline({ children }: { children: ReactNode }) {
+  return <ol className={classes.timeline}>{children}</ol>;
+}
+
+interface TimelineItemProps {
+  /** A dot without a tone tells of something that settles nothing. */
+  tone?: Tone | undefined;
+  who: ReactNode;
+  what: ReactNode;
+  when: ReactNode;
+}
+
+/** Who did what, when: one line of what happened. */
+export function TimelineItem({ tone, who, what, when }: TimelineItemProps) {
+  return (
+    <li className={classes.item}>
+      <span className={classes.dot} data-tone={tone} aria-hidden />
+      <span className={classes.said}>
+        <b>{who}</b> {what}
+      </span>
+      <span className={classes.when}>{when}</span>
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './frame.module.css';
+import { useShown } from './use-shown.ts';
+
+interface DrawerFrameProps {
+  title: string;
+  /** Beside the title: a badge, a count. */
+  beside?: ReactNode;
+  subject?: ReactNode;
+  /** Quiet acts at the right of the title. */
+  acts?: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The decision; always in sight. */
+  foot?: ReactNode;
+  size?: number;
+}
+
+/** Head with subject, a body that scrolls, a foot that stays. */
+export function DrawerFrame(props: DrawerFrameProps) {
+  const { title, beside, subject, acts, opened, onClose, children, foot, size } = props;
+  const shown = useShown(opened);
+  return (
+    <Drawer.Root opened={shown} onClose={onClose} {...(size && { size })}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <header className={classes.drawerHead}>
+          <div className={classes.naming}>
+            <div className={classes.line}>
+              <Drawer.Title>{title}</Drawer.Title>
+              {beside}
+            </div>
+            {subject && <div className={classes.subject}>{subject}</div>}
+          </div>
+          {acts}
+          <Drawer.CloseButton aria-label="Close" />
+        </header>
+        <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
+        {foot && <footer className={classes.drawerFoot}>{foot}</footer>}
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

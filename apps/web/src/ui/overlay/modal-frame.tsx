@@ -1,0 +1,80 @@
+import { Button, Modal } from '@mantine/core';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { KeyHint } from '../keys/key-cap.tsx';
+import classes from './frame.module.css';
+import { useShown } from './use-shown.ts';
+
+interface ModalFrameProps {
+  title: string;
+  /** Whom or what the act is about, named. */
+  subject?: ReactNode;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The act the foot offers; its label says the result. */
+  submit?: {
+    readonly label: string;
+    readonly run: () => void;
+    readonly busy?: boolean;
+    readonly disabled?: boolean;
+    /** Ends something badly: the red fill. */
+    readonly danger?: boolean;
+    /** After the keys: `Ctrl ↵ override`. */
+    readonly hint?: string;
+  };
+  size?: number;
+}
+
+/** Title, subject, body, sunken foot. Ctrl+Enter submits from anywhere inside. */
+export function ModalFrame(props: ModalFrameProps) {
+  const { title, subject, opened, onClose, children, submit, size } = props;
+  const shown = useShown(opened);
+  const form = useRef<HTMLFormElement>(null);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (submit && !submit.busy && !submit.disabled) submit.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    form.current?.requestSubmit();
+  };
+  return (
+    <Modal.Root opened={shown} onClose={onClose} {...(size && { size })}>
+      <Modal.Overlay />
+      <Modal.Content onKeyDown={onKeyDown}>
+        <Modal.Header>
+          <div className={classes.naming}>
+            <Modal.Title>{title}</Modal.Title>
+            {subject && <p className={classes.subject}>{subject}</p>}
+          </div>
+          <Modal.CloseButton aria-label="Close" />
+        </Modal.Header>
+        <Modal.Body>
+          <form ref={form} className={classes.form} onSubmit={send} noValidate>
+            <div className={classes.body}>{children}</div>
+            {submit && (
+              <footer className={classes.foot}>
+                <span className={classes.keys}>
+                  {submit.hint && <KeyHint keys={['Ctrl', '↵']} label={submit.hint} />}
+                </span>
+                <Button size="md" onClick={onClose}>
+                  Cancel
+                </Button>
+                <Button
+                  type="submit"
+                  size="md"
+                  variant={submit.danger ? 'danger' : 'filled'}
+                  loading={submit.busy ?? false}
+                  disabled={submit.disabled ?? false}
+                >
+                  {submit.label}
+                </Button>
+              </footer>
+            )}
+          </form>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,45 @@
+import { PlainLink } from '../plain-link.tsx';
+import type { Column } from './data-table.tsx';
+import classes from './data-table.module.css';
+
+interface DataRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  href: string | undefined;
+  isMarked: boolean;
+  onIntent: ((row: Row) => void) | undefined;
+}
+
+/** One row. Its link lies over the whole row, so every click on it is a click on a real link. */
+export function DataRow<Row>({ row, columns, href, isMarked, onIntent }: DataRowProps<Row>) {
+  const name = columns.find((column) => column.isName) ?? columns[0];
+  const intend = onIntent && (() => onIntent(row));
+  return (
+    <tr
+      className={classes.row}
+      data-link={href ? true : undefined}
+      aria-current={isMarked || undefined}
+      onPointerEnter={intend}
+      onFocus={intend}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.key}
+          className={classes.cell}
+          data-align={column.align}
+          data-from={column.from}
+        >
+          {column === name && href ? (
+            <PlainLink className={classes.link} href={href} data-row-link data-cut>
+              {column.cell(row)}
+            </PlainLink>
+          ) : (
+            <div className={classes.text} data-cut>
+              {column.cell(row)}
+            </div>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useRef } from 'react';
+import classes from './data-table.module.css';
+import { DataRow } from './data-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  /** Pixels; columns without a width share what is left, so nothing jumps when rows come. */
+  readonly width?: number;
+  /** Figures stand right. */
+  readonly align?: 'start' | 'end';
+  /** The column leaves the table below this width of the window. */
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly cell: (row: Row) => ReactNode;
+  /** The column whose text is the row's link; the first one when none says so. */
+  readonly isName?: boolean;
+  /** The row is sorted by this column. */
+  readonly sorted?: 'ascending' | 'descending';
+}
+
+interface DataTableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** Where a row leads; the whole row is that link. */
+  rowHref?: (row: Row) => string;
+  /** The row one came back from stays marked. */
+  markedKey?: string | undefined;
+  /** The pointer or the focus rests on the row: what it leads to may be fetched. */
+  onIntent?: (row: Row) => void;
+  /** In the place of the rows when there are none. */
+  empty?: ReactNode;
+  /** In the place of the rows when they could not be loaded. */
+  failed?: ReactNode;
+  /** Old rows are shown while new ones load. */
+  stale?: boolean;
+  /** Below this width the table scrolls sideways instead of squeezing its columns. */
+  minWidth?: number;
+  skeletonRows?: number;
+}
+
+/** The table of every list: sticky head, fixed widths, 36 px rows that are real links, j k Enter. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, rowHref, markedKey, onIntent, empty, failed } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useRowKeys(frame, rowHref !== undefined);
+
+  const showsRows = !failed && (rows === undefined || rows.length > 0);
+  return (
+    <div className={classes.frame} ref={frame}>
+      <table
+        className={classes.table}
+        aria-label={label}
+        aria-busy={rows === undefined || props.stale}
+        data-stale={props.stale || undefined}
+        style={showsRows ? { minWidth: props.minWidth } : undefined}
+      >
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.key} data-from={column.from} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+          </tr>
+        </thead>
+        {showsRows && (
+          <tbody>
+            {rows === undefined ? (
+              <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} />
+            ) : (
+              rows.map((row) => (
+                <DataRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  href={rowHref?.(row)}
+                  isMarked={rowKey(row) === markedKey}
+                  onIntent={onIntent}
+                />
+              ))
+            )}
+          </tbody>
+        )}
+      </table>
+      {!showsRows && <div className={classes.instead}>{failed ?? empty}</div>}
+    </div>
+  );
+}
+
+function Head<Row>({ column }: { column: Column<Row> }) {
+  return (
+    <th
+      scope="col"
+      className={classes.head}
+      data-align={column.align}
+      data-from={column.from}
+      aria-sort={column.sorted}
+    >
+      {column.head}
+    </th>
+  );
+}

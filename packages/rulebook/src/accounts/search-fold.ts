@@ -1,0 +1,85 @@
+import type { FoundAccount } from './search-row.ts';
+
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ə: 'e',
+  ς: 'σ',
+};
+const PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
+
+/** Single letters with a full stop after each: `S.r.l.`, `S.A.S`; never the `j.` of `j.smith`. */
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])/gu;
+const APOSTROPHES = /(?<=\p{L})['’ʼ‘`](?=\p{L})/gu;
+const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
+/** Scripts that write names without blanks, where two characters are already a word. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/**
+ * Folds a text to the words that are searched: small letters without marks, digits, one blank
+ * between words and nothing else. `@`, `.`, `-` and `_` part words, so that an email or a handle is
+ * found whole and by each part; `O'Brien` is one word, and so is `S.r.l.`.
+ */
+export function foldForSearch(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(PLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize('NFC')
+    .replace(INITIALS, (initials) => initials.replaceAll('.', ''))
+    .replace(APOSTROPHES, '')
+    .replace(BETWEEN_WORDS, ' ')
+    .trim();
+}
+
+/**
+ * The words an account is found by, with a blank before and after, so that `' ab'` is a word's
+ * beginning. The first name stands on both sides of the last one: people type a name either way.
+ */
+export function searchTextOf(account: Omit<FoundAccount, 'account_type' | 'country'>): string {
+  const { account_id, handle, first_name, last_name, company_name, email } = account;
+  const words = [account_id, handle, first_name, last_name, first_name, company_name, email];
+  return ` ${foldForSearch(words.join('\n'))} `;
+}
+
+/** What to look for in the texts of `searchTextOf`. */
+export interface SearchPattern {
+  /** LIKE pattern: a word that begins with the search. */
+  readonly wordStart: string;
+  /** LIKE pattern: the search anywhere, or a word's beginning when it is only two characters. */
+  readonly contains: string;
+  /** The account id when the whole search is one. */
+  readonly id: number | null;
+}
+
+/** A text always holds blanks, so an empty pattern matches none. */
+const NOTHING: SearchPattern = { wordStart: '', contains: '', id: null };
+
+/**
+ * SEARCH-06: the patterns of a search. Folding leaves letters, digits and blanks, so no wildcard of
+ * LIKE can come from what was typed; a search with no letter or digit finds nothing.
+ */
+export function searchPattern(search_string: string): SearchPattern {
+  const words = foldForSearch(search_string);
+  const { length } = [...words];
+  if (length === 0) return NOTHING;
+  const wordStart = `% ${words}%`;
+  const anywhere = length > 2 || UNSPACED.test(words);
+  return {
+    wordStart,
+    contains: anywhere ? `%${words}%` : wordStart,
+    id: /^\d{1,15}$/.test(words) ? Number(words) : null,
+  };
+}

@@ -1,0 +1,45 @@
+/**
+ * What part a token plays in a name. A `core` token tells one subject from another; the others
+ * come and go with custom, so their presence or absence says nearly nothing.
+ */
+export type TokenClass = 'core' | 'particle' | 'honorific' | 'legal_form';
+
+const PERSON_PARTICLES = words(
+  'al el as ad ar ash at an az ul il bin ben ibn bint binti ould de del della di da do dos das du des la le ' +
+    'las los van von der den ter ten zu zur',
+);
+
+const COMPANY_PARTICLES = words(
+  'the of and for in with de del la el los las y e i du des et le les und der die das al ul von van di da do ' +
+    'dos no ve s po v iz na',
+);
+
+const TITLES = words(
+  'mr mrs ms miss mister mx dr doctor prof professor sir madam dame lord lady rev reverend father sr jr senior ' +
+    'junior ii iii iv esq phd md mba eng ing engr lic sra srta dona herr frau monsieur mme mlle gospodin general ' +
+    'gen colonel col lieutenant lt major maj captain capt commander admiral brigadier brig sergeant sgt marshal ' +
+    'minister ambassador president governor senator honourable honorable his her excellency',
+);
+
+/** Honorifics that some bearers have as a name: "Haji Ibrahim" is all the list may say of a man. */
+const NAME_LIKE_HONORIFICS = words(
+  'haji hajji hadji haj hajj hajy sheikh shaykh sheik shaikh cheikh sheykh mullah mulla molla mollah maulana ' +
+    'mawlana maulavi mawlawi maulawi molvi mufti imam ayatollah qari hafiz sayyid sayyed sayed syed seyed seyyed ' +
+    'prince princess king queen',
+);
+
+/** The class a folded token has by itself, before the rest of its name is looked at. */
+export function classOf(token: string, type: 'individual' | 'company'): TokenClass {
+  if (type === 'company') return COMPANY_PARTICLES.has(token) ? 'particle' : 'core';
+  if (PERSON_PARTICLES.has(token)) return 'particle';
+  return TITLES.has(token) || NAME_LIKE_HONORIFICS.has(token) ? 'honorific' : 'core';
+}
+
+/** Whether a token may count as core where a name has too little else. A bare title never does. */
+export function mayBeCore(token: string): boolean {
+  return !TITLES.has(token);
+}
+
+function words(text: string): ReadonlySet<string> {
+  return new Set(text.split(' '));
+}

@@ -1,0 +1,71 @@
+import { at } from './flat-array.ts';
+import { startsOf } from './grouped-lists.ts';
+
+/**
+ * Numbers filed under 32-bit hashes: bucket `b` is the pairs from `starts[b]` up to
+ * `starts[b + 1]`, and a pair counts only when its whole hash agrees. Two texts may share a hash,
+ * so what is found is a candidate that its finder verifies.
+ */
+export interface HashLists {
+  readonly starts: Uint32Array;
+  readonly hashes: Uint32Array;
+  readonly values: Uint32Array;
+}
+
+export interface HashListsBuilder {
+  add(hash: number, value: number): void;
+  build(): HashLists;
+}
+
+/** Collects pairs and files them in one pass, in the order they came. */
+export function createHashLists(): HashListsBuilder {
+  let hashes = new Uint32Array(1024);
+  let values = new Uint32Array(1024);
+  let count = 0;
+  return {
+    add(hash, value) {
+      if (count === hashes.length) {
+        hashes = grow(hashes);
+        values = grow(values);
+      }
+      hashes[count] = hash;
+      values[count++] = value;
+    },
+    build: () => file(hashes.subarray(0, count), values.subarray(0, count)),
+  };
+}
+
+/** Gives every number filed under a hash. */
+export function eachHashed(lists: HashLists, hash: number, take: (value: number) => void): void {
+  const bucket = hash & (lists.starts.length - 2);
+  const end = at(lists.starts, bucket + 1);
+  for (let i = at(lists.starts, bucket); i < end; i++) {
+    if (at(lists.hashes, i) === hash) take(at(lists.values, i));
+  }
+}
+
+function file(hashes: Uint32Array, values: Uint32Array): HashLists {
+  const buckets = 2 ** Math.ceil(Math.log2(Math.max(2, hashes.length / 2)));
+  const sizes = new Uint32Array(buckets);
+  for (const hash of hashes) {
+    const bucket = hash & (buckets - 1);
+    sizes[bucket] = at(sizes, bucket) + 1;
+  }
+  const starts = startsOf(sizes);
+  const filled = starts.slice();
+  const filed = { hashes: new Uint32Array(hashes.length), values: new Uint32Array(hashes.length) };
+  for (const [i, hash] of hashes.entries()) {
+    const bucket = hash & (buckets - 1);
+    const place = at(filled, bucket);
+    filed.hashes[place] = hash;
+    filed.values[place] = at(values, i);
+    filled[bucket] = place + 1;
+  }
+  return Object.freeze({ starts, ...filed });
+}
+
+function grow(array: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+}

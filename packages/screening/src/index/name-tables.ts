@@ -1,0 +1,111 @@
+import { soundKey } from '../fold/sound-key.ts';
+import { variantKey } from '../fold/name-variants.ts';
+import type { FoldedName, NameType } from '../fold/fold-name.ts';
+import type { TokenClass } from '../fold/token-class.ts';
+import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
+import { createHashLists, type HashLists } from './hash-lists.ts';
+import { eachShorterHash, hashText } from './text-hash.ts';
+import { tokenRarities } from './token-rarity.ts';
+import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+
+/** A folded listed name and where it comes from: entry and name by their places in the lists. */
+export interface SourceName {
+  readonly folded: FoldedName;
+  readonly entry: number;
+  readonly name: number;
+}
+
+/**
+ * Everything the matcher reads of the listed names of one type, in flat arrays only, so that it
+ * can be shared between threads and saved as it is. Names and tokens are numbers from 0.
+ */
+export interface NameTables {
+  readonly type: NameType;
+  readonly vocabulary: Vocabulary;
+  /** How much a token tells, 0 to 1: 1 is a token of one name only. */
+  readonly rarities: Float32Array;
+  /** Tokens by the hash of their text, sound key, variant key, and of all these one letter shorter. */
+  readonly byText: HashLists;
+  readonly bySound: HashLists;
+  readonly byVariant: HashLists;
+  readonly byShorterText: HashLists;
+  readonly byShorterSound: HashLists;
+  /** The tokens of each name in order, with their classes beside them. */
+  readonly nameTokens: GroupedLists;
+  readonly nameTokenClasses: Uint8Array;
+  /** The names that hold each token, ascending. */
+  readonly tokenNames: GroupedLists;
+  /** Of each name: its entry, and its place among that entry's names. */
+  readonly nameEntries: Uint32Array;
+  readonly nameOrdinals: Uint16Array;
+}
+
+/** Classes as they stand in `nameTokenClasses`. */
+export const TOKEN_CLASSES: readonly TokenClass[] = ['core', 'particle', 'honorific', 'legal_form'];
+
+const SHORTEST_MISSPELT = 3;
+const SHORTEST_SOUND = 2;
+const SHORTEST_MISSPELT_SOUND = 4;
+
+/** Interns the tokens of the names and files them every way the matcher looks them up. */
+export function buildNameTables(type: NameType, names: readonly SourceName[]): NameTables {
+  const tokens: string[] = [];
+  const numbers = new Map<string, number>();
+  const nameTokens = groupLists(
+    names.map(({ folded }) => folded.tokens.map(({ text }) => intern(text, tokens, numbers))),
+  );
+  const tokenNames = invertLists(nameTokens, tokens.length);
+  return Object.freeze({
+    type,
+    vocabulary: vocabularyOf(tokens),
+    rarities: tokenRarities(tokens, tokenNames, names.length),
+    ...fileTokens(tokens),
+    nameTokens,
+    nameTokenClasses: Uint8Array.from(
+      names.flatMap(({ folded }) => folded.tokens.map((token) => TOKEN_CLASSES.indexOf(token.class))),
+    ),
+    tokenNames,
+    nameEntries: Uint32Array.from(names, ({ entry }) => entry),
+    nameOrdinals: Uint16Array.from(names, ({ name }) => name),
+  });
+}
+
+function intern(text: string, tokens: string[], numbers: Map<string, number>): number {
+  const known = numbers.get(text);
+  if (known !== undefined) return known;
+  numbers.set(text, tokens.length);
+  return tokens.push(text) - 1;
+}
+
+type TokenFiles = Pick<
+  NameTables,
+  'byText' | 'bySound' | 'byVariant' | 'byShorterText' | 'byShorterSound'
+>;
+
+function fileTokens(tokens: readonly string[]): TokenFiles {
+  const byText = createHashLists();
+  const bySound = createHashLists();
+  const byVariant = createHashLists();
+  const byShorterText = createHashLists();
+  const byShorterSound = createHashLists();
+  for (const [token, text] of tokens.entries()) {
+    byText.add(hashText(text), token);
+    const variant = variantKey(text);
+    if (variant !== null) byVariant.add(hashText(variant), token);
+    if (text.length >= SHORTEST_MISSPELT) {
+      eachShorterHash(text, (hash) => byShorterText.add(hash, token));
+    }
+    const sound = soundKey(text);
+    if (sound.length >= SHORTEST_SOUND) bySound.add(hashText(sound), token);
+    if (sound.length >= SHORTEST_MISSPELT_SOUND) {
+      eachShorterHash(sound, (hash) => byShorterSound.add(hash, token));
+    }
+  }
+  return {
+    byText: byText.build(),
+    bySound: bySound.build(),
+    byVariant: byVariant.build(),
+    byShorterText: byShorterText.build(),
+    byShorterSound: byShorterSound.build(),
+  };
+}

@@ -1,0 +1,37 @@
+import { at } from './flat-array.ts';
+
+/** Every distinct token once, its letters end to end: token `i` from `starts[i]` up to `starts[i + 1]`. */
+export interface Vocabulary {
+  readonly starts: Uint32Array;
+  readonly units: Uint16Array;
+}
+
+export function vocabularyOf(tokens: readonly string[]): Vocabulary {
+  const starts = new Uint32Array(tokens.length + 1);
+  const units = new Uint16Array(tokens.reduce((length, token) => length + token.length, 0));
+  let place = 0;
+  for (const [i, token] of tokens.entries()) {
+    starts[i] = place;
+    for (let j = 0; j < token.length; j++) units[place++] = token.charCodeAt(j);
+  }
+  starts[tokens.length] = place;
+  return Object.freeze({ starts, units });
+}
+
+export function tokenCount(vocabulary: Vocabulary): number {
+  return vocabulary.starts.length - 1;
+}
+
+export function tokenText(vocabulary: Vocabulary, token: number): string {
+  const { starts, units } = vocabulary;
+  return String.fromCharCode(...units.subarray(at(starts, token), at(starts, token + 1)));
+}
+
+export function isTokenText(vocabulary: Vocabulary, token: number, text: string): boolean {
+  const start = at(vocabulary.starts, token);
+  if (at(vocabulary.starts, token + 1) - start !== text.length) return false;
+  for (let i = 0; i < text.length; i++) {
+    if (at(vocabulary.units, start + i) !== text.charCodeAt(i)) return false;
+  }
+  return true;
+}

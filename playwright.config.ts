@@ -1,0 +1,18 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from './scripts/browser.mjs';
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/server.setup.ts',
+  outputDir: '.cache/journeys/results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: 'list',
+  use: {
+    ...(process.env.BASE_URL === undefined ? {} : { baseURL: process.env.BASE_URL }),
+    launchOptions: await findBrowser(),
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+});

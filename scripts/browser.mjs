@@ -1,0 +1,78 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { CACHE } from './places.mjs';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Chromium asks nothing of the internet: a test must not wait for a network that is not there. */
+const QUIET = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Finds a Chromium: `CHROME`, then the usual places, then the one that comes with the packages.
+ * @returns {Promise<{ executablePath: string, args: string[] }>} as Playwright's launch takes it
+ * @throws {Error} one sentence: what was looked for and how to get it
+ */
+export async function findBrowser() {
+  return { executablePath: await findExecutable(), args: [...QUIET, ...sandbox()] };
+}
+
+/** Chromium refuses its sandbox to root. */
+function sandbox() {
+  return process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+}
+
+async function findExecutable() {
+  const chosen = process.env['CHROME'];
+  if (chosen !== undefined && chosen !== '') {
+    if (existsSync(chosen)) return chosen;
+    throw new Error(`CHROME is ${chosen}, which is not there.`);
+  }
+  const found = PLACES.find((path) => existsSync(path)) ?? (await unpackPackaged());
+  if (found !== undefined) return found;
+  throw new Error(
+    `The browser journeys need a Chromium. Looked at ${PLACES.join(', ')} and the package ` +
+      '@sparticuz/chromium (Linux on x64 only). Install Chromium or Chrome (Debian: apt-get install ' +
+      'chromium), or set CHROME to the path of one.',
+  );
+}
+
+/** @returns {Promise<string | undefined>} */
+async function unpackPackaged() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const before = process.env['TMPDIR'];
+  const folder = join(CACHE, 'chromium');
+  mkdirSync(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
+  if (!hasSecurityLibrary()) process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
+  try {
+    const { default: chromium } = await import('@sparticuz/chromium');
+    return await chromium.executablePath();
+  } finally {
+    if (before === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = before;
+  }
+}
+
+/** The package carries libnss3 for the machines that lack it, and unpacks it only when asked. */
+function hasSecurityLibrary() {
+  return ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/lib64'].some((folder) =>
+    existsSync(join(folder, 'libnss3.so')),
+  );
+}

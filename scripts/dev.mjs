@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { built } from './built.mjs';
+import { readEnvFile } from './env-file.mjs';
+import { installed } from './installed.mjs';
+import { ROOT, tool } from './places.mjs';
+import { ended } from './run.mjs';
+
+await installed();
+await built(['server']);
+readEnvFile();
+
+const port = process.env['PORT'] ?? '3000';
+const compiler = [
+  '-b',
+  '--watch',
+  '--preserveWatchOutput',
+  'packages/rulebook',
+  'packages/screening',
+];
+const children = [
+  begin('.', [tool('tsc'), ...compiler, 'apps/server']),
+  begin('.', [
+    '--watch',
+    '--watch-preserve-output',
+    '--enable-source-maps',
+    'apps/server/dist/main.js',
+  ]),
+  begin('apps/web', [tool('vite')]),
+];
+
+// The three live and die together.
+await Promise.race(children.map(ended));
+for (const child of children) child.kill('SIGTERM');
+
+/**
+ * @param {string} folder
+ * @param {string[]} args
+ */
+function begin(folder, args) {
+  return spawn(process.execPath, args, {
+    cwd: join(ROOT, folder),
+    stdio: 'inherit',
+    env: { ...process.env, VERIFY_ADMIN_URL: `http://127.0.0.1:${port}` },
+  });
+}

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CHECKS } from './check-steps.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
+import { installed } from './installed.mjs';
+import { CACHE, tool } from './places.mjs';
+import { runNode } from './run.mjs';
+import { lineOf, runSteps } from './steps.mjs';
+import { stop } from './stop.mjs';
+
+const REPORTS = join(CACHE, 'reports');
+
+/** @type {Record<string, import('./steps.mjs').Step[]>} */
+const GROUPS = {
+  check: CHECKS,
+  unit: [{ name: 'unit', run: () => vitest('unit', 'unit') }],
+  server: [
+    {
+      name: 'server',
+      alone: true,
+      run: () => vitest('server', 'server', { TEST_DATABASE: 'embedded' }),
+    },
+  ],
+  postgres: [
+    {
+      name: 'postgres',
+      alone: true,
+      run: () => vitest('postgres', 'server', { TEST_DATABASE: 'postgres' }),
+    },
+  ],
+  journeys: [
+    { name: 'build', run: () => runNode(['scripts/build-stale.mjs']) },
+    { name: 'journeys', alone: true, after: ['build'], run: journeys },
+  ],
+};
+
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
+const wanted = values.only ?? Object.keys(GROUPS);
+for (const name of wanted) {
+  if (!(name in GROUPS))
+    stop(`There is no “${name}”; --only takes ${Object.keys(GROUPS).join(', ')}.`);
+}
+
+await installed();
+mkdirSync(REPORTS, { recursive: true });
+close(await runSteps(wanted.flatMap((name) => GROUPS[name] ?? [])));
+
+/**
+ * @param {string} name
+ * @param {string} project
+ * @param {Record<string, string>} [env]
+ */
+async function vitest(name, project, env = {}) {
+  const report = join(REPORTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  const ran = await runNode([tool('vitest'), ...args, `--outputFile.json=${report}`], { env });
+  return counted(ran, report, countVitest);
+}
+
+async function journeys() {
+  const report = join(REPORTS, 'journeys.json');
+  rmSync(report, { force: true });
+  const ran = await runNode([tool('playwright'), 'test', '--reporter=list,json'], {
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  });
+  return counted(ran, report, countPlaywright);
+}
+
+/**
+ * @param {import('./run.mjs').Ran} ran
+ * @param {string} report
+ * @param {(file: string) => import('./counts.mjs').Counts} count
+ */
+function counted({ ok, output }, report, count) {
+  if (!existsSync(report)) return { ok: false, output };
+  const { passed, failed, skipped, skippedNames } = count(report);
+  for (const name of skippedNames) console.log(`  skipped: ${name}`);
+  const none = passed + failed === 0 ? 'There was no test to run.\n' : '';
+  return { ok: ok && failed === 0 && none === '', output: output + none, passed, failed, skipped };
+}
+
+/**
+ * The last line is plain, for people and for machines that read only that.
+ * @param {import('./steps.mjs').Finished[]} finished
+ */
+function close(finished) {
+  const sum = (/** @type {'passed' | 'skipped'} */ key) =>
+    finished.reduce((total, step) => total + (step[key] ?? 0), 0);
+  // A step that broke without a failing test of its own is one failure.
+  const failed = finished.reduce(
+    (total, step) => total + (step.ok ? 0 : Math.max(step.failed ?? 0, 1)),
+    0,
+  );
+  const skipped = sum('skipped');
+  console.log('');
+  for (const step of finished) console.log(lineOf(step));
+  console.log(
+    `\n${sum('passed')} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
+  );
+  process.exitCode = failed === 0 ? 0 : 1;
+}
