@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from 'node:child_process';
 import { built } from './built.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { installed } from './installed.mjs';
 import { ROOT } from './places.mjs';
 import { ended } from './run.mjs';
@@ -14,6 +15,7 @@ const files = existsSync(folder)
   : [];
 if (files.length === 0) stop(`bench/ has no benchmark whose name holds “${filter}”.`);
 
+endWithParent();
 await installed();
 await built(['server', 'web']);
 // One after the other: two at once would measure each other.

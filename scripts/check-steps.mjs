@@ -1,3 +1,4 @@
+import { alone } from './alone.mjs';
 import { tool } from './places.mjs';
 import { runNode } from './run.mjs';
 
@@ -15,7 +16,8 @@ export const CHECKS = [
 ];
 
 async function types() {
-  const product = await runNode([tool('tsc'), '-b', ...COMPILED]);
+  // The compiler writes dist as it goes: no other command may build meanwhile.
+  const product = await alone('build', () => runNode([tool('tsc'), '-b', ...COMPILED]));
   const rest = await Promise.all(
     ['tests', 'scripts'].map((folder) => runNode([tool('tsc'), '-p', folder])),
   );

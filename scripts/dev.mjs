@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { built } from './built.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { installed } from './installed.mjs';
 import { ROOT, tool } from './places.mjs';
 import { ended } from './run.mjs';
 
+endWithParent();
 await installed();
 await built(['server']);
 readEnvFile();

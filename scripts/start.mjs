@@ -1,7 +1,9 @@
 import { built } from './built.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { readEnvFile } from './env-file.mjs';
 import { installed } from './installed.mjs';
 
+endWithParent();
 await installed();
 await built(['server', 'web']);
 readEnvFile();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CHECKS } from './check-steps.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
+import { endWithParent } from './end-with-parent.mjs';
 import { installed } from './installed.mjs';
 import { CACHE, tool } from './places.mjs';
 import { runNode } from './run.mjs';
@@ -42,6 +43,7 @@ for (const name of wanted) {
     stop(`There is no “${name}”; --only takes ${Object.keys(GROUPS).join(', ')}.`);
 }
 
+endWithParent();
 await installed();
 mkdirSync(REPORTS, { recursive: true });
 close(await runSteps(wanted.flatMap((name) => GROUPS[name] ?? [])));

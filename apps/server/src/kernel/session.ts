@@ -8,6 +8,7 @@ import type { Clock } from './clock.ts';
 
 /** A session ends after 12 hours whatever happens, and in production after 15 idle minutes. */
 const SESSION_MS = 12 * HOUR_MS;
+export const SESSION_SECONDS = SESSION_MS / 1000;
 const IDLE_MS = 15 * MINUTE_MS;
 /** How stale `last_seen` may be; writing it on every request would cost a write per read. */
 const SEEN_EVERY_MS = MINUTE_MS / 2;
@@ -52,13 +53,20 @@ export class Sessions {
     this.#idles = options.idles;
   }
 
-  /** Opens a session. A browser's is bound to a cookie, so that a stolen token alone is worth nothing. */
-  async open(admin_uuid: string, kind: 'browser' | 'command-line'): Promise<IssuedSession> {
+  /**
+   * Opens a session, in the caller's transaction when it hands one. A browser's is bound to a
+   * cookie, so that a stolen token alone is worth nothing.
+   */
+  async open(
+    admin_uuid: string,
+    kind: 'browser' | 'command-line',
+    db: Kysely<Schema> = this.#db,
+  ): Promise<IssuedSession> {
     const now = this.#clock();
     const jti = randomUUID();
     const bind = kind === 'browser' ? randomBytes(24).toString('base64url') : null;
     const expires = now + SESSION_MS;
-    await this.#db
+    await db
       .insertInto('staff_session')
       .values({
         jti,
@@ -82,6 +90,16 @@ export class Sessions {
       .setExpirationTime(Math.floor(expires / 1000))
       .sign(secret);
     return { access_token, bind };
+  }
+
+  /** Ends one session; a copy of its token is worth nothing from then on. */
+  async revoke(jti: string, db: Kysely<Schema> = this.#db): Promise<void> {
+    await db
+      .updateTable('staff_session')
+      .set({ revoked: new Date(this.#clock()).toISOString() })
+      .where('jti', '=', jti)
+      .where('revoked', 'is', null)
+      .execute();
   }
 
   async #jtiOf(token: string): Promise<string | null> {

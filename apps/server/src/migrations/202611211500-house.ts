@@ -95,7 +95,7 @@ create table verification (
   kyc_reason text,
   kyc_status_timestamp timestamptz,
   kyc_status_by uuid references admin_user (uuid),
-  kyb_status text not null,
+  kyb_status text,
   kyb_reason text,
   kyb_status_timestamp timestamptz,
   kyb_status_by uuid references admin_user (uuid),

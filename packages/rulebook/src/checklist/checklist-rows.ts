@@ -40,7 +40,7 @@ export interface ChecklistFacts {
   readonly kyc_status: KycStatus;
   readonly individual_aml_status: AmlStatus | 'RUNNING';
   readonly business_aml_status: AmlStatus | 'RUNNING';
-  readonly kyb_status: KybStatus;
+  readonly kyb_status: KybStatus | null;
   readonly due_diligence_status: LegalStatus | null;
   readonly pay_status: PaymentStatus;
 }
@@ -73,12 +73,18 @@ function contract(facts: ChecklistFacts): RowState {
     : { text: 'signed', tone: toneOf('signed'), shape: 'good' };
 }
 
+/** ours: a business of which nothing was asked yet has no KYB status; the row says so. */
+function business({ kyb_status }: ChecklistFacts): RowState {
+  if (kyb_status !== null) return inWords(showState(KYB_STATES, kyb_status));
+  return { text: 'Not Initiated', tone: toneOf(''), shape: 'dashed' };
+}
+
 const ROW_RULES: Readonly<Record<ChecklistRowName, RowRule>> = {
   'e-contract': contract,
   kyc: (facts) => inWords(showState(KYC_STATES, facts.kyc_status)),
   'individual-aml': (facts) => inWords(showState(AML_STATES, facts.individual_aml_status)),
   'business-aml': (facts) => inWords(showState(AML_STATES, facts.business_aml_status)),
-  kyb: (facts) => inWords(showState(KYB_STATES, facts.kyb_status)),
+  kyb: business,
   legal: (facts, role) => showLegalRow(facts, role),
   payment: (facts) => inWords(showState(PAYMENT_STATES, facts.pay_status)),
 };

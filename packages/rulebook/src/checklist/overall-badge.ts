@@ -16,7 +16,7 @@ export interface BadgeFacts {
   readonly account_type: AccountType;
   readonly use_kyc_status_table: boolean;
   readonly kyc_status: KycStatus;
-  readonly kyb_status: KybStatus;
+  readonly kyb_status: KybStatus | null;
   readonly has_kyb_record: boolean;
   /** Status of each owner; read only when the account uses the per-owner table. */
   readonly owners: readonly KycStatus[];
@@ -25,6 +25,10 @@ export interface BadgeFacts {
 interface BadgeRow {
   readonly badge: OverallBadge;
   readonly when: (facts: BadgeFacts) => boolean;
+}
+
+function isOneOf(status: KybStatus | null, words: readonly KybStatus[]): boolean {
+  return status !== null && words.includes(status);
 }
 
 const KYC_SETTLED: readonly KycStatus[] = ['complete', 'denied'];
@@ -54,7 +58,7 @@ const STUDIO: readonly BadgeRow[] = [
     badge: 'In Progress',
     when: (facts) =>
       KYC_UNDER_WAY.includes(facts.kyc_status) ||
-      KYB_UNDER_WAY.includes(facts.kyb_status) ||
+      isOneOf(facts.kyb_status, KYB_UNDER_WAY) ||
       facts.has_kyb_record,
   },
   { badge: 'Pending Verification', when: () => true },
@@ -62,12 +66,12 @@ const STUDIO: readonly BadgeRow[] = [
 
 /** CHECK-16..18, for partners and, ours (CHECK-24), every other type that is not a studio. */
 const PARTNER: readonly BadgeRow[] = [
-  { badge: 'Completed', when: ({ kyb_status }) => KYB_SETTLED.includes(kyb_status) },
+  { badge: 'Completed', when: ({ kyb_status }) => isOneOf(kyb_status, KYB_SETTLED) },
   {
     badge: 'In Progress',
     when: (facts) =>
       facts.kyc_status === 'complete' ||
-      [...KYB_APPROVED_ONLY, ...KYB_UNDER_WAY].includes(facts.kyb_status) ||
+      isOneOf(facts.kyb_status, [...KYB_APPROVED_ONLY, ...KYB_UNDER_WAY]) ||
       facts.has_kyb_record,
   },
   { badge: 'Pending', when: () => true },

@@ -6,7 +6,7 @@ import type { Role } from '../staff/roles.ts';
 import { LEGAL_STATES, type LegalStatus } from './legal.states.ts';
 
 export interface LegalFacts {
-  readonly kyb_status: KybStatus;
+  readonly kyb_status: KybStatus | null;
   readonly kyc_status: KycStatus;
   readonly due_diligence_status: LegalStatus | null;
 }

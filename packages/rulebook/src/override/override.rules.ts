@@ -103,7 +103,7 @@ export interface OverrideAsk {
   readonly current: string | null;
   /** The status the person saw when deciding; null when none was named. */
   readonly expected: string | null;
-  readonly kyb_status: KybStatus;
+  readonly kyb_status: KybStatus | null;
   readonly kyc_status: KycStatus;
 }
 

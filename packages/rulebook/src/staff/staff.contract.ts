@@ -22,6 +22,8 @@ export const STAFF_REFUSALS = declareRefusals({
     code: WRONG_CREDENTIALS_CODE,
   },
   'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
+  'role/last-admin': { status: 409, sentence: 'There must be at least one ADMIN.' },
+  'role/unknown': { status: 404, sentence: 'There is no staff member with this email.' },
 });
 
 /**

@@ -21,7 +21,8 @@ export const kybResult = z.object({
   kyc_reason: z.nullable(z.string()),
   kyc_status_timestamp: nullableMoment,
   kyc_status_by: z.nullable(z.string()),
-  kyb_status: z.enum(wordsOf(KYB_STATES)),
+  /** Null while nothing of the business was ever asked for. */
+  kyb_status: z.nullable(z.enum(wordsOf(KYB_STATES))),
   kyb_reason: z.nullable(z.string()),
   kyb_status_timestamp: nullableMoment,
   kyb_status_by: z.nullable(z.string()),

@@ -1,10 +1,9 @@
-import { soundKey } from '../fold/sound-key.ts';
-import { variantKey } from '../fold/name-variants.ts';
 import type { FoldedName, NameType } from '../fold/fold-name.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
 import { eachShorterHash, hashText } from './text-hash.ts';
+import { keysOf } from './token-keys.ts';
 import { tokenRarities } from './token-rarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
@@ -24,6 +23,10 @@ export interface NameTables {
   readonly vocabulary: Vocabulary;
   /** How much a token tells, 0 to 1: 1 is a token of one name only. */
   readonly rarities: Float32Array;
+  /** Of each token, the hash of its sound key and that key's length, and the hash of its variant key (0: none). */
+  readonly soundHashes: Uint32Array;
+  readonly soundLengths: Uint8Array;
+  readonly variantHashes: Uint32Array;
   /** Tokens by the hash of their text, sound key, variant key, and of all these one letter shorter. */
   readonly byText: HashLists;
   readonly bySound: HashLists;
@@ -43,9 +46,10 @@ export interface NameTables {
 /** Classes as they stand in `nameTokenClasses`. */
 export const TOKEN_CLASSES: readonly TokenClass[] = ['core', 'particle', 'honorific', 'legal_form'];
 
-const SHORTEST_MISSPELT = 3;
-const SHORTEST_SOUND = 2;
-const SHORTEST_MISSPELT_SOUND = 4;
+/** Shorter texts and keys are shared by too many tokens to be looked up by. */
+export const SHORTEST_MISSPELT = 3;
+export const SHORTEST_SOUND = 2;
+export const SHORTEST_MISSPELT_SOUND = 4;
 
 /** Interns the tokens of the names and files them every way the matcher looks them up. */
 export function buildNameTables(type: NameType, names: readonly SourceName[]): NameTables {
@@ -77,31 +81,39 @@ function intern(text: string, tokens: string[], numbers: Map<string, number>): n
   return tokens.push(text) - 1;
 }
 
-type TokenFiles = Pick<
+type TokenFiles = Omit<
   NameTables,
-  'byText' | 'bySound' | 'byVariant' | 'byShorterText' | 'byShorterSound'
+  'type' | 'vocabulary' | 'rarities' | 'nameTokens' | 'nameTokenClasses' | 'tokenNames' | 'nameEntries' | 'nameOrdinals'
 >;
 
 function fileTokens(tokens: readonly string[]): TokenFiles {
+  const soundHashes = new Uint32Array(tokens.length);
+  const soundLengths = new Uint8Array(tokens.length);
+  const variantHashes = new Uint32Array(tokens.length);
   const byText = createHashLists();
   const bySound = createHashLists();
   const byVariant = createHashLists();
   const byShorterText = createHashLists();
   const byShorterSound = createHashLists();
   for (const [token, text] of tokens.entries()) {
+    const { soundHash, soundLength, variantHash, sound } = keysOf(text);
+    soundHashes[token] = soundHash;
+    soundLengths[token] = soundLength;
+    variantHashes[token] = variantHash;
     byText.add(hashText(text), token);
-    const variant = variantKey(text);
-    if (variant !== null) byVariant.add(hashText(variant), token);
+    if (variantHash !== 0) byVariant.add(variantHash, token);
     if (text.length >= SHORTEST_MISSPELT) {
       eachShorterHash(text, (hash) => byShorterText.add(hash, token));
     }
-    const sound = soundKey(text);
-    if (sound.length >= SHORTEST_SOUND) bySound.add(hashText(sound), token);
-    if (sound.length >= SHORTEST_MISSPELT_SOUND) {
+    if (soundLength >= SHORTEST_SOUND) bySound.add(soundHash, token);
+    if (soundLength >= SHORTEST_MISSPELT_SOUND) {
       eachShorterHash(sound, (hash) => byShorterSound.add(hash, token));
     }
   }
   return {
+    soundHashes,
+    soundLengths,
+    variantHashes,
     byText: byText.build(),
     bySound: bySound.build(),
     byVariant: byVariant.build(),

@@ -92,7 +92,8 @@ export interface VerificationTable extends AccountKey {
   kyc_reason: string | null;
   kyc_status_timestamp: Moment | null;
   kyc_status_by: string | null;
-  kyb_status: KybStatus;
+  /** Null while nothing of the business was ever asked for. */
+  kyb_status: KybStatus | null;
   kyb_reason: string | null;
   kyb_status_timestamp: Moment | null;
   kyb_status_by: string | null;

@@ -1,0 +1,51 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+
+interface Kept {
+  readonly payload: AdapterPayload;
+  readonly until: number;
+}
+
+/** What one kind of the issuer's records lives in: this process, for as long as it is valid. */
+class Memory implements Adapter {
+  readonly #kept = new Map<string, Kept>();
+
+  async upsert(id: string, payload: AdapterPayload, expiresIn = Infinity): Promise<void> {
+    const now = Date.now();
+    for (const [key, { until }] of this.#kept) if (until <= now) this.#kept.delete(key);
+    this.#kept.set(id, { payload, until: now + expiresIn * 1000 });
+  }
+
+  async find(id: string): Promise<AdapterPayload | undefined> {
+    const kept = this.#kept.get(id);
+    return kept && kept.until > Date.now() ? kept.payload : undefined;
+  }
+
+  async consume(id: string): Promise<void> {
+    const kept = this.#kept.get(id);
+    if (kept) kept.payload.consumed = Math.floor(Date.now() / 1000);
+  }
+
+  async destroy(id: string): Promise<void> {
+    this.#kept.delete(id);
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    for (const [id, { payload }] of this.#kept) {
+      if (payload.grantId === grantId) this.#kept.delete(id);
+    }
+  }
+
+  async findByUid(): Promise<undefined> {}
+
+  async findByUserCode(): Promise<undefined> {}
+}
+
+/** The issuer remembers nobody between two sign-ins, so that each one asks who it is. */
+class Forgetful extends Memory {
+  override async upsert(): Promise<void> {}
+}
+
+/** Storage for the local issuer: gone with the process. */
+export function memoryAdapter(kind: string): Adapter {
+  return kind === 'Session' ? new Forgetful() : new Memory();
+}

@@ -1,0 +1,99 @@
+import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
+import type { LocalPerson } from './local-people.ts';
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+function page(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escape(title)} · ${escape(PRODUCT_NAME)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dev/issuer/style.css">
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`;
+}
+
+function initials(username: string): string {
+  const parts = username.split('.').map((part) => part.charAt(0));
+  return parts.slice(0, 2).join('').toUpperCase();
+}
+
+function personForm(person: LocalPerson, action: string): string {
+  const { username, email, badge } = person;
+  return `<li>
+<form method="post" action="${escape(action)}">
+<button type="submit">
+<span class="initials" aria-hidden="true">${escape(initials(username))}</span>
+<span class="who"><span class="username">${escape(username)}</span>
+<span class="email">${escape(email)}</span></span>
+<span class="badge" data-badge="${escape(badge)}">${escape(badge)}</span>
+</button>
+</form>
+</li>`;
+}
+
+function group(id: string, heading: string, forms: readonly string[]): string {
+  return `<section aria-labelledby="${id}">
+<h2 id="${id}">${heading}</h2>
+<ul>
+${forms.join('\n')}
+</ul>
+</section>`;
+}
+
+/** The page on which one click signs somebody in. `actionOf` says where a person's button leads. */
+export function choosePage(
+  people: readonly LocalPerson[],
+  actionOf: (person: LocalPerson) => string,
+  home: string,
+): string {
+  const formsOf = (isRefused: boolean) =>
+    people
+      .filter((person) => person.isRefused === isRefused)
+      .map((person) => personForm(person, actionOf(person)));
+  return page(
+    'Choose an account',
+    `<header>
+<p class="product">${escape(PRODUCT_NAME)}</p>
+<h1>Choose an account</h1>
+<p>Demo sign-in: one click, no password. It stands in for Google and is not part of a production
+installation.</p>
+</header>
+${group('staff', 'Staff', formsOf(false))}
+${group('refused', 'Not let in', formsOf(true))}
+<p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
+  );
+}
+
+/** What is shown when a sign-in is no longer open, such as after a reload or ten minutes. */
+export function errorPage(home: string): string {
+  return page(
+    'Sign-in not open',
+    `<header>
+<p class="product">${escape(PRODUCT_NAME)}</p>
+<h1>This sign-in is no longer open</h1>
+<p>It was finished already, or it was left for too long.</p>
+</header>
+<p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
+  );
+}

@@ -1,0 +1,104 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { memoryAdapter } from './local-issuer-memory.ts';
+import { errorPage } from './local-issuer-page.ts';
+import type { LocalPerson } from './local-people.ts';
+import { CALLBACK_PATH, type IssuerSettings } from './sign-in.ts';
+
+const SCOPES = 'openid email profile';
+const MINUTE = 60;
+
+/**
+ * The library says on every start that Node 20 is below what it supports. What is used of it here is
+ * tested on Node 20, and a line that is not ours has no place among the log's.
+ */
+async function loadLibrary(): Promise<typeof import('oidc-provider')> {
+  const { warn } = console;
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
+  };
+  try {
+    return await import('oidc-provider');
+  } finally {
+    console.warn = warn;
+  }
+}
+
+function freshSigningKey() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
+}
+
+function claimsOf(person: LocalPerson) {
+  const { username, email, email_verified, hd } = person;
+  return { sub: `local-${username}`, email, email_verified, name: username, ...(hd && { hd }) };
+}
+
+/** Nobody is asked for consent: the product is the only client there is. */
+async function grantAll(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc;
+  if (!client || !session?.accountId) return undefined;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope(SCOPES);
+  await grant.save();
+  return grant;
+}
+
+/** Makes the issuer itself: one client, ES256 keys of its own, everything in memory. */
+export async function makeProvider(
+  settings: IssuerSettings,
+  people: readonly LocalPerson[],
+  choosePath: (uid: string) => string,
+): Promise<Provider> {
+  const { Provider, interactionPolicy } = await loadLibrary();
+  const policy = interactionPolicy.base();
+  policy.remove('consent');
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  const configuration: Configuration = {
+    adapter: memoryAdapter,
+    jwks: { keys: [freshSigningKey()] },
+    clients: [
+      {
+        client_id: settings.client_id,
+        client_secret: settings.client_secret,
+        redirect_uris: [settings.home + CALLBACK_PATH],
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd'] },
+    // Google writes the profile into the ID token too.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    interactions: { policy, url: (_ctx, interaction) => choosePath(interaction.uid) },
+    findAccount: (_ctx, accountId) => {
+      const person = people.find(({ username }) => username === accountId);
+      return person && { accountId, claims: () => claimsOf(person) };
+    },
+    loadExistingGrant: grantAll,
+    // The issuer keeps no sessions, so nothing may hang on one.
+    expiresWithSession: () => false,
+    clientBasedCORS: () => false,
+    renderError: (ctx) => {
+      ctx.type = 'html';
+      ctx.body = errorPage(settings.home);
+    },
+    ttl: {
+      AccessToken: MINUTE,
+      AuthorizationCode: MINUTE,
+      Grant: 10 * MINUTE,
+      IdToken: 5 * MINUTE,
+      Interaction: 10 * MINUTE,
+      Session: 10 * MINUTE,
+    },
+  };
+  return new Provider(settings.issuer, configuration);
+}

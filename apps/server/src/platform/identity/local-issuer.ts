@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../../kernel/config.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Provider } from 'oidc-provider';
+import { choosePage, errorPage } from './local-issuer-page.ts';
+import { makeProvider } from './local-issuer-provider.ts';
+import { LOCAL_ISSUER_STYLE } from './local-issuer-style.ts';
+import type { LocalPerson } from './local-people.ts';
+import type { IssuerSettings } from './sign-in.ts';
+
+export const LOCAL_ISSUER_PATH = '/dev/issuer';
+
+/** The demo's own OpenID Connect issuer, served by the product itself. */
+export interface LocalIssuer {
+  /** How the sign-in reaches it. */
+  settings(): IssuerSettings;
+  /** Mounts it below `/dev/issuer`. */
+  register(server: FastifyInstance): Promise<void>;
+}
+
+interface LocalIssuerOptions {
+  readonly people: readonly LocalPerson[];
+  /** Where this process listens, `http://127.0.0.1:PORT`; asked once somebody signs in. */
+  readonly address: () => string;
+  /** The address people use, which the issuer sends them back to. */
+  readonly home: () => string;
+}
+
+type Params = { uid: string; username: string };
+
+/** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
+function policy(home: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${home}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Opens the local issuer: whoever reaches it signs in as whom they like.
+ * @throws in production, where it must not exist.
+ */
+export function openLocalIssuer(
+  config: Pick<Config, 'MODE'>,
+  options: LocalIssuerOptions,
+): LocalIssuer {
+  if (config.MODE === 'production') {
+    throw new Error('The local issuer signs anybody in: it exists in demo mode only.');
+  }
+  const { people, address, home } = options;
+  const client_secret = randomBytes(32).toString('base64url');
+  const settings = () => ({
+    issuer: address() + LOCAL_ISSUER_PATH,
+    client_id: 'verify-admin',
+    client_secret,
+    home: home(),
+  });
+  const choosePath = (uid: string) => `${LOCAL_ISSUER_PATH}/choose/${uid}`;
+  let made: Promise<Provider> | null = null;
+  const provider = () => {
+    made ??= makeProvider(settings(), people, choosePath);
+    return made;
+  };
+
+  function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
+    return reply
+      .code(status)
+      .headers({ 'content-security-policy': policy(home()), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  /** Whether the browser holds the cookie of an open sign-in of this id. */
+  async function isOpen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+    const issuer = await provider();
+    const interaction = await issuer.interactionDetails(http.raw, reply.raw).catch(() => null);
+    return interaction?.uid === http.params.uid;
+  }
+
+  async function choose(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+    if (!(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(home()));
+    const path = choosePath(http.params.uid);
+    const html = choosePage(people, ({ username }) => `${path}/${username}`, home());
+    return sendPage(reply, 200, html);
+  }
+
+  async function chosen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+    const { username } = http.params;
+    const isKnown = people.some((person) => person.username === username);
+    if (!isKnown || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(home()));
+    const issuer = await provider();
+    const result = { select_account: {}, login: { accountId: username } };
+    return reply.redirect(await issuer.interactionResult(http.raw, reply.raw, result), 303);
+  }
+
+  /** Hands the request over as Node received it; the issuer is told below which path it lives. */
+  async function handOver(http: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const issuer = await provider();
+    reply.hijack();
+    const originalUrl = http.raw.url ?? '/';
+    const url = originalUrl.slice(LOCAL_ISSUER_PATH.length);
+    await issuer.callback()(Object.assign(http.raw, { originalUrl, url }), reply.raw);
+  }
+
+  /** A page of somebody else's that got its name to mean this machine is not answered. */
+  async function refuseOtherHosts(http: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (http.host !== new URL(address()).host) await reply.code(421).send();
+  }
+
+  return {
+    settings,
+    register: async (server) => {
+      await server.register(
+        async (issuer) => {
+          // The issuer reads its bodies itself.
+          issuer.removeAllContentTypeParsers();
+          issuer.addContentTypeParser('*', (_http, _body, done) => done(null));
+          issuer.addHook('onRequest', refuseOtherHosts);
+          issuer.get('/style.css', (_http, reply) =>
+            reply.type('text/css; charset=utf-8').send(LOCAL_ISSUER_STYLE),
+          );
+          issuer.get<{ Params: Params }>('/choose/:uid', choose);
+          issuer.post<{ Params: Params }>('/choose/:uid/:username', chosen);
+          issuer.all('/*', handOver);
+        },
+        { prefix: LOCAL_ISSUER_PATH },
+      );
+    },
+  };
+}

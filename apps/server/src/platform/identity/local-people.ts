@@ -1,0 +1,49 @@
+/** Somebody who can be chosen at the local issuer. */
+export interface LocalPerson {
+  readonly username: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly hd: string | undefined;
+  /** What stands on the badge: a role, or why this person is refused. */
+  readonly badge: string;
+  readonly isRefused: boolean;
+}
+
+interface Named {
+  readonly username: string;
+  readonly email: string;
+  readonly role: string;
+}
+
+/** AUTH-19, AUTH-20: the two ways of being nobody's employee, to be seen being refused. */
+const REFUSED: readonly LocalPerson[] = [
+  {
+    username: 'max.fremd',
+    email: 'max.fremd@elsewhere.example',
+    email_verified: true,
+    hd: 'elsewhere.example',
+    badge: 'Other company',
+    isRefused: true,
+  },
+  {
+    username: 'nora.unbestaetigt',
+    email: 'nora.unbestaetigt@ffn.example',
+    email_verified: false,
+    hd: 'ffn.example',
+    badge: 'Email not verified',
+    isRefused: true,
+  },
+];
+
+/** The named staff, each vouched for as an employee, and two who must be refused. */
+export function localPeople(staff: readonly Named[]): readonly LocalPerson[] {
+  const employees = staff.map(({ username, email, role }) => ({
+    username,
+    email,
+    email_verified: true,
+    hd: email.slice(email.lastIndexOf('@') + 1),
+    badge: role,
+    isRefused: false,
+  }));
+  return [...employees, ...REFUSED];
+}

@@ -1,0 +1,122 @@
+import * as oidc from 'openid-client';
+import * as z from 'zod';
+
+/** Who the issuer says somebody is. Everything in here was signed by the issuer. */
+export interface Profile {
+  readonly subject: string;
+  readonly email: string;
+  readonly email_verified: boolean;
+  /** The hosted domain: whose Google Workspace the account belongs to; absent on private ones. */
+  readonly hd: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** Signing in at an OpenID Connect issuer: authorization code with PKCE, state and nonce. */
+export interface SignIn {
+  /** The product's own address as browsers know it, without a slash at its end. */
+  home(): string;
+  /** Where to send the browser, and what must come back with it, for a place only it can show. */
+  begin(): Promise<{ readonly address: string; readonly state_text: string }>;
+  /**
+   * Who came back. `callback` is the path and query the issuer sent the browser to.
+   * @throws when anything is not as `begin` left it, or the issuer's token is not its own, not for
+   * us, not for this sign-in or not of this time.
+   */
+  finish(callback: string, state_text: string): Promise<Profile>;
+}
+
+export interface IssuerSettings {
+  readonly issuer: string;
+  readonly client_id: string;
+  readonly client_secret: string;
+  readonly home: string;
+}
+
+export const CALLBACK_PATH = '/auth/callback';
+
+const TIMEOUT_SECONDS = 10;
+const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+
+const stateShape = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() });
+
+const claimsShape = z.object({
+  sub: z.string().min(1),
+  email: z.email().transform((email) => email.toLowerCase()),
+  email_verified: z.boolean().default(false),
+  hd: z.string().optional(),
+  name: z.string().optional(),
+});
+
+async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
+  const issuer = new URL(settings.issuer);
+  // Only the demo's own issuer is reached without TLS, and never over a network.
+  const isOwn = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname);
+  const found = await oidc.discovery(
+    issuer,
+    settings.client_id,
+    settings.client_secret,
+    undefined,
+    { timeout: TIMEOUT_SECONDS, execute: isOwn ? [oidc.allowInsecureRequests] : [] },
+  );
+  found.timeout = TIMEOUT_SECONDS;
+  // Without this the library trusts the TLS connection and leaves the signature unread.
+  oidc.enableNonRepudiationChecks(found);
+  return found;
+}
+
+function redirectUri(settings: IssuerSettings): string {
+  return settings.home + CALLBACK_PATH;
+}
+
+function profileOf(claims: unknown): Profile {
+  const { sub, email, email_verified, hd, name } = claimsShape.parse(claims);
+  return { subject: sub, email, email_verified, hd, name };
+}
+
+/**
+ * Opens the sign-in. Nothing is asked of the issuer before somebody signs in, so the product starts
+ * while the issuer is down; a failed discovery is tried again by the next sign-in.
+ */
+export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
+  let discovered: Promise<oidc.Configuration> | null = null;
+
+  function configuration(): Promise<oidc.Configuration> {
+    discovered ??= discover(settingsOf()).catch((error: unknown) => {
+      discovered = null;
+      throw error;
+    });
+    return discovered;
+  }
+
+  return {
+    home: () => settingsOf().home,
+    begin: async () => {
+      const state = oidc.randomState();
+      const nonce = oidc.randomNonce();
+      const code_verifier = oidc.randomPKCECodeVerifier();
+      const address = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUri(settingsOf()),
+        scope: 'openid email profile',
+        code_challenge: await oidc.calculatePKCECodeChallenge(code_verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce,
+        // Whoever is at Google with a private account only could never change it otherwise.
+        prompt: 'select_account',
+      });
+      return { address: address.href, state_text: JSON.stringify({ state, nonce, code_verifier }) };
+    },
+    finish: async (callback, state_text) => {
+      const { state, nonce, code_verifier } = stateShape.parse(JSON.parse(state_text));
+      const came = new URL(redirectUri(settingsOf()));
+      came.search = new URL(callback, came).search;
+      const tokens = await oidc.authorizationCodeGrant(await configuration(), came, {
+        pkceCodeVerifier: code_verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      return profileOf(tokens.claims());
+    },
+  };
+}

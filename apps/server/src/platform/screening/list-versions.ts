@@ -1,0 +1,16 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { SanctionsListTable, Schema } from '../database/schema.ts';
+
+/** One import of one list. */
+export type ListVersion = Selectable<SanctionsListTable>;
+
+/** The newest import of every list, by the lists' names: what is searched. */
+export async function listNewestVersions(db: Kysely<Schema>): Promise<ListVersion[]> {
+  return db
+    .selectFrom('sanctions_list')
+    .selectAll()
+    .distinctOn('list_name')
+    .orderBy('list_name')
+    .orderBy('id', 'desc')
+    .execute();
+}

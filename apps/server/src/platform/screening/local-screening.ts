@@ -1,0 +1,159 @@
+import { performance } from 'node:perf_hooks';
+import { ALGORITHM_VERSION } from '@verify-admin/screening/algorithm-version';
+import type { Kysely } from 'kysely';
+import { type Clock, nowOf } from '../../kernel/clock.ts';
+import { faultFacts, type Log } from '../../kernel/log.ts';
+import type { Schema } from '../database/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { amlHitOf } from './aml-hit.ts';
+import { type ListVersion, listNewestVersions } from './list-versions.ts';
+import { type EnginePatience, ScreeningEngine } from './screening-engine.ts';
+import type { PackedList } from './screening.worker.ts';
+import type { Screened, Screening, ScreeningAsk } from './screening.ts';
+
+export interface LocalScreeningOptions {
+  readonly db: Kysely<Schema>;
+  readonly storage: Storage;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly patience?: EnginePatience;
+  /** How long the newest imports are believed to be the newest, in milliseconds. */
+  readonly believeMs?: number;
+}
+
+/** An engine and the imports it was built from. */
+interface Loaded {
+  readonly versions: readonly ListVersion[];
+  readonly engine: ScreeningEngine;
+}
+
+const PATIENCE: EnginePatience = { load: 60_000, answer: 5_000 };
+const BELIEVE_MS = 1_000;
+/** A newer import is noticed within this also where nobody asks, so that no ask finds old lists. */
+const NOTICE_MS = 30_000;
+/** While older lists answer, lists that could not be loaded are tried again after this. */
+const RETRY_MS = 30_000;
+
+function keyOf(versions: readonly ListVersion[]): string {
+  return versions.map(({ id }) => id).join();
+}
+
+/**
+ * AML-09: screens against the lists held here, in a worker thread, so that neither building an index
+ * nor a lookup stops this process. Newer imports are built beside the lists in use and take their
+ * place in one step; asks under way are answered by the lists they were given to.
+ */
+export class LocalScreening implements Screening {
+  readonly #options: LocalScreeningOptions;
+  readonly #notice: NodeJS.Timeout;
+  #current: Loaded | null = null;
+  #coming: ScreeningEngine | null = null;
+  #loading: Promise<void> | null = null;
+  #failed = { key: '', at: 0 };
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #isClosed = false;
+
+  constructor(options: LocalScreeningOptions) {
+    this.#options = options;
+    this.#notice = setInterval(() => this.#current && void this.#findLoaded(), NOTICE_MS);
+    this.#notice.unref();
+  }
+
+  /** Loads the lists ahead of the first ask. */
+  async warm(): Promise<void> {
+    await this.#findLoaded();
+  }
+
+  async screen(ask: ScreeningAsk): Promise<Screened> {
+    const loaded = await this.#findLoaded();
+    if (typeof loaded === 'string') return { ok: false, why: loaded };
+    const answer = await loaded.engine.ask(ask);
+    if (!answer) return { ok: false, why: 'unavailable' };
+    if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
+    const checkDate = nowOf(this.#options.clock);
+    return {
+      ok: true,
+      hits: answer.hits.map((hit) => amlHitOf(hit, loaded.versions, checkDate)),
+      lists: loaded.versions.map(({ list_name, list_date, imported, entries }) => ({
+        list_name,
+        list_date,
+        imported,
+        entries,
+      })),
+      algorithm_version: ALGORITHM_VERSION,
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#notice);
+    await Promise.all([this.#current?.engine.close(), this.#coming?.close()]);
+  }
+
+  async #findLoaded(): Promise<Loaded | 'no-lists' | 'unavailable'> {
+    if (this.#isClosed) return 'unavailable';
+    const { believeMs = BELIEVE_MS } = this.#options;
+    if (this.#current && performance.now() - this.#lookedAt < believeMs) return this.#current;
+    this.#lookedAt = performance.now();
+    const versions = await this.#listVersions();
+    if (!versions) return this.#current ?? 'unavailable';
+    if (versions.length === 0) return 'no-lists';
+    if (this.#current && keyOf(this.#current.versions) === keyOf(versions)) return this.#current;
+    const loading = this.#load(versions);
+    if (!this.#current) await loading;
+    return this.#current ?? 'unavailable';
+  }
+
+  async #listVersions(): Promise<ListVersion[] | null> {
+    try {
+      return await listNewestVersions(this.#options.db);
+    } catch (error) {
+      this.#options.log.warn(faultFacts(error), 'cannot see whether newer lists were imported');
+      return null;
+    }
+  }
+
+  /** One load at a time: what was imported while it runs is noticed by the next look. */
+  #load(versions: readonly ListVersion[]): Promise<void> {
+    this.#loading ??= this.#start(versions)
+      .catch((error: unknown) => {
+        this.#failed = { key: keyOf(versions), at: performance.now() };
+        this.#options.log.error(faultFacts(error), 'sanctions lists could not be loaded');
+      })
+      .finally(() => {
+        this.#loading = null;
+        this.#coming = null;
+      });
+    return this.#loading;
+  }
+
+  async #start(versions: readonly ListVersion[]): Promise<void> {
+    const waited = performance.now() - this.#failed.at;
+    if (this.#current && this.#failed.key === keyOf(versions) && waited < RETRY_MS) return;
+    const lists = await Promise.all(versions.map((version) => this.#read(version)));
+    if (this.#isClosed) return;
+    const engine = new ScreeningEngine(lists, this.#options.patience ?? PATIENCE);
+    this.#coming = engine;
+    void engine.ended.then((failure) => this.#noteEnd(engine, failure));
+    if (!(await engine.ready)) throw (await engine.ended) ?? new Error('closed while loading');
+    const before = this.#current;
+    this.#current = { versions, engine };
+    this.#options.log.info({ lists: versions.map(({ id }) => id) }, 'sanctions lists loaded');
+    await before?.engine.close();
+  }
+
+  async #read({ storage_key, entries }: ListVersion): Promise<PackedList> {
+    const packed = await this.#options.storage.get(storage_key);
+    if (!packed) throw new Error('a sanctions list is not in the storage');
+    return { packed, entries };
+  }
+
+  /** A worker that died in use is replaced at once; one that died loading is tried by the next ask. */
+  #noteEnd(engine: ScreeningEngine, failure: Error | null): void {
+    if (!failure || this.#current?.engine !== engine) return;
+    this.#options.log.error(faultFacts(failure), 'screening worker died');
+    const { versions } = this.#current;
+    this.#current = null;
+    if (!this.#isClosed) void this.#load(versions);
+  }
+}

@@ -1,0 +1,48 @@
+import { logout } from '@verify-admin/rulebook/staff/staff.contract';
+import type { CallError } from './call-error.ts';
+import { MeStore } from './me.ts';
+import { newKey } from './new-key.ts';
+import { createSend } from './send.ts';
+import { Session } from './session.ts';
+
+/** The kernel's parts, wired to this browser. */
+export const session = new Session({
+  storage: localStorage,
+  now: Date.now,
+  after: (ms, run) => {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+});
+
+function bearer(): Readonly<Record<string, string>> {
+  return session.login ? { authorization: `Bearer ${session.login.token}` } : {};
+}
+
+export const send = createSend({
+  fetch: (input, init) => fetch(input, init),
+  newKey,
+  headers: bearer,
+  actor: () => session.login?.uuid ?? null,
+  onError: heed,
+});
+
+export const me = new MeStore(session, send);
+
+/** A refused session ends here too; a refused level may mean that the role was changed. */
+function heed(error: CallError, sent: Readonly<Record<string, string>>): void {
+  const isOurs = sent.authorization !== undefined && sent.authorization === bearer().authorization;
+  if (!isOurs) return;
+  if (error.status === 401) session.end();
+  if (error.error.startsWith('permission/')) void me.refresh();
+}
+
+/** AUTH-06: out here at once; the server is told as well, as far as it can be reached. */
+export function logOut(): void {
+  void send(logout, {}, { keepalive: true }).catch(() => {});
+  session.end();
+}
+
+// Another tab may have logged in or out, and a machine that slept wakes late.
+window.addEventListener('storage', () => session.read());
+document.addEventListener('visibilitychange', () => session.check());

@@ -1,0 +1,41 @@
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+
+/** What went wrong with a call, as the server said it or as the wire broke. */
+export class CallError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** The refusal's code `feature/what`, `fault`, or `network/lost`. */
+  readonly error: string;
+  /** The sentence for the person. */
+  readonly detail: string;
+  readonly request_id: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, string>>;
+  /** Seconds the server asks to wait; null when it does not. */
+  readonly retry_after: number | null;
+
+  constructor(status: number, body: Partial<ErrorBody>, retry_after: number | null = null) {
+    super(body.detail ?? FAULT_SENTENCE);
+    this.name = 'CallError';
+    this.status = status;
+    this.error = body.error ?? 'fault';
+    this.detail = body.detail ?? FAULT_SENTENCE;
+    this.request_id = body.request_id;
+    this.fields = body.fields ?? {};
+    this.facts = body.facts ?? {};
+    this.retry_after = retry_after;
+  }
+
+  /** True when the call may never have reached the server, or the server asked for another try. */
+  get isPassing(): boolean {
+    return this.status === 0 || this.status === 503;
+  }
+}
+
+const FAULT_SENTENCE = 'Something went wrong on our side. Please try again.';
+
+/** No answer came: the network is gone, or the server is. */
+export function networkLost(): CallError {
+  const detail = 'The server cannot be reached. Please try again.';
+  return new CallError(0, { error: 'network/lost', detail });
+}

@@ -1,0 +1,145 @@
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { describe, expect, it } from 'vitest';
+import { CallError } from './call-error.ts';
+import { createSend, type SendPlace } from './send.ts';
+
+const ACTOR = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
+
+// The shape of a declared call; its input and output are for the compiler and the server.
+function aCall(over: Partial<Call>): Call {
+  return {
+    name: 'aCall',
+    method: 'POST',
+    path: '/a_call',
+    access: 'account/view',
+    changes: false,
+    claims: [],
+    refusals: {},
+    about: '',
+    ...over,
+  } as Call;
+}
+
+/** The far end of the wire: keeps what was asked and gives the prepared answer. */
+function aWire(answer: () => Response | Promise<Response>, over: Partial<SendPlace> = {}) {
+  const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const errors: { error: CallError; sent: Readonly<Record<string, string>> }[] = [];
+  let keys = 0;
+  const send = createSend({
+    fetch: async (url, init = {}) => {
+      asked.push({ url: String(url), init, headers: new Headers(init.headers) });
+      return answer();
+    },
+    newKey: () => `key ${++keys}`,
+    headers: () => ({ authorization: 'Bearer t' }),
+    actor: () => ACTOR,
+    onError: (error, sent) => errors.push({ error, sent }),
+    ...over,
+  });
+  return { send, asked, errors };
+}
+
+const json = (body: unknown, status = 200, headers = {}) =>
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  });
+
+describe('send', () => {
+  it('CALL-01, CALL-02 asks below /api with the session', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({}), {});
+    expect(asked[0]?.url).toBe('/api/a_call');
+    expect(asked[0]?.headers.get('authorization')).toBe('Bearer t');
+  });
+
+  it('CALL-04 writes a GET into the query string and leaves out what is missing', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({ method: 'GET' }), { search: 'Duna & Kft', page: 2, none: null });
+    expect(asked[0]?.url).toBe('/api/a_call?search=Duna+%26+Kft&page=2');
+    expect(asked[0]?.init.body).toBeNull();
+  });
+
+  it('writes a POST as JSON, never into the address', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({}), { email: 'a@b.example' });
+    expect(asked[0]?.url).toBe('/api/a_call');
+    expect(asked[0]?.init.body).toBe('{"email":"a@b.example"}');
+    expect(asked[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('CALL-13 writes a form where a form is asked', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({ access: 'public' }), { username: 'a+b', password: 'p' }, { asForm: true });
+    expect(String(asked[0]?.init.body)).toBe('username=a%2Bb&password=p');
+    expect(asked[0]?.headers.has('content-type')).toBe(false);
+  });
+
+  it('sends a file with its fields before it', async () => {
+    const { send, asked } = aWire(() => json({}));
+    const file = new File(['x'], 'x.pdf');
+    await send(aCall({ changes: true, file: 'file' }), { account_id: 7 }, { file });
+    const body = asked[0]?.init.body;
+    expect(body instanceof FormData && [...body.keys()]).toEqual(['admin_uuid', 'account_id', 'file']);
+  });
+
+  it('AUTH-13, AUTH-14 names the actor in every staff call that changes something', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({ changes: true }), { a: 1 });
+    await send(aCall({ changes: false }), { a: 1 });
+    await send(aCall({ changes: true, access: 'public' }), { a: 1 });
+    await send(aCall({ changes: true }), { admin_uuid: null });
+    expect(asked.map(({ init }) => JSON.parse(String(init.body)))).toEqual([
+      { admin_uuid: ACTOR, a: 1 },
+      { a: 1 },
+      { a: 1 },
+      { admin_uuid: null },
+    ]);
+  });
+
+  it('gives a change a key of its own, or the one of the act that is tried again', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(aCall({ changes: true }), {});
+    await send(aCall({ changes: true }), {});
+    await send(aCall({ changes: true }), {}, { idempotency_key: 'same' });
+    await send(aCall({}), {});
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys).toEqual(['key 1', 'key 2', 'same', null]);
+  });
+
+  it('CALL-03 reads JSON when the content type says so, else text', async () => {
+    await expect(aWire(() => json({ a: 1 })).send(aCall({}), {})).resolves.toEqual({ a: 1 });
+    const text = () => new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } });
+    await expect(aWire(text).send(aCall({}), {})).resolves.toBe('{"a":1}');
+  });
+
+  it('tells a refusal as the server said it', async () => {
+    const body = { error: 'note/empty', detail: 'Say it.', request_id: 'r1', fields: { note: '?' } };
+    const { send, errors } = aWire(() => json(body, 422));
+    const error = await send(aCall({}), {}).catch((caught) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 422, ...body, retry_after: null, isPassing: false });
+    expect(errors).toEqual([{ error, sent: { authorization: 'Bearer t' } }]);
+  });
+
+  it('reads an answer that is no JSON as a fault, and how long to wait', async () => {
+    const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': '2' } });
+    const error = await aWire(answer)
+      .send(aCall({}), {})
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ status: 503, error: 'fault', retry_after: 2, isPassing: true });
+  });
+
+  it('says that no answer came, but lets a call be given up in peace', async () => {
+    const lost = aWire(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(lost.send(aCall({}), {})).rejects.toMatchObject({
+      status: 0,
+      error: 'network/lost',
+      isPassing: true,
+    });
+    const stop = new AbortController();
+    stop.abort();
+    const given = lost.send(aCall({}), {}, { signal: stop.signal });
+    await expect(given).rejects.toBeInstanceOf(TypeError);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import { CallError, networkLost } from './call-error.ts';
+
+/** CALL-01 */
+const BASE = '/api';
+
+export interface SendOptions {
+  readonly signal?: AbortSignal;
+  /** The same for every try of the same act; made anew when not given. */
+  readonly idempotency_key?: string;
+  /** The file of a call that takes one. */
+  readonly file?: File;
+  /** CALL-11..13: the body is a form's. */
+  readonly asForm?: boolean;
+  /** The call outlives the page that makes it. */
+  readonly keepalive?: boolean;
+}
+
+export interface SendPlace {
+  readonly fetch: typeof fetch;
+  readonly newKey: () => string;
+  /** Who is calling: headers of the session or the link, asked at every call. */
+  readonly headers: () => Readonly<Record<string, string>>;
+  /** AUTH-13: the acting staff member, or null. */
+  readonly actor: () => string | null;
+  /** Told of every refusal, with the headers the call was sent with. */
+  readonly onError: (error: CallError, sent: Readonly<Record<string, string>>) => void;
+}
+
+export type Send = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options?: SendOptions,
+) => Promise<OutputOf<C>>;
+
+/** Makes the one function through which the app speaks to the server. Throws CallError. */
+export function createSend(place: SendPlace): Send {
+  return async <C extends Call>(call: C, input: InputOf<C>, options: SendOptions = {}) => {
+    const who = place.headers();
+    const fields = fieldsOf(call, input, place.actor());
+    const headers = new Headers(who);
+    headers.set('accept', 'application/json');
+    if (call.changes) {
+      headers.set('idempotency-key', options.idempotency_key ?? place.newKey());
+    }
+    const response = await reach(place, call, fields, headers, options);
+    if (response.ok) return (await readBody(response)) as OutputOf<C>;
+    const error = await readError(response);
+    place.onError(error, who);
+    throw error;
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** AUTH-14: every staff call that changes something names who acts, unless the call says it itself. */
+function fieldsOf(call: Call, input: unknown, actor: string | null): Fields {
+  const fields = (input ?? {}) as Fields;
+  if (!call.changes || call.access === 'public' || actor === null) return fields;
+  return { admin_uuid: actor, ...fields };
+}
+
+async function reach(
+  place: SendPlace,
+  call: Call,
+  fields: Fields,
+  headers: Headers,
+  options: SendOptions,
+): Promise<Response> {
+  const { signal, keepalive } = options;
+  const isQuery = call.method === 'GET';
+  const asked = isQuery ? queryText(fields) : '';
+  const body = isQuery ? null : bodyOf(call, fields, options, headers);
+  try {
+    return await place.fetch(`${BASE}${call.path}${asked}`, {
+      method: call.method,
+      headers,
+      body,
+      ...(signal && { signal }),
+      ...(keepalive && { keepalive }),
+    });
+  } catch (fault) {
+    if (signal?.aborted) throw fault;
+    throw networkLost();
+  }
+}
+
+function given(fields: Fields): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (value == null) return [];
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    return [[name, text] as [string, string]];
+  });
+}
+
+function queryText(fields: Fields): string {
+  const text = new URLSearchParams(given(fields)).toString();
+  return text && `?${text}`;
+}
+
+function bodyOf(call: Call, fields: Fields, options: SendOptions, headers: Headers): BodyInit {
+  if (options.asForm) return new URLSearchParams(given(fields));
+  if (call.file && options.file) {
+    const form = new FormData();
+    for (const [name, text] of given(fields)) form.append(name, text);
+    // Last, so that the server knows the fields before the bytes come.
+    form.append(call.file, options.file);
+    return form;
+  }
+  headers.set('content-type', 'application/json');
+  return JSON.stringify(fields);
+}
+
+/** CALL-03: JSON when the content type says so, else text. */
+function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  return /\bjson\b/i.test(type) ? response.json() : response.text();
+}
+
+async function readError(response: Response): Promise<CallError> {
+  const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
+  const body = await readBody(response).catch(() => null);
+  const said: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+  return new CallError(response.status, said, Number.isNaN(wait) ? null : wait);
+}

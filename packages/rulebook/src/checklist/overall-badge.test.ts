@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { ACCOUNT_TYPE_WORDS } from '../accounts/account-type.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
+import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
+import { type BadgeFacts, overallBadge } from './overall-badge.ts';
+
+const account = (facts: Partial<BadgeFacts>): BadgeFacts => ({
+  account_type: 'partner',
+  use_kyc_status_table: false,
+  kyc_status: 'not-initiated',
+  kyb_status: 'KYB_APPROVED_KYC_BLOCK',
+  has_kyb_record: false,
+  owners: [],
+  ...facts,
+});
+
+const kycWords = wordsOf(KYC_STATES);
+const kybWords = wordsOf(KYB_STATES);
+
+/** The badge of every combination of KYC and KYB word, as the documents' sentences read. */
+const studioBadge = (kyc: KycStatus, kyb: KybStatus, record: boolean) => {
+  if (kyc === 'complete' || kyc === 'denied') return 'Completed';
+  if (kyc === 'submitted' || kyc === 'pending') return 'In Progress';
+  if (kyb === 'SUBMITTED' || kyb === 'PENDING' || record) return 'In Progress';
+  return 'Pending Verification';
+};
+const NOTHING = { kyc_status: 'not-initiated', kyb_status: null } as const;
+const partnerBadge = (kyb: KybStatus) =>
+  kyb === 'APPROVED' || kyb === 'DENIED' ? 'Completed' : 'In Progress';
+
+const product = kycWords.flatMap((kyc) =>
+  kybWords.flatMap((kyb) => [true, false].map((record) => ({ kyc, kyb, record }))),
+);
+
+describe('the overall badge', () => {
+  it.each(product)(
+    'CHECK-19 CHECK-20 CHECK-24 studio: KYC $kyc, KYB $kyb, record $record',
+    ({ kyc, kyb, record }) => {
+      const facts = account({
+        account_type: 'studio',
+        kyc_status: kyc,
+        kyb_status: kyb,
+        has_kyb_record: record,
+      });
+      expect(overallBadge(facts)).toBe(studioBadge(kyc, kyb, record));
+    },
+  );
+
+  const others = ACCOUNT_TYPE_WORDS.filter((type) => type !== 'studio');
+  it.each(others)('CHECK-16 CHECK-17 CHECK-24 %s follows the partner rule', (account_type) => {
+    for (const { kyc, kyb, record } of product) {
+      const facts = account({
+        account_type,
+        kyc_status: kyc,
+        kyb_status: kyb,
+        has_kyb_record: record,
+      });
+      expect([kyc, kyb, record, overallBadge(facts)]).toEqual([
+        kyc,
+        kyb,
+        record,
+        partnerBadge(kyb),
+      ]);
+    }
+  });
+
+  it('CHECK-24 an approved business with blocked people stays In Progress', () => {
+    expect(overallBadge(account({ kyb_status: 'KYB_APPROVED_KYC_BLOCK' }))).toBe('In Progress');
+  });
+
+  it('CHECK-18 a partner of whom nothing is there yet is Pending', () => {
+    expect(overallBadge(account(NOTHING))).toBe('Pending');
+    expect(overallBadge(account({ ...NOTHING, has_kyb_record: true }))).toBe('In Progress');
+    expect(overallBadge(account({ ...NOTHING, kyc_status: 'complete' }))).toBe('In Progress');
+    expect(overallBadge(account({ ...NOTHING, kyc_status: 'denied' }))).toBe('Pending');
+  });
+
+  it('CHECK-21 all owners complete or denied is Completed', () => {
+    const owners: KycStatus[] = ['complete', 'denied'];
+    expect(overallBadge(account({ use_kyc_status_table: true, owners }))).toBe('Completed');
+  });
+
+  it('CHECK-21 no owner at all is not Completed', () => {
+    expect(overallBadge(account({ use_kyc_status_table: true, owners: [] }))).toBe(
+      'Pending Verification',
+    );
+  });
+
+  it.each<KycStatus>(['complete', 'denied', 'submitted', 'pending'])(
+    'CHECK-22 one owner %s beside one not initiated is In Progress',
+    (status) => {
+      const owners: KycStatus[] = [status, 'not-initiated'];
+      expect(overallBadge(account({ use_kyc_status_table: true, owners }))).toBe('In Progress');
+    },
+  );
+
+  const waiting = kycWords.filter(
+    (word) => !['complete', 'denied', 'submitted', 'pending'].includes(word),
+  );
+  it.each(waiting)('CHECK-23 owners that are all %s are Pending Verification', (status) => {
+    const facts = account({ use_kyc_status_table: true, owners: [status, status] });
+    expect(overallBadge(facts)).toBe('Pending Verification');
+  });
+
+  it('CHECK-24 the owners decide before the type does', () => {
+    const facts = account({
+      account_type: 'studio',
+      use_kyc_status_table: true,
+      kyc_status: 'complete',
+      owners: ['pending', 'complete'],
+    });
+    expect(overallBadge(facts)).toBe('In Progress');
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentLabel,
+  FILENAME_MARKERS,
+  isAcceptedType,
+  isPaymentDocument,
+  sectionOf,
+  UPLOAD_HINT,
+  UPLOAD_MAX_BYTES,
+} from './document.rules.ts';
+
+describe('documents', () => {
+  it('IMG-13 the markers are the documents’ own', () =>
+    expect(FILENAME_MARKERS.map(({ marker }) => marker)).toEqual([
+      '_kyb_data_',
+      'paymentFFN',
+      '-W-',
+      'Company-Status',
+      'Bank',
+      'Utility',
+      'FRONT',
+      'BACK',
+      'FACE',
+    ]));
+  it('IMG-14 IMG-17 payment documents are known by their marker', () => {
+    expect(isPaymentDocument('paymentFFN_wallet.png')).toBe(true);
+    expect(isPaymentDocument('studio:1_Company-W-9_1.pdf')).toBe(false);
+  });
+  it('IMG-18 hidden documents stand under Deleted whatever they are', () => {
+    expect(sectionOf({ filename: 'paymentFFN_a.png', display: 1 })).toBe('payment');
+    expect(sectionOf({ filename: 'a.png', display: 1 })).toBe('kyb');
+    expect(sectionOf({ filename: 'paymentFFN_a.png', display: 0 })).toBe('deleted');
+  });
+  it('IMG-06 images and PDF are accepted, active content is not', () => {
+    for (const type of ['image/png', 'image/jpeg', 'image/gif', 'application/pdf']) {
+      expect(isAcceptedType(type)).toBe(true);
+    }
+    for (const type of ['image/svg+xml', 'text/html', 'application/zip', 'toString']) {
+      expect(isAcceptedType(type)).toBe(false);
+    }
+  });
+  it('IMG-07 IMG-08 the hint and the limit agree', () => {
+    expect(UPLOAD_HINT).toBe('PNG, JPG, GIF, PDF up to 10MB');
+    expect(UPLOAD_MAX_BYTES).toBe(10_485_760);
+  });
+  it('a document is called by its marker, else by its name', () => {
+    expect(documentLabel('studio:1_kyb_data_1763600000.png')).toBe('Submitted KYB data');
+    expect(documentLabel('holiday.png')).toBe('holiday.png');
+  });
+});

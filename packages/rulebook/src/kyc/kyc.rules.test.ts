@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { aggregateKyc, remainingShare, showRemainingValidity } from './kyc.rules.ts';
+
+const SENT = '2026-11-20T11:20:00.000Z';
+const at = (hours: number, seconds = 0) => Date.parse(SENT) + hours * 3_600_000 + seconds * 1000;
+
+describe('KYC of several records', () => {
+  it('CHECK-26 none means pending', () => expect(aggregateKyc([])).toBe('pending'));
+  it('CHECK-27 any denied means denied', () =>
+    expect(aggregateKyc(['complete', 'denied', 'pending'])).toBe('denied'));
+  it('CHECK-28 all complete means complete', () =>
+    expect(aggregateKyc(['complete', 'complete'])).toBe('complete'));
+  it('CHECK-28 anything else is pending', () =>
+    expect(aggregateKyc(['complete', 'aml-blocked'])).toBe('pending'));
+});
+
+describe('the validity of a sent KYC email', () => {
+  it('KYC-03 KYC-05 reads what is left of 72 hours', () => {
+    expect(showRemainingValidity(SENT, at(0))).toBe('72h 0m remaining');
+    expect(showRemainingValidity(SENT, at(26.75))).toBe('45h 15m remaining');
+    expect(remainingShare(SENT, at(36))).toBe(0.5);
+  });
+
+  it('KYC-04 CHECK-05 reads Expired from 72 hours on, and not a second before', () => {
+    expect(showRemainingValidity(SENT, at(72, -1))).toBe('0h 0m remaining');
+    expect(showRemainingValidity(SENT, at(72))).toBe('Expired');
+    expect(showRemainingValidity(SENT, at(500))).toBe('Expired');
+  });
+
+  it('a moment that cannot be read counts as expired', () =>
+    expect(showRemainingValidity('soon', at(0))).toBe('Expired'));
+});

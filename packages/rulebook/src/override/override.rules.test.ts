@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import { KYC_STATES } from '../kyc/kyc.states.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { ROLES } from '../staff/roles.ts';
+import {
+  OVERRIDE_CHECKS,
+  OVERRIDES,
+  type OverrideAsk,
+  type OverrideCheck,
+  refuseOverride,
+} from './override.rules.ts';
+
+const WORDS: Record<OverrideCheck, readonly string[]> = {
+  kyc: wordsOf(KYC_STATES),
+  kyb: wordsOf(KYB_STATES),
+  legal: wordsOf(LEGAL_STATES),
+};
+const MAY: Record<OverrideCheck, readonly string[]> = {
+  kyc: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN'],
+  kyb: ['ADMIN', 'LEGAL'],
+  legal: ['ADMIN', 'LEGAL'],
+};
+const LEFT_OUT: Record<OverrideCheck, readonly string[]> = {
+  kyc: ['submitted', 'unknown'],
+  kyb: ['SUBMITTED'],
+  legal: ['EXPIRED'],
+};
+
+const ask = (more: Partial<OverrideAsk>): OverrideAsk => ({
+  check: 'kyb',
+  override_status: 'APPROVED',
+  reason: 'checked by phone',
+  current: 'SUBMITTED',
+  expected: null,
+  kyb_status: 'APPROVED',
+  kyc_status: 'complete',
+  ...more,
+});
+
+/** The table of role × check × to × reason as the documents read. */
+function expected(role: string, check: OverrideCheck, to: string, reason: string) {
+  if (!MAY[check].includes(role)) return 'override/not-allowed';
+  if (LEFT_OUT[check].includes(to)) return 'override/unknown-status';
+  if (reason.trim() === '' && !(check === 'legal' && to === 'APPROVED')) {
+    return 'override/reason-required';
+  }
+  return null;
+}
+
+const table = ROLES.flatMap((role) =>
+  OVERRIDE_CHECKS.flatMap((check) =>
+    WORDS[check].flatMap((to) =>
+      ['', '  ', 'seen in person'].map((reason) => ({ role, check, to, reason })),
+    ),
+  ),
+);
+
+describe('status override', () => {
+  it.each(table)(
+    'OVERR-01..06 OVERR-09 LEGAL-03 $role sets $check to $to with "$reason"',
+    (row) => {
+      const { role, check, to, reason } = row;
+      const refusal = refuseOverride(
+        role,
+        ask({ check, override_status: to, reason, current: 'something else' }),
+      );
+      expect(refusal).toBe(expected(role, check, to, reason));
+    },
+  );
+
+  it('T4 OVERR-04 the options stand in their listed order with the vocabulary’s labels', () => {
+    expect(OVERRIDES.kyb.options).toEqual([
+      { value: 'APPROVED', label: 'Approved' },
+      { value: 'DENIED', label: 'Denied' },
+      { value: 'PENDING', label: 'Pending' },
+      { value: 'KYB_APPROVED_KYC_BLOCK', label: 'KYC Blocked' },
+    ]);
+    expect(OVERRIDES.legal.options.map(({ value }) => value)).toEqual([
+      'APPROVED',
+      'DENIED',
+      'LEGAL_OVERRIDE_APPROVED',
+      'PENDING',
+    ]);
+    expect(OVERRIDES.kyc.options).toHaveLength(8);
+  });
+
+  it('OVERR-07 only a KYB override is told to the provider', () => {
+    expect(OVERRIDE_CHECKS.filter((check) => OVERRIDES[check].told)).toEqual(['kyb']);
+  });
+
+  it('CHECK-10 a legal override waits for KYB APPROVED and KYC complete', () => {
+    const legal = { check: 'legal', current: null } as const;
+    expect(refuseOverride('ADMIN', ask({ ...legal, kyb_status: 'SUBMITTED' }))).toBe(
+      'override/legal-not-ready',
+    );
+    expect(refuseOverride('ADMIN', ask({ ...legal, kyc_status: 'pending' }))).toBe(
+      'override/legal-not-ready',
+    );
+    expect(refuseOverride('ADMIN', ask(legal))).toBeNull();
+  });
+
+  it('the current value cannot be set again', () => {
+    expect(refuseOverride('ADMIN', ask({ current: 'APPROVED' }))).toBe('override/unchanged');
+  });
+
+  it('a decision on a status that changed since it was seen is stale', () => {
+    const seen = ask({ expected: 'PENDING', current: 'DENIED' });
+    expect(refuseOverride('ADMIN', seen)).toBe('override/stale');
+    expect(refuseOverride('ADMIN', { ...seen, expected: 'DENIED' })).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { isEmployeeEmail, isHostedDomain, type StaffDomains } from './employee-email.ts';
+import { type Role, reaches } from './roles.ts';
+
+/** What the issuer vouches for, as far as admission asks. */
+export interface VouchedProfile {
+  readonly email: string;
+  readonly email_verified: boolean;
+  readonly hd: string | undefined;
+}
+
+/** What a finished sign-in may be refused with; the login page tells it. */
+export const SIGN_IN_REFUSALS = ['login/wrong-domain', 'login/failed'] as const;
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+
+/** AUTH-30: a login code opens one session within this time. */
+export const LOGIN_CODE_MS = 60_000;
+/** ours: how long somebody may stay at the issuer before a sign-in has to begin anew. */
+export const SIGN_IN_MS = 600_000;
+
+/** AUTH-18..20: the hosted domain, the verified email and its domain must all be the company's. */
+export function refuseProfile(
+  profile: VouchedProfile,
+  domains: StaffDomains,
+): 'login/wrong-domain' | null {
+  const admitted =
+    profile.email_verified &&
+    isHostedDomain(profile.hd, domains) &&
+    isEmployeeEmail(profile.email, domains);
+  return admitted ? null : 'login/wrong-domain';
+}
+
+/** One staff member as the sign-in finds them. */
+export interface KnownStaff {
+  readonly subject: string | null;
+  readonly disabled: boolean;
+}
+
+/**
+ * ours: whoever was bound to one person at the issuer stays bound, so that an email given to
+ * somebody else later opens nothing; the disabled are not let in either.
+ */
+export function refuseKnownStaff(staff: KnownStaff, subject: string): 'login/failed' | null {
+  const isAnother = staff.subject !== null && staff.subject !== subject;
+  return isAnother || staff.disabled ? 'login/failed' : null;
+}
+
+/**
+ * AUTH-31: a first sign-in is PENDING. The person the configuration names is made ADMIN as long as
+ * there is none; afterwards only an ADMIN changes roles.
+ */
+export function roleAtSignIn(facts: {
+  readonly role: Role | null;
+  readonly isNamedFirstAdmin: boolean;
+  readonly hasAdmin: boolean;
+}): Role {
+  if (facts.isNamedFirstAdmin && !facts.hasAdmin) return 'ADMIN';
+  return facts.role ?? 'PENDING';
+}
+
+/** AUTH-21: a role that waits for its permissions logs nobody in. */
+export function opensSession(role: Role): boolean {
+  return reaches(role, 'cs');
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../calls.ts';
+import { isEmployeeEmail, isHostedDomain } from './employee-email.ts';
+import { loginSentence } from './login-codes.ts';
+import { menuFor } from './menu.ts';
+import { EXEMPT_PATHS, pageAccess } from './page-access.ts';
+import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { LEVELS, ROLES, type Role } from './roles.ts';
+
+describe('levels and permissions', () => {
+  it('SCOPE-03 there are five roles', () =>
+    expect(ROLES).toEqual(['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING']));
+
+  it('AUTH-09..12 each level is reached by its listed roles', () => {
+    expect([...LEVELS.cs].sort()).toEqual(['ADMIN', 'CS', 'CS_ADMIN', 'LEGAL']);
+    expect([...LEVELS.legal].sort()).toEqual(['ADMIN', 'LEGAL']);
+    expect([...LEVELS.csAdmin].sort()).toEqual(['ADMIN', 'CS_ADMIN']);
+    expect(LEVELS.admin).toEqual(['ADMIN']);
+  });
+
+  it('every permission is held by some role and an ADMIN holds all', () => {
+    for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+      expect(ROLES.some((role) => may(role, permission))).toBe(true);
+      expect(may('ADMIN', permission)).toBe(true);
+    }
+  });
+
+  it('AUTH-32 PENDING may do nothing but read its own session', () => {
+    const held = (Object.keys(PERMISSIONS) as Permission[]).filter((p) => may('PENDING', p));
+    expect(held).toEqual(['session/own']);
+  });
+
+  it('every call names a permission of the table or is public', () => {
+    for (const call of CALLS) {
+      expect([
+        call.name,
+        call.access === 'public' || Object.hasOwn(PERMISSIONS, call.access),
+      ]).toEqual([call.name, true]);
+    }
+  });
+});
+
+describe('the sidebar', () => {
+  const labels = (role: Role) => menuFor(role).map(({ label }) => label);
+
+  it('SHELL-06..17 an ADMIN sees every entry', () =>
+    expect(labels('ADMIN')).toEqual([
+      'My Dashboard',
+      'Customer Service',
+      'Influencers',
+      'Status List',
+      'Bulk AML',
+      'Members',
+      'Link KYB',
+      'Payments Config',
+      'Expired Docs',
+      'Admin Panel',
+    ]));
+  it('SHELL-18 SHELL-19 CS and LEGAL see the CS-level entries', () => {
+    const cs = ['My Dashboard', 'Customer Service', 'Status List', 'Expired Docs'];
+    expect(labels('CS')).toEqual(cs);
+    expect(labels('LEGAL')).toEqual(cs);
+  });
+  it('SHELL-14 SHELL-18 a CS_ADMIN also sees Payments Config', () =>
+    expect(labels('CS_ADMIN')).toContain('Payments Config'));
+  it('AUTH-32 PENDING sees nothing', () => expect(labels('PENDING')).toEqual([]));
+});
+
+describe('who may open a page', () => {
+  const PROTECTED = [
+    '/admin',
+    '/bulk_aml',
+    '/cs',
+    '/cs/studio/12',
+    '/creator/i',
+    '/creator/p',
+    '/studios',
+    '/studios/12',
+    '/members',
+    '/dashboard',
+    '/my-dashboard',
+    '/status',
+    '/expired_docs',
+    '/payments-config',
+  ];
+
+  it.each(PROTECTED)('ROUTE-10 %s sends a visitor without a session to the login', (path) =>
+    expect(pageAccess(path, null)).toBe('login'),
+  );
+  it.each(PROTECTED)('AUTH-32 %s shows Permissions Pending to PENDING', (path) =>
+    expect(pageAccess(path, 'PENDING')).toBe('pending'),
+  );
+  it.each(PROTECTED)('AUTH-12 %s is open to an ADMIN', (path) =>
+    expect(pageAccess(path, 'ADMIN')).toBe('open'),
+  );
+  it.each(EXEMPT_PATHS)('ROUTE-06 a CS user is left alone on %s', (path) =>
+    expect(pageAccess(`/${path}`, 'CS')).toBe('open'),
+  );
+  it.each([
+    '/admin',
+    '/bulk_aml',
+    '/members',
+    '/studios',
+    '/dashboard',
+    '/payments-config',
+    '/creator/i',
+  ])('ROUTE-05 a CS user is sent from %s back to /cs', (path) =>
+    expect(pageAccess(path, 'CS')).toBe('confined'),
+  );
+  it.each(['/cs', '/cs/studio/12', '/my-dashboard', '/status', '/expired_docs'])(
+    'ROUTE-05 ROUTE-07 a CS user may open %s',
+    (path) => expect(pageAccess(path, 'CS')).toBe('open'),
+  );
+  it('ROUTE-07 the exempt list is the documents’ own, verbatim', () =>
+    expect(EXEMPT_PATHS).toEqual([
+      'expired_docs',
+      'ffnKYB',
+      'login',
+      'ky/launch',
+      'ky/test',
+      'ky/test-approve',
+      'ky/review',
+      'influencer/contract',
+    ]));
+  it.each([
+    ['LEGAL', '/dashboard', 'open'],
+    ['LEGAL', '/studios', 'open'],
+    ['LEGAL', '/admin', 'forbidden'],
+    ['LEGAL', '/payments-config', 'forbidden'],
+    ['CS_ADMIN', '/payments-config', 'open'],
+    ['CS_ADMIN', '/dashboard', 'forbidden'],
+    ['CS_ADMIN', '/members', 'forbidden'],
+  ] as const)('ROUTE-15 ROUTE-16 %s on %s: %s', (role, path, access) =>
+    expect(pageAccess(path, role)).toBe(access),
+  );
+  it('ROUTE-14 the public pages need no session', () => {
+    for (const path of [
+      '/ky/test',
+      '/ky/test-approve',
+      '/ky/review',
+      '/influencer/contract',
+      '/ffnKYB',
+    ]) {
+      expect(pageAccess(path, null)).toBe('open');
+    }
+  });
+  it('a path that only begins like a page is not that page', () =>
+    expect(pageAccess('/csv', null)).toBe('open'));
+});
+
+describe('who may log in', () => {
+  const domains = { employee: 'ffn.example', consultant: 'consultant.ffn.example' };
+
+  it.each(['anna@ffn.example', 'Anna@FFN.example', 'kim@consultant.ffn.example'])(
+    'AUTH-18 %s is staff',
+    (email) => expect(isEmployeeEmail(email, domains)).toBe(true),
+  );
+  it.each([
+    'x@ffn.example.evil.io',
+    'x@evilffn.example',
+    'ffn.example@evil.io',
+    'x@sub.ffn.example',
+    '@ffn.example',
+    'ffn.example',
+    '',
+  ])('AUTH-20 "%s" is not', (email) => expect(isEmployeeEmail(email, domains)).toBe(false));
+  it('AUTH-20 the part after the last @ counts', () =>
+    expect(isEmployeeEmail('a@ffn.example@evil.io', domains)).toBe(false));
+  it('AUTH-19 the hosted domain must be one of the two', () => {
+    expect(isHostedDomain('ffn.example', domains)).toBe(true);
+    expect(isHostedDomain('evil.io', domains)).toBe(false);
+    expect(isHostedDomain(undefined, domains)).toBe(false);
+  });
+});
+
+describe('login codes', () => {
+  it.each([
+    [401, 'Username or password is incorrect'],
+    [123, 'Passwords do not match'],
+    [222, 'Permissions Pending'],
+    [111, 'User Already Exists'],
+    [223, 'Please Use FFN Employee Email'],
+    [999, 'Permissions Pending'],
+  ])('AUTH-23..28 %i says its sentence', (code, sentence) =>
+    expect(loginSentence(code)).toBe(sentence),
+  );
+});

@@ -1,0 +1,67 @@
+import { at } from '../index/flat-array.ts';
+
+/** Letters past this are not compared: no token of a name is longer. */
+const LONGEST = 64;
+const ROW = LONGEST + 1;
+/** Two rows back, one row back, and the row being filled; reused, for a call leaves nothing behind. */
+const cells = new Uint8Array(3 * ROW);
+
+/**
+ * The edits between two texts given as UTF-16 units: letters added, dropped or changed, and
+ * neighbours swapped, each one edit. Counting stops beyond `most`, and then the answer is `most + 1`.
+ *
+ * @example
+ * editDistance(unitsOf('kim'), unitsOf('ikm'), 0, 3, 2); // 1
+ */
+export function editDistance(
+  text: Uint16Array,
+  units: Uint16Array,
+  start: number,
+  length: number,
+  most: number,
+): number {
+  const rows = Math.min(text.length, LONGEST);
+  const columns = Math.min(length, LONGEST);
+  if (Math.abs(rows - columns) > most) return most + 1;
+  for (let column = 0; column <= columns; column++) cells[column] = column;
+  let before = 2 * ROW;
+  let above = 0;
+  for (let row = 1; row <= rows; row++) {
+    const current = 3 * ROW - before - above;
+    if (fillRow(text, units, start, row, columns, { before, above, current }) > most) return most + 1;
+    before = above;
+    above = current;
+  }
+  return Math.min(at(cells, above + columns), most + 1);
+}
+
+/** A text's UTF-16 units. */
+export function unitsOf(text: string): Uint16Array {
+  const units = new Uint16Array(text.length);
+  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
+  return units;
+}
+
+function fillRow(
+  text: Uint16Array,
+  units: Uint16Array,
+  start: number,
+  row: number,
+  columns: number,
+  { before, above, current }: { before: number; above: number; current: number },
+): number {
+  const letter = at(text, row - 1);
+  cells[current] = row;
+  let least = row;
+  for (let column = 1; column <= columns; column++) {
+    const other = at(units, start + column - 1);
+    let cell = at(cells, above + column - 1) + (letter === other ? 0 : 1);
+    cell = Math.min(cell, at(cells, above + column) + 1, at(cells, current + column - 1) + 1);
+    const swapped =
+      row > 1 && column > 1 && letter === at(units, start + column - 2) && at(text, row - 2) === other;
+    if (swapped) cell = Math.min(cell, at(cells, before + column - 2) + 1);
+    cells[current + column] = cell;
+    if (cell < least) least = cell;
+  }
+  return least;
+}

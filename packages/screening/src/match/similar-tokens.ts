@@ -1,0 +1,68 @@
+import { at } from '../index/flat-array.ts';
+import { eachHashed } from '../index/hash-lists.ts';
+import { type NameTables, SHORTEST_MISSPELT, SHORTEST_MISSPELT_SOUND, SHORTEST_SOUND } from '../index/name-tables.ts';
+import { eachShorterHash, hashText } from '../index/text-hash.ts';
+import { isTokenText } from '../index/vocabulary.ts';
+import { compareToken } from './compare-token.ts';
+import type { QueryToken } from './query-token.ts';
+
+/** The listed tokens like one token of a customer's name, with how alike each is. */
+export interface SimilarTokens {
+  readonly tokens: readonly number[];
+  readonly similarities: readonly number[];
+  /** How much the customer's token tells, 0 to 1: that of the listed token it stands for, 1 for a new one. */
+  readonly rarity: number;
+}
+
+/** A token this like a listed one is a spelling of it, and no rarer. */
+const SAME_NAME = 0.9;
+
+/**
+ * Finds the listed tokens like one of the customer's: the same text, the same sound, a variant of
+ * the same name, or one letter off in text or in sound. Every candidate is verified letter by letter.
+ */
+export function findSimilarTokens(tables: NameTables, query: QueryToken): SimilarTokens {
+  const candidates = new Set<number>();
+  const keep = (token: number): void => void candidates.add(token);
+  eachHashed(tables.byText, hashText(query.text), keep);
+  if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
+  if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
+  if (query.text.length >= SHORTEST_MISSPELT) {
+    eachShorterHash(query.text, (hash) => eachHashed(tables.byShorterText, hash, keep));
+  }
+  if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
+    eachShorterHash(query.sound, (hash) => eachHashed(tables.byShorterSound, hash, keep));
+  }
+  return verify(tables, query, candidates);
+}
+
+/** The listed token of exactly this text, `null` where there is none. */
+export function findToken(tables: NameTables, text: string): number | null {
+  let found: number | null = null;
+  eachHashed(tables.byText, hashText(text), (token) => {
+    if (isTokenText(tables.vocabulary, token, text)) found = token;
+  });
+  return found;
+}
+
+function verify(
+  tables: NameTables,
+  query: QueryToken,
+  candidates: ReadonlySet<number>,
+): SimilarTokens {
+  const tokens: number[] = [];
+  const similarities: number[] = [];
+  let best = 0;
+  let rarity = 1;
+  for (const token of candidates) {
+    const likeness = compareToken(query, tables, token);
+    if (likeness === null) continue;
+    tokens.push(token);
+    similarities.push(likeness.similarity);
+    if (likeness.similarity >= SAME_NAME && likeness.similarity > best) {
+      best = likeness.similarity;
+      rarity = at(tables.rarities, token);
+    }
+  }
+  return { tokens, similarities, rarity };
+}

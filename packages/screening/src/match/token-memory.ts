@@ -1,0 +1,24 @@
+import type { NameTables } from '../index/name-tables.ts';
+import type { QueryToken } from './query-token.ts';
+import type { SimilarTokens } from './similar-tokens.ts';
+
+/** Customers share few tokens, so what one looked up serves the next; the answers never change. */
+const memories = new WeakMap<NameTables, Map<string, SimilarTokens>>();
+const MOST_REMEMBERED = 20_000;
+
+/** What `find` gives for this token, remembered as long as the index lives. */
+export function recall(
+  tables: NameTables,
+  token: QueryToken,
+  find: (tables: NameTables, token: QueryToken) => SimilarTokens,
+): SimilarTokens {
+  const memory = memories.get(tables) ?? new Map<string, SimilarTokens>();
+  memories.set(tables, memory);
+  const key = token.folded.vowelless ? `~${token.text}` : token.text;
+  const remembered = memory.get(key);
+  if (remembered) return remembered;
+  const found = find(tables, token);
+  if (memory.size >= MOST_REMEMBERED) memory.clear();
+  memory.set(key, found);
+  return found;
+}

@@ -1,0 +1,39 @@
+import type { TokenClass } from '../fold/token-class.ts';
+
+/** What a token of each class weighs in a name; a core token weighs its rarity. */
+const CLASS_WEIGHTS: Readonly<Record<Exclude<TokenClass, 'core'>, number>> = {
+  particle: 0.06,
+  honorific: 0.03,
+  legal_form: 0.06,
+};
+/** Initials are shared by one name in twenty. */
+const INITIAL_WEIGHT = 0.25;
+
+/** An omitted token weakens a match far less than one that differs: lists give fuller names than people do. */
+const OMISSION = { individual: 0.2, company: 0.3 } as const;
+/** A customer's token that the list does not have, where the list has one the customer does not. */
+const CONTRADICTION = 1.15;
+/** A customer's token more, all of the listed name being there. */
+const ADDITION = 0.9;
+/** A father's name more or less is the commonest difference between two writings of one name. */
+const PATRONYMIC_ADDITION = 0.45;
+
+/** What a token weighs when it is matched. */
+export function matchedWeight(tokenClass: TokenClass, rarity: number, length: number): number {
+  if (tokenClass !== 'core') return CLASS_WEIGHTS[tokenClass];
+  return length === 1 ? INITIAL_WEIGHT : rarity;
+}
+
+/** What a listed token weighs that the customer's name lacks. */
+export function missingWeight(weight: number, type: 'individual' | 'company'): number {
+  return weight * OMISSION[type];
+}
+
+/** What a token of the customer's name weighs that the listed name lacks. */
+export function extraWeight(
+  weight: number,
+  { patronymic, contradicted }: { readonly patronymic: boolean; readonly contradicted: boolean },
+): number {
+  if (contradicted) return weight * CONTRADICTION;
+  return weight * (patronymic ? PATRONYMIC_ADDITION : ADDITION);
+}

@@ -1,0 +1,52 @@
+import { CALLS } from '@verify-admin/rulebook/calls';
+import { describe, expect, it } from 'vitest';
+import { ROUTES } from '../../apps/server/src/routes.ts';
+import { DOCUMENTED_CALLS, UNBUILT_AT_MOST, UNBUILT_CALLS } from './documented-calls.ts';
+
+const written = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
+
+/** ours: calls that stand beside the documented ones. */
+const OURS = [
+  'POST /login_handoff',
+  'POST /logout',
+  'GET /get_account_detail',
+  'GET /get_account_activity',
+];
+
+describe('the calls of the documents', () => {
+  it('CALL-08 every documented call is either served or on the one list of what is to come', () => {
+    const served = CALLS.map(written);
+    const missing = DOCUMENTED_CALLS.filter(
+      (call) => !served.includes(call) && !UNBUILT_CALLS.includes(call),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('a served call is not on the list of what is to come', () => {
+    const served = CALLS.map(written);
+    expect(UNBUILT_CALLS.filter((call) => served.includes(call))).toEqual([]);
+  });
+
+  it('the list only shrinks and holds documented calls alone', () => {
+    expect(UNBUILT_CALLS.length).toBeLessThanOrEqual(UNBUILT_AT_MOST);
+    expect(UNBUILT_CALLS.filter((call) => !DOCUMENTED_CALLS.includes(call))).toEqual([]);
+    expect(new Set(UNBUILT_CALLS).size).toBe(UNBUILT_CALLS.length);
+  });
+
+  it('what the documents do not know is declared as ours', () => {
+    const served = CALLS.map(written);
+    const extra = served.filter((call) => !DOCUMENTED_CALLS.includes(call));
+    expect(extra.toSorted()).toEqual(OURS.toSorted());
+  });
+
+  it('the server routes exactly the declared calls, each once', () => {
+    const routed = ROUTES.map(({ call }) => written(call));
+    expect(routed.toSorted()).toEqual(CALLS.map(written).toSorted());
+    expect(new Set(routed).size).toBe(routed.length);
+  });
+
+  it('a command is routed as a command and a query as a query', () => {
+    for (const { kind, call } of ROUTES)
+      expect([call.name, kind]).toEqual([call.name, call.changes ? 'command' : 'query']);
+  });
+});
