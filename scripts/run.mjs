@@ -8,6 +8,9 @@ import { ROOT } from './places.mjs';
  * @property {string} output standard output and standard error in the order they came
  */
 
+/** The tools see a pipe; whether anyone looks at a terminal is known here. */
+const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0', NO_COLOR: '1' };
+
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
@@ -22,7 +25,7 @@ export async function run(program, args, { env = {}, cwd = ROOT, show = false } 
   const begun = performance.now();
   const child = spawn(program, args, {
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...COLOURS, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -48,8 +51,14 @@ export function runNode(args, options) {
   return run(process.execPath, args, options);
 }
 
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** The code to end with once the children are gone; null while nobody interrupts. */
+let endingWith = /** @type {number | null} */ (null);
+
 /**
- * Waits for a child; while any is alive an interrupted command takes its children with it.
+ * Waits for a child. An interrupted command lets its children clean up, then ends without
+ * beginning anything new: the promise is then never settled.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>} the exit code, 1 when a signal ended it
  */
@@ -57,25 +66,26 @@ export function ended(child) {
   if (running.size === 0) for (const signal of SIGNALS) process.on(signal, endAll);
   running.add(child);
   return new Promise((resolve, reject) => {
-    const settle = () => {
+    /** @param {() => void} settle */
+    const gone = (settle) => {
       running.delete(child);
-      if (running.size === 0) for (const signal of SIGNALS) process.off(signal, endAll);
+      if (endingWith === null) settle();
+      if (running.size > 0) return;
+      if (endingWith !== null) process.exit(endingWith);
+      for (const signal of SIGNALS) process.off(signal, endAll);
     };
-    child.once('error', (fault) => {
-      settle();
-      reject(fault);
-    });
-    child.once('close', (code) => {
-      settle();
-      resolve(code ?? 1);
-    });
+    child.once('error', (fault) => gone(() => reject(fault)));
+    child.once('close', (code) => gone(() => resolve(code ?? 1)));
   });
 }
 
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-
-/** @param {NodeJS.Signals} signal */
+/**
+ * A terminal sends its Ctrl-C to the children too, and a second one would cut their cleaning short;
+ * any other signal reaches this process alone. Test runners clean up on SIGINT only.
+ * @param {NodeJS.Signals} signal
+ */
 function endAll(signal) {
-  for (const child of running) child.kill(signal);
-  process.exit(signal === 'SIGINT' ? 130 : 143);
+  if (endingWith !== null) process.exit(endingWith);
+  endingWith = signal === 'SIGINT' ? 130 : 143;
+  if (signal !== 'SIGINT') for (const child of running) child.kill('SIGINT');
 }

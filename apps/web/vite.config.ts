@@ -34,9 +34,17 @@ function preloadFirstFont(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /inter-latin-wght-.*\.woff2$/.test(file));
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /inter-latin-wght-.*\.woff2$/.test(file),
+        );
         if (!font) return [];
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: '',
+        };
         return [{ tag: 'link', attrs, injectTo: 'head' }];
       },
     },

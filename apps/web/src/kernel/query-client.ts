@@ -10,8 +10,7 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       networkMode: 'always',
-      retry: (failed, error) =>
-        failed < TRIES && error instanceof CallError && error.isPassing,
+      retry: (failed, error) => failed < TRIES && error instanceof CallError && error.isPassing,
       retryDelay: (failed, error) => waitMs(failed, error),
     },
     mutations: { networkMode: 'always' },

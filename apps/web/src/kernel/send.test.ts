@@ -80,7 +80,11 @@ describe('send', () => {
     const file = new File(['x'], 'x.pdf');
     await send(aCall({ changes: true, file: 'file' }), { account_id: 7 }, { file });
     const body = asked[0]?.init.body;
-    expect(body instanceof FormData && [...body.keys()]).toEqual(['admin_uuid', 'account_id', 'file']);
+    expect(body instanceof FormData && [...body.keys()]).toEqual([
+      'admin_uuid',
+      'account_id',
+      'file',
+    ]);
   });
 
   it('AUTH-13, AUTH-14 names the actor in every staff call that changes something', async () => {
@@ -114,7 +118,12 @@ describe('send', () => {
   });
 
   it('tells a refusal as the server said it', async () => {
-    const body = { error: 'note/empty', detail: 'Say it.', request_id: 'r1', fields: { note: '?' } };
+    const body = {
+      error: 'note/empty',
+      detail: 'Say it.',
+      request_id: 'r1',
+      fields: { note: '?' },
+    };
     const { send, errors } = aWire(() => json(body, 422));
     const error = await send(aCall({}), {}).catch((caught) => caught);
     expect(error).toBeInstanceOf(CallError);

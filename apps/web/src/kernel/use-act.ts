@@ -38,9 +38,7 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
       keys.settle();
       options.onDone?.(output, input);
       return Promise.all(
-        (options.renews ?? []).map((read) =>
-          client.invalidateQueries({ queryKey: callKey(read) }),
-        ),
+        (options.renews ?? []).map((read) => client.invalidateQueries({ queryKey: callKey(read) })),
       );
     },
     onError: (error, { input }) => {

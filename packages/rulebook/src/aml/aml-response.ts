@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PEP_LIST_NAME } from './aml.rules.ts';
+import type { AmlVerdict } from './aml.states.ts';
 
 /**
  * The stored response of a screening, in the shape of the provider's AML check so that an external
@@ -74,6 +75,11 @@ export type AmlResponse = z.infer<typeof amlResponse>;
 /** Every hit of a response, individual and company alike. */
 export function hitsOf(response: AmlResponse): readonly AmlHit[] {
   return [...(response.AML ?? []), ...(response.COMPANY ?? [])].flatMap((check) => check.data);
+}
+
+/** AML-09: a hit alerts; one that is contradicted is kept and shown, but does not. */
+export function verdictOf(hits: readonly Pick<AmlHit, 'verdict'>[]): AmlVerdict {
+  return hits.some(({ verdict }) => verdict !== 'contradicted') ? 'SUSPECTED' : 'NOT_SUSPECTED';
 }
 
 /** AML-04: true when a hit that is not contradicted comes from the PEP list. */

@@ -20,6 +20,10 @@ export const AML_REFUSALS = declareRefusals({
     status: 503,
     sentence: 'No sanctions list is loaded, so nothing was screened. Import a list and run again.',
   },
+  'aml/unavailable': {
+    status: 503,
+    sentence: 'Screening is not available just now, so nothing was screened. Please run again.',
+  },
   'aml/name-not-screenable': {
     status: 422,
     sentence: 'This name cannot be screened: it needs at least two letters and at most 1,000.',

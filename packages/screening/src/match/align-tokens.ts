@@ -1,36 +1,131 @@
-import { isOneEditAway } from '../fold/legal-form-finder.ts';
 import { isPatronymic } from '../fold/name-variants.ts';
-import type { TokenClass } from '../fold/token-class.ts';
-import { at } from '../index/flat-array.ts';
-import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
-import { tokenText } from '../index/vocabulary.ts';
-import type { TokenRelation } from '../score/relation.ts';
-import {
-  JOINED_SIMILARITY,
-  OTHER_LEGAL_FORM_SIMILARITY,
-} from '../score/token-similarity.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
-import { compareToken } from './compare-token.ts';
+import type { AlignedRow, Stretch } from './aligned-row.ts';
+import { compareToken, type TokenLikeness } from './compare-token.ts';
+import { joinRows } from './join-tokens.ts';
+import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
+import type { QueryToken } from './query-token.ts';
 
-/** A stretch of tokens, from `start` up to and without `end`. */
-export interface Stretch {
-  readonly start: number;
-  readonly end: number;
+const SAME_LEGAL_FORM: TokenLikeness = { similarity: 1, relation: 'legal-form' };
+const OTHER_LEGAL_FORM: TokenLikeness = {
+  similarity: OTHER_LEGAL_FORM_SIMILARITY,
+  relation: 'legal-form',
+};
+
+/**
+ * Lays a customer's name beside a listed one, token to token whatever their order, each token used
+ * once: the pair worth most first. Then words joined or cut with a letter wrong are sought among
+ * what is left, and what is left after that stands alone as missing or extra.
+ */
+export function alignTokens(query: PreparedQuery, tables: NameTables, name: number): AlignedRow[] {
+  const listed = listedTokens(tables, name);
+  const taken = { query: new Set<number>(), listed: new Set<number>() };
+  const sure = [...pairRows(query, listed, tables), ...joinRows(query.tokens, listed, tables, false)];
+  const rows = takeBest(sure, taken);
+  if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
+    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
+  }
+  return [...rows, ...leftRows(query, listed, taken)];
 }
 
-/** One row of an alignment: tokens of the customer's name beside tokens of the listed one, either may be none. */
-export interface AlignedRow {
-  readonly query: Stretch;
-  readonly listed: Stretch;
-  readonly relation: TokenRelation;
-  readonly similarity: number;
-  readonly weight: number;
+interface Taken {
+  readonly query: Set<number>;
+  readonly listed: Set<number>;
 }
 
-interface ListedToken {
-  readonly token: number;
-  readonly text: string;
-  readonly class: TokenClass;
-  readonly weight: number;
+function pairRows(
+  query: PreparedQuery,
+  listed: readonly ListedToken[],
+  tables: NameTables,
+): AlignedRow[] {
+  const rows: AlignedRow[] = [];
+  for (const [i, token] of query.tokens.entries()) {
+    for (const [j, other] of listed.entries()) {
+      const likeness = likenessOf(token, other, tables);
+      if (likeness === null) continue;
+      const weight = pairWeight(token, other, likeness);
+      rows.push({ query: single(i), listed: single(j), ...likeness, weight });
+    }
+  }
+  return rows;
+}
+
+function likenessOf(query: QueryToken, listed: ListedToken, tables: NameTables): TokenLikeness | null {
+  const queryIsForm = query.folded.class === 'legal_form';
+  const listedIsForm = listed.class === 'legal_form';
+  if (queryIsForm !== listedIsForm) return null;
+  const likeness = compareToken(query, tables, listed.token);
+  if (!queryIsForm) return likeness;
+  return likeness?.relation === 'equal' ? SAME_LEGAL_FORM : OTHER_LEGAL_FORM;
+}
+
+/** A pair weighs what the lesser of its two classes does. */
+function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenLikeness): number {
+  if (relation === 'initial') return Math.min(listed.weight, matchedWeight('core', 1, 1));
+  if (query.folded.class === 'core') return listed.weight;
+  return Math.min(listed.weight, matchedWeight(query.folded.class, 1, query.text.length));
+}
+
+function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
+  const ranked = [...rows].sort(
+    (a, b) =>
+      b.similarity * b.weight - a.similarity * a.weight ||
+      a.query.start - b.query.start ||
+      a.listed.start - b.listed.start,
+  );
+  return ranked.filter((row) => {
+    const free = isFree(row.query, taken.query) && isFree(row.listed, taken.listed);
+    if (free) {
+      take(row.query, taken.query);
+      take(row.listed, taken.listed);
+    }
+    return free;
+  });
+}
+
+function isFree({ start, end }: Stretch, taken: ReadonlySet<number>): boolean {
+  for (let i = start; i < end; i++) if (taken.has(i)) return false;
+  return true;
+}
+
+function take({ start, end }: Stretch, taken: Set<number>): void {
+  for (let i = start; i < end; i++) taken.add(i);
+}
+
+function leftRows(
+  query: PreparedQuery,
+  listed: readonly ListedToken[],
+  taken: Taken,
+): AlignedRow[] {
+  const rows: AlignedRow[] = [];
+  const missing = listed.map((token, j) => ({ token, j })).filter(({ j }) => !taken.listed.has(j));
+  const contradicted = missing.some(({ token }) => token.class === 'core' && token.length > 1);
+  for (const [i, token] of query.tokens.entries()) {
+    if (taken.query.has(i)) continue;
+    const plain = matchedWeight(token.folded.class, query.rarities[i] ?? 1, token.text.length);
+    const patronymic = isPatronymic(token.text);
+    rows.push(left('extra', single(i), NONE, extraWeight(plain, { patronymic, contradicted })));
+  }
+  for (const { token, j } of missing) {
+    rows.push(left('missing', NONE, single(j), missingWeight(token.weight, query.folded.type)));
+  }
+  return rows;
+}
+
+const NONE: Stretch = { start: 0, end: 0 };
+
+function single(place: number): Stretch {
+  return { start: place, end: place + 1 };
+}
+
+function left(
+  relation: 'extra' | 'missing',
+  query: Stretch,
+  listed: Stretch,
+  weight: number,
+): AlignedRow {
+  return { query, listed, relation, similarity: 0, weight };
 }

@@ -4,6 +4,7 @@ import { openEngine } from './embedded-engine.ts';
 import { makeDatabaseFolder, pgdataIn } from './embedded-folder.ts';
 import { keepDatabase } from './embedded-keeper.ts';
 import { CLOSE_ORDER, type EmbeddedReport } from './embedded-report.ts';
+import { watchEngineTraps } from './engine-traps.ts';
 import { describeThisHolder, takeFolderLock } from './folder-lock.ts';
 import { chooseSocketFolder, connectionAt, isAnswering, socketPathAt } from './socket-place.ts';
 import { serveWire } from './wire-server.ts';
@@ -37,6 +38,7 @@ async function serveDatabase(
   const lock = await takeFolderLock(folder, describeThisHolder(socketFolder), LOCK_PATIENCE_MS);
   await refuseServedSocket(socketFolder, folder);
   const engine = await openEngine(folder);
+  watchEngineTraps(engine, onBreakdown);
   rmSync(socketPathAt(socketFolder), { force: true });
   const wire = await serveWire({
     engine,

@@ -18,16 +18,16 @@ interface Named {
 /** AUTH-19, AUTH-20: the two ways of being nobody's employee, to be seen being refused. */
 const REFUSED: readonly LocalPerson[] = [
   {
-    username: 'max.fremd',
-    email: 'max.fremd@elsewhere.example',
+    username: 'nora.visser',
+    email: 'nora.visser@elsewhere.example',
     email_verified: true,
     hd: 'elsewhere.example',
     badge: 'Other company',
     isRefused: true,
   },
   {
-    username: 'nora.unbestaetigt',
-    email: 'nora.unbestaetigt@ffn.example',
+    username: 'hugo.lind',
+    email: 'hugo.lind@ffn.example',
     email_verified: false,
     hd: 'ffn.example',
     badge: 'Email not verified',

@@ -135,7 +135,9 @@ export class LocalScreening implements Screening {
     const engine = new ScreeningEngine(lists, this.#options.patience ?? PATIENCE);
     this.#coming = engine;
     void engine.ended.then((failure) => this.#noteEnd(engine, failure));
-    if (!(await engine.ready)) throw (await engine.ended) ?? new Error('closed while loading');
+    const isReady = await engine.ready;
+    if (this.#isClosed) return;
+    if (!isReady) throw (await engine.ended) ?? new Error('the screening worker ended');
     const before = this.#current;
     this.#current = { versions, engine };
     this.#options.log.info({ lists: versions.map(({ id }) => id) }, 'sanctions lists loaded');

@@ -40,7 +40,8 @@ export function onKeysChanged(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
+const TYPED_INTO =
+  'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 
 /** Single keys rest while somebody types, while a dialog is open, and under Ctrl, Alt or Meta. */
 export function areKeysAtRest(event: KeyboardEvent): boolean {

@@ -72,7 +72,11 @@ const Anchor = {
 
 const Input = {
   defaultProps: { size: 'sm' },
-  classNames: { wrapper: input.wrapper ?? '', input: input.input ?? '', section: input.section ?? '' },
+  classNames: {
+    wrapper: input.wrapper ?? '',
+    input: input.input ?? '',
+    section: input.section ?? '',
+  },
 } satisfies ExtendComponent<InputFactory>;
 
 const InputWrapper = {
@@ -139,7 +143,11 @@ const Radio = {
 
 const Switch = {
   defaultProps: { size: 'sm', withThumbIndicator: false },
-  classNames: { root: choice.switchRoot ?? '', track: choice.track ?? '', label: choice.label ?? '' },
+  classNames: {
+    root: choice.switchRoot ?? '',
+    track: choice.track ?? '',
+    label: choice.label ?? '',
+  },
 } satisfies ExtendComponent<SwitchFactory>;
 
 const modalProps = {

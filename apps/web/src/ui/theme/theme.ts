@@ -1,11 +1,11 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createTheme, type DefaultMantineColor, type MantineColorsTuple } from '@mantine/core';
 import { COLORS } from './colors.ts';
 import { COMPONENTS } from './components.ts';
 import { variantColorResolver } from './variant-colors.ts';
 
 declare module '@mantine/core' {
   export interface MantineThemeColorsOverride {
-    colors: Record<keyof typeof COLORS, MantineColorsTuple>;
+    colors: Record<keyof typeof COLORS | DefaultMantineColor, MantineColorsTuple>;
   }
   export interface MantineThemeSizesOverride {
     breakpoints: Record<'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'xxl', string>;

@@ -1,0 +1,169 @@
+import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** What the account itself says of the person and the company it belongs to. */
+export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
+  const row = await db
+    .selectFrom('account as a')
+    .innerJoin('verification as v', (join) =>
+      join
+        .onRef('v.account_type', '=', 'a.account_type')
+        .onRef('v.account_id', '=', 'a.account_id'),
+    )
+    .select(['a.first_name', 'a.last_name', 'a.company_name', 'a.country', 'a.bday'])
+    .select('v.company_name as verify_company_name')
+    .where('a.account_type', '=', key.account_type)
+    .where('a.account_id', '=', key.account_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The name of one owner as his newest KYC record has it; null when there is no such owner. */
+export async function findOwnerName(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  account_sub_id: number,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('kyc_record')
+    .select('owner_name')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .where('account_sub_id', '=', account_sub_id)
+    .where('owner_name', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.owner_name ?? null;
+}
+
+/** What a run found, and for whom. */
+export interface AmlRun {
+  readonly response: AmlResponse;
+  readonly status: AmlVerdict;
+  readonly hits: number;
+  readonly pep: boolean;
+  readonly name: string;
+  readonly client_id: string;
+  readonly admin_note: string;
+  readonly admin_uuid: string;
+}
+
+/** Orders the runs of one account: whoever locks last is the one the account shows. */
+export async function lockForRun(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('verification')
+    .select('account_id')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Keeps a run of the person and makes it the account's latest. */
+export async function addIndividualRun(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  run: AmlRun,
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('aml_individual_history')
+    .values({
+      account_type,
+      account_id,
+      individual_aml_timestamp: now,
+      individual_aml_response: JSON.stringify(run.response),
+      individual_aml_status: run.status,
+      admin_note: run.admin_note,
+      admin_uuid: run.admin_uuid,
+      client_id: run.client_id,
+      individual_name: run.name,
+    })
+    .execute();
+  await trx
+    .updateTable('verification')
+    .set({
+      individual_aml_status: run.status,
+      individual_aml_timestamp: now,
+      individual_aml_by: run.admin_uuid,
+      individual_aml_hits: run.hits,
+      individual_aml_pep: run.pep,
+      updated: now,
+    })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** Keeps a run of the company and makes it the account's latest. */
+export async function addBusinessRun(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  run: AmlRun,
+  now: string,
+): Promise<void> {
+  await trx
+    .insertInto('aml_business_history')
+    .values({
+      account_type,
+      account_id,
+      business_aml_timestamp: now,
+      business_aml_response: JSON.stringify(run.response),
+      business_aml_status: run.status,
+      admin_note: run.admin_note,
+      admin_uuid: run.admin_uuid,
+      business_name: run.name,
+    })
+    .execute();
+  await trx
+    .updateTable('verification')
+    .set({
+      business_aml_status: run.status,
+      business_aml_timestamp: now,
+      business_aml_by: run.admin_uuid,
+      business_aml_hits: run.hits,
+      updated: now,
+    })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** ENT-14, newest first. */
+export async function listIndividualHistory(db: Kysely<Schema>, key: AccountKey) {
+  const rows = await db
+    .selectFrom('aml_individual_history as h')
+    .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
+    .select(['h.individual_aml_timestamp', 'h.individual_aml_response', 'h.individual_aml_status'])
+    .select(['h.admin_note', 'u.username as admin_username', 'h.client_id', 'h.individual_name'])
+    .where('h.account_type', '=', key.account_type)
+    .where('h.account_id', '=', key.account_id)
+    .orderBy('h.id', 'desc')
+    .execute();
+  return rows.map(({ individual_aml_response, ...row }) => ({
+    ...row,
+    individual_aml_response: amlResponse.parse(individual_aml_response),
+  }));
+}
+
+/** ENT-15, newest first. */
+export async function listBusinessHistory(db: Kysely<Schema>, key: AccountKey) {
+  const rows = await db
+    .selectFrom('aml_business_history as h')
+    .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
+    .select(['h.business_aml_timestamp', 'h.business_aml_response', 'h.business_aml_status'])
+    .select(['h.admin_note', 'u.username as admin_username', 'h.business_name'])
+    .where('h.account_type', '=', key.account_type)
+    .where('h.account_id', '=', key.account_id)
+    .orderBy('h.id', 'desc')
+    .execute();
+  return rows.map(({ business_aml_response, ...row }) => ({
+    ...row,
+    business_aml_response: amlResponse.parse(business_aml_response),
+  }));
+}

@@ -1,0 +1,23 @@
+import type { House } from '../kernel/house.ts';
+
+/** Opens the product's database and storage for one command; closed again by `main`. */
+export type OpenHouse = () => Promise<House>;
+
+/** A command of `verify-admin`: its exit code is 0 when it did what was asked. */
+export interface CommandLine {
+  readonly usage: string;
+  readonly about: string;
+  readonly run: (args: string[], open: OpenHouse) => Promise<number>;
+}
+
+/** Said instead of done: one sentence, exit code 1. */
+export class CommandRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'CommandRefused';
+  }
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

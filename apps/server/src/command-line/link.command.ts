@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { isAccount } from '../accounts/accounts.store.ts';
+import { wizardLinkText } from '../onboarding/wizard-link.ts';
+import { type CommandLine, CommandRefused, say } from './command-line.ts';
+
+export const link: CommandLine = {
+  usage: 'link --account TYPE:ID [--issued-at SECONDS]',
+  about: 'prints a wizard link for that account, good for three days',
+  run: async (args, open) => {
+    const { values } = parseArgs({
+      args,
+      options: { account: { type: 'string' }, 'issued-at': { type: 'string' } },
+    });
+    const account = parseClientId(values.account ?? '');
+    if (!account)
+      throw new CommandRefused('--account must be written as type:id, such as partner:12.');
+    const house = await open();
+    if (!(await isAccount(house.db, account))) {
+      throw new CommandRefused(
+        `There is no account ${account.account_type}:${account.account_id}.`,
+      );
+    }
+    const seconds = Number(values['issued-at'] ?? Math.floor(house.clock() / 1000));
+    if (!Number.isSafeInteger(seconds))
+      throw new CommandRefused('--issued-at takes whole seconds.');
+    const [key] = house.keys.link;
+    if (!key) throw new CommandRefused('LINK_KEY is not set.');
+    const home = house.config.PUBLIC_URL ?? `http://${house.config.HOST}:${house.config.PORT}`;
+    const d = encodeURIComponent(wizardLinkText(key, account, seconds));
+    say(`${home.replace(/\/+$/, '')}/ffnKYB?d=${d}`);
+    return 0;
+  },
+};

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs';
+import { loadEnvFile } from 'node:process';
+import { readConfig, SettingsRefused } from '../kernel/config.ts';
+import { createLog } from '../kernel/log.ts';
+import { type OpenedHouse, openHouse } from '../open-house.ts';
+import { DatabaseRefused } from '../platform/database/database-refused.ts';
+import { audit } from './audit.command.ts';
+import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { doctor } from './doctor.command.ts';
+import { link } from './link.command.ts';
+import { lists } from './lists.command.ts';
+import { screen } from './screen.command.ts';
+import { seed } from './seed.command.ts';
+import { setRoleCommand } from './set-role.command.ts';
+import { token } from './token.command.ts';
+
+const COMMANDS: Readonly<Record<string, CommandLine>> = {
+  token,
+  link,
+  'set-role': setRoleCommand,
+  seed,
+  lists,
+  screen,
+  audit,
+  doctor,
+};
+
+function help(): void {
+  say('verify-admin <command>\n');
+  for (const { usage, about } of Object.values(COMMANDS)) say(`  ${usage}\n      ${about}`);
+}
+
+function sentenceOf(error: unknown): string | null {
+  if (error instanceof SettingsRefused) return error.sentences.join('\n');
+  if (error instanceof CommandRefused || error instanceof DatabaseRefused) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const isUsage = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
+  return isUsage && error instanceof Error ? error.message : null;
+}
+
+/** Runs one command; 0 when it did what was asked, else 1 with a sentence on the error stream. */
+export async function main(argv: string[]): Promise<number> {
+  const [name = '--help', ...args] = argv;
+  const command = COMMANDS[name];
+  if (!command) {
+    help();
+    return name === '--help' || name === 'help' ? 0 : 1;
+  }
+  if (args.includes('--help')) {
+    say(`verify-admin ${command.usage}\n${command.about}`);
+    return 0;
+  }
+  let opened: OpenedHouse | undefined;
+  try {
+    if (existsSync('.env')) loadEnvFile('.env');
+    const config = readConfig(process.env);
+    const log = createLog('error');
+    return await command.run(args, async () => {
+      opened ??= await openHouse(config, log, { besideServer: true });
+      return opened.house;
+    });
+  } catch (error) {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
+  } finally {
+    await opened?.close();
+  }
+}

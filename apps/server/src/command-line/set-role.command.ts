@@ -1,0 +1,19 @@
+import { isRole } from '@verify-admin/rulebook/staff/roles';
+import { setRole } from '../staff/staff.admin.ts';
+import { type CommandLine, CommandRefused, say } from './command-line.ts';
+
+export const setRoleCommand: CommandLine = {
+  usage: 'set-role EMAIL ROLE',
+  about: 'sets the role of a staff member, CS_ADMIN included',
+  run: async (args, open) => {
+    const [email = '', role = ''] = args;
+    if (!email.includes('@') || !isRole(role)) {
+      throw new CommandRefused('Usage: set-role EMAIL ADMIN|LEGAL|CS|CS_ADMIN|PENDING');
+    }
+    const house = await open();
+    const outcome = await setRole(house.db, email, role);
+    if (!outcome.ok) throw new CommandRefused(outcome.why);
+    say(`${email} is ${role} now.`);
+    return 0;
+  },
+};

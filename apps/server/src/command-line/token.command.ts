@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import { isRole } from '@verify-admin/rulebook/staff/roles';
+import { domainsOf } from '../kernel/staff-domains.ts';
+import { ensureStaff } from '../staff/staff.admin.ts';
+import { type CommandLine, CommandRefused, say } from './command-line.ts';
+
+/** A plain bearer token for scripts and tests; it is bound to no browser. */
+export const token: CommandLine = {
+  usage: 'token --role ADMIN|LEGAL|CS|CS_ADMIN|PENDING [--email E]',
+  about: 'prints an access token for that staff member, who is made when missing',
+  run: async (args, open) => {
+    const { values } = parseArgs({
+      args,
+      options: { role: { type: 'string' }, email: { type: 'string' } },
+    });
+    const role = values.role ?? '';
+    if (!isRole(role))
+      throw new CommandRefused('--role must be ADMIN, LEGAL, CS, CS_ADMIN or PENDING.');
+    const house = await open();
+    const word = role.toLowerCase().replace('_', '-');
+    const email = values.email ?? `${word}@${domainsOf(house.config).employee}`;
+    const staff = await ensureStaff(house.db, { email, role });
+    const { access_token } = await house.sessions.open(staff.uuid, 'command-line');
+    say(access_token);
+    return 0;
+  },
+};

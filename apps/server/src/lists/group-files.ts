@@ -1,0 +1,77 @@
+import {
+  type ImportRefusal,
+  type ListFile,
+  type ListFormat,
+  type ListRole,
+  placeOf,
+  ROLE_WORDS,
+  ROLES,
+} from './list-file.ts';
+
+/** The files of one list, the main one always among them. */
+export interface FileGroup {
+  readonly list_name: string;
+  readonly format: ListFormat;
+  readonly main: ListFile;
+  /** In the order of the roles, so that the same files are the same group however they were named. */
+  readonly files: readonly { readonly role: ListRole; readonly file: ListFile }[];
+}
+
+export interface Grouping {
+  readonly groups: readonly FileGroup[];
+  readonly refusals: readonly ImportRefusal[];
+}
+
+interface OpenGroup {
+  readonly format: ListFormat;
+  readonly files: Map<ListRole, ListFile>;
+}
+
+function refuseWhole(file: ListFile, reason: string): ImportRefusal {
+  return { file: file.name, line: null, reason };
+}
+
+function closeGroup(list_name: string, { format, files }: OpenGroup): FileGroup | ImportRefusal[] {
+  const main = files.get('main');
+  if (!main) {
+    return [...files].map(([role, file]) =>
+      refuseWhole(
+        file,
+        `It holds the ${ROLE_WORDS[role]} of the list ${list_name} and says nothing without the list itself. Import it together with ${list_name}’s main file.`,
+      ),
+    );
+  }
+  const sorted = ROLES.flatMap((role) => {
+    const file = files.get(role);
+    return file ? [{ role, file }] : [];
+  });
+  return { list_name, format, main, files: sorted };
+}
+
+/**
+ * Recognises the files and puts those of one list together. A side file without its list is
+ * refused: it names people by number only.
+ */
+export function groupFiles(files: readonly ListFile[]): Grouping {
+  const open = new Map<string, OpenGroup>();
+  const refusals: ImportRefusal[] = [];
+  for (const file of files) {
+    const place = placeOf(file);
+    if (typeof place === 'string') {
+      refusals.push(refuseWhole(file, place));
+      continue;
+    }
+    const group = open.get(place.list_name) ?? { format: place.format, files: new Map() };
+    open.set(place.list_name, group);
+    const twin = group.files.get(place.role);
+    if (twin) {
+      const what = `${ROLE_WORDS[place.role]} of ${place.list_name}`;
+      refusals.push(refuseWhole(file, `It is a second file of ${what}, beside ${twin.name}.`));
+    } else group.files.set(place.role, file);
+  }
+  const closed = [...open].map(([list_name, group]) => closeGroup(list_name, group));
+  return {
+    groups: closed.filter((group) => !Array.isArray(group)),
+    refusals: [...refusals, ...closed.filter((group) => Array.isArray(group)).flat()],
+  };
+}

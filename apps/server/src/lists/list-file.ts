@@ -1,0 +1,88 @@
+import { type ListFileKind, recogniseList } from '@verify-admin/screening/lists/recognise-list';
+
+/** A file as it was handed in. */
+export interface ListFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** When it was last written, `YYYY-MM-DD`. */
+  readonly modified: string;
+}
+
+/** Why nothing came of a file; `line` is null where the whole file is meant. */
+export interface ImportRefusal {
+  readonly file: string;
+  readonly line: number | null;
+  readonly reason: string;
+}
+
+/** What a file is of its list: the list itself, or one that only adds to it. */
+export type ListRole = 'main' | 'alt' | 'add' | 'comments';
+export const ROLES: readonly ListRole[] = ['main', 'alt', 'add', 'comments'];
+
+export type ListFormat = 'ofac' | 'un' | 'own';
+
+export interface FilePlace {
+  readonly list_name: string;
+  readonly format: ListFormat;
+  readonly role: ListRole;
+}
+
+/** What each role holds, for the sentences people read. */
+export const ROLE_WORDS: Readonly<Record<ListRole, string>> = {
+  main: 'the list itself',
+  alt: 'aliases',
+  add: 'addresses',
+  comments: 'remarks',
+};
+
+// ours: OFAC numbers both lists from one sequence, so the second needs a name of its own
+const CONSOLIDATED = 'OFAC-CONS';
+
+const PLACES: Readonly<Record<Exclude<ListFileKind, 'own-csv' | 'unknown'>, FilePlace>> = {
+  'ofac-sdn': { list_name: 'OFAC', format: 'ofac', role: 'main' },
+  'ofac-alt': { list_name: 'OFAC', format: 'ofac', role: 'alt' },
+  'ofac-add': { list_name: 'OFAC', format: 'ofac', role: 'add' },
+  'ofac-comments': { list_name: 'OFAC', format: 'ofac', role: 'comments' },
+  'ofac-cons-sdn': { list_name: CONSOLIDATED, format: 'ofac', role: 'main' },
+  'ofac-cons-alt': { list_name: CONSOLIDATED, format: 'ofac', role: 'alt' },
+  'ofac-cons-add': { list_name: CONSOLIDATED, format: 'ofac', role: 'add' },
+  'ofac-cons-comments': { list_name: CONSOLIDATED, format: 'ofac', role: 'comments' },
+  'un-xml': { list_name: 'UN', format: 'un', role: 'main' },
+};
+
+const PUBLISHED = new Set(Object.values(PLACES).map(({ list_name }) => list_name));
+const DAY_OR_MONTH = /(?<!\d)(\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)(?!\d)/;
+
+/** The date in a file's name, `2024-05-03` or `2024-05`; null when it carries none. */
+export function dateInName(name: string): string | null {
+  return DAY_OR_MONTH.exec(name)?.[1] ?? null;
+}
+
+/**
+ * ours: a list in our own format is named by its file, without date and ending, in capitals:
+ * `watched 2026-01.csv` is WATCHED. PEPS is PEPS however the file spells it (AML-04).
+ */
+function ownListName(name: string): string {
+  const words = name
+    .replace(/\.[^.]*$/, '')
+    .replace(DAY_OR_MONTH, ' ')
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter((word) => word !== '');
+  return words.some((word) => word === 'PEP' || word === 'PEPS') ? 'PEPS' : words.join('-');
+}
+
+/** Which list a file belongs to and as what; the reason when it is none we read. */
+export function placeOf(file: ListFile): FilePlace | string {
+  const kind = recogniseList(file.name, file.bytes);
+  if (kind === 'unknown') {
+    return 'This is no list we read: OFAC’s csv files, the UN’s xml, or a csv in our own format.';
+  }
+  if (kind !== 'own-csv') return PLACES[kind];
+  const list_name = ownListName(file.name);
+  if (list_name === '') return 'The file’s name names no list. Give it the list’s name.';
+  if (PUBLISHED.has(list_name)) {
+    return `The file’s name would make it the list ${list_name}, which has a publisher of its own.`;
+  }
+  return { list_name, format: 'own', role: 'main' };
+}

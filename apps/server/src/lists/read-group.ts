@@ -1,0 +1,70 @@
+import { isUtf8 } from 'node:buffer';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
+import { readUn } from '@verify-admin/screening/lists/read-un';
+import type { FileGroup } from './group-files.ts';
+import { dateInName, type ImportRefusal, type ListFile, type ListRole } from './list-file.ts';
+
+export interface GroupReading {
+  readonly entries: readonly ListEntry[];
+  readonly list_date: string;
+  readonly refusals: readonly ImportRefusal[];
+  /** Rows of side files whose subject the main file does not hold. */
+  readonly unmatched: number;
+}
+
+const LINE_FEED = 10;
+
+/** The line, from 1, of the first bytes that are no UTF-8. */
+function lineOfBadBytes(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; start < bytes.length; line++) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    const next = end === -1 ? bytes.length : end + 1;
+    if (!isUtf8(bytes.subarray(start, next))) return line;
+    start = next;
+  }
+  return line;
+}
+
+function refuseEncoding(file: ListFile): ImportRefusal[] {
+  if (isUtf8(file.bytes)) return [];
+  const reason = 'The line is not UTF-8 text: the file is damaged or was saved in another encoding.';
+  return [{ file: file.name, line: lineOfBadBytes(file.bytes), reason }];
+}
+
+function readTexts(group: FileGroup, textOf: (file: ListFile) => string) {
+  const { main, list_name } = group;
+  if (group.format === 'un') return readUn(textOf(main), main.name);
+  if (group.format === 'own') return readOwnCsv(textOf(main), { list_name, file: main.name });
+  const find = (wanted: ListRole) => group.files.find(({ role }) => role === wanted)?.file;
+  const sides = { alt: find('alt'), add: find('add'), comments: find('comments') };
+  const texts = { sdn: textOf(main), alt: '', add: '', comments: '' };
+  const fileNames = { sdn: main.name, alt: '', add: '', comments: '' };
+  for (const side of ['alt', 'add', 'comments'] as const) {
+    const file = sides[side];
+    if (!file) continue;
+    texts[side] = textOf(file);
+    fileNames[side] = file.name;
+  }
+  return readOfac(texts, { list_name, fileNames });
+}
+
+/**
+ * Reads the files of one list. The list's date is the publisher's own where the file states it,
+ * else the one in the file's name, else the day the file was written.
+ */
+export function readGroup(group: FileGroup): GroupReading {
+  const named = dateInName(group.main.name) ?? group.main.modified;
+  const badBytes = group.files.flatMap(({ file }) => refuseEncoding(file));
+  if (badBytes.length > 0) return { entries: [], list_date: named, refusals: badBytes, unmatched: 0 };
+  const decoder = new TextDecoder();
+  const reading = readTexts(group, ({ bytes }) => decoder.decode(bytes));
+  return {
+    entries: reading.entries,
+    list_date: reading.list_date ?? named,
+    refusals: reading.refusals,
+    unmatched: 'unmatched' in reading ? reading.unmatched : 0,
+  };
+}

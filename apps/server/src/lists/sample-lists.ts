@@ -1,0 +1,26 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listNewestVersions } from '../platform/screening/list-versions.ts';
+import { importLists, type ListsHouse } from './import-lists.ts';
+import { readListFile } from './read-list-file.ts';
+
+const SAMPLES = fileURLToPath(new URL('../../sample-lists/', import.meta.url));
+const LIST_FILE = /\.(csv|xml)$/i;
+
+/**
+ * Gives an empty demo database the product's own sample lists, so that screening works on a fresh
+ * machine without a network. Where any list was imported before, nothing happens.
+ * @returns how many lists were imported.
+ */
+export async function importSampleLists(house: ListsHouse): Promise<number> {
+  if ((await listNewestVersions(house.db)).length > 0) return 0;
+  const names = await readdir(SAMPLES, { recursive: true });
+  const paths = names.filter((name) => LIST_FILE.test(name)).map((name) => join(SAMPLES, name));
+  const files = await Promise.all(paths.toSorted().map(readListFile));
+  const { lists, refusals } = await importLists(house, files, { force: false });
+  const broken = [...refusals, ...lists.flatMap((list) => ('refusals' in list ? list.refusals : []))];
+  const [first] = broken;
+  if (first) throw new Error(`sample list ${first.file}, line ${first.line}: ${first.reason}`);
+  return lists.length;
+}

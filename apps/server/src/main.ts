@@ -1,0 +1,76 @@
+import { loadEnvFile } from 'node:process';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { existsSync } from 'node:fs';
+import { registerFiles } from './documents/files.routes.ts';
+import { buildHttpServer } from './http-server.ts';
+import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts';
+import type { House } from './kernel/house.ts';
+import { createLog, faultFacts } from './kernel/log.ts';
+import { readyLines } from './kernel/ready.ts';
+import { openHouse } from './open-house.ts';
+import { deliverForgottenPushes } from './override/provider-push.ts';
+import { registerPages } from './pages/pages.ts';
+import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { openIdentity } from './platform/identity/open-identity.ts';
+import { prepareDemo } from './seed/prepare-demo.ts';
+import { registerSignIn } from './staff/sign-in.routes.ts';
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Work that has to be looked at again and again; a failing round is logged and the next one comes. */
+function every(ms: number, house: House, round: () => Promise<void>): NodeJS.Timeout {
+  const timer = setInterval(() => {
+    round().catch((error: unknown) => house.log.error(faultFacts(error), 'a round failed'));
+  }, ms);
+  return timer.unref();
+}
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) loadEnvFile('.env');
+  const config = readConfig(process.env);
+  if (process.argv.includes('--print-config')) {
+    for (const line of describeConfig(config)) say(line);
+    return;
+  }
+  const log = createLog(config.LOG_LEVEL);
+  const { house, close } = await openHouse(config, log, { besideServer: false });
+  await prepareDemo(house);
+
+  let address = '';
+  const identity = openIdentity(config, { people: [], address: () => address });
+  const server = await buildHttpServer(house, [
+    (http) => registerSignIn(http, house, identity),
+    (http) => registerFiles(http, house),
+    registerPages,
+  ]);
+  address = await server.listen({ host: config.HOST, port: config.PORT });
+  const rounds = every(MINUTE_MS, house, () => deliverForgottenPushes(house));
+
+  const stop = async () => {
+    clearInterval(rounds);
+    await server.close();
+    await close();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  for (const line of readyLines(config.PUBLIC_URL ?? address, config.MODE)) say(line);
+}
+
+function sentencesOf(error: unknown): readonly string[] | null {
+  if (error instanceof SettingsRefused) return error.sentences;
+  if (error instanceof DatabaseRefused) return [error.message];
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return [`Port ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another.`];
+  }
+  return null;
+}
+
+await start().catch((error: unknown) => {
+  const sentences = sentencesOf(error);
+  if (!sentences) throw error;
+  for (const sentence of sentences) process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { type Clock, systemClock } from './kernel/clock.ts';
+import type { Config } from './kernel/config.ts';
+import type { House } from './kernel/house.ts';
+import { openKeys } from './kernel/keys.ts';
+import type { Log } from './kernel/log.ts';
+import { Sessions } from './kernel/session.ts';
+import { migrateToLatest } from './platform/database/migrate.ts';
+import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
+import { LocalScreening } from './platform/screening/local-screening.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+
+export interface OpenedHouse {
+  readonly house: House;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+interface OpenOptions {
+  /** Whether to work beside a server that already runs on the same data (the command line does). */
+  readonly besideServer: boolean;
+  readonly clock?: Clock;
+}
+
+/**
+ * Opens everything the product leans on, from the settings alone, with the schema up to date.
+ * @throws DatabaseRefused when the database cannot be opened or is of a newer build.
+ */
+export async function openHouse(
+  config: Config,
+  log: Log,
+  { besideServer, clock = systemClock }: OpenOptions,
+): Promise<OpenedHouse> {
+  mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const keys = openKeys(config);
+  const storage = openStorage(config);
+  const database = await openDatabase({
+    database_url: config.DATABASE_URL,
+    data_dir: config.DATA_DIR,
+    join_running: besideServer,
+  });
+  await migrateToLatest(database);
+  const db = database.kysely;
+  const idles = config.MODE === 'production';
+  const screening = new LocalScreening({ db, storage, log, clock });
+  const house: House = {
+    config,
+    keys,
+    db,
+    clock,
+    log,
+    storage,
+    screening,
+    sessions: new Sessions({ db, clock, keys: keys.token, idles }),
+    provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
+  };
+  return {
+    house,
+    database,
+    close: async () => {
+      await screening.close();
+      await database.close();
+    },
+  };
+}

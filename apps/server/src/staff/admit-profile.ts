@@ -1,0 +1,86 @@
+import { DEFAULT_DOMAINS, type StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
+import {
+  refuseKnownStaff,
+  refuseProfile,
+  roleAtSignIn,
+  type SignInRefusal,
+} from '@verify-admin/rulebook/staff/sign-in.rules';
+import type { Transaction } from 'kysely';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Profile } from '../platform/identity/sign-in.ts';
+import { keepLoginCode } from './login-code.store.ts';
+import { bindSubject, lockAdmins, lockOrMakeStaff, type Staff, updateRole } from './staff.store.ts';
+
+interface Admission {
+  readonly house: House;
+  readonly trx: Transaction<Schema>;
+  readonly profile: Profile;
+  readonly now: string;
+  readonly request_id: string;
+}
+
+function domainsOf(config: Config): StaffDomains {
+  return {
+    employee: config.EMPLOYEE_DOMAIN ?? DEFAULT_DOMAINS.employee,
+    consultant: config.CONSULTANT_DOMAIN ?? DEFAULT_DOMAINS.consultant,
+  };
+}
+
+async function audit(admission: Admission, staff: Staff, act: string): Promise<void> {
+  const { uuid, role } = staff;
+  const { trx, now: created, request_id } = admission;
+  const stamp = { created, actor_uuid: uuid, actor_role: role, request_id };
+  await appendAudit(trx, stamp, { act, outcome: role, detail: { uuid } });
+}
+
+/** AUTH-31: finds or makes the row, gives the configured first ADMIN the role, binds the subject. */
+async function welcome(admission: Admission): Promise<Staff | 'login/failed'> {
+  const { house, trx, profile, now } = admission;
+  const first = house.config.FIRST_ADMIN_EMAIL?.toLowerCase();
+  const isNamedFirstAdmin = profile.email === first;
+  const hasAdmin = !isNamedFirstAdmin || (await lockAdmins(trx)).length > 0;
+  const roleOf = (role: Staff['role'] | null) =>
+    roleAtSignIn({ role, isNamedFirstAdmin, hasAdmin });
+  const fresh = { email: profile.email, role: roleOf(null), now };
+  const { staff, isNew } = await lockOrMakeStaff(trx, fresh);
+  const refusal = refuseKnownStaff(staff, profile.subject);
+  if (refusal) return refusal;
+  const admitted = { ...staff, role: roleOf(staff.role) };
+  if (staff.subject === null) await bindSubject(trx, staff.uuid, profile.subject, now);
+  if (isNew) await audit(admission, admitted, 'create staff');
+  if (admitted.role !== staff.role) {
+    await updateRole(trx, staff.uuid, admitted.role, now);
+    await audit(admission, admitted, 'set first admin');
+  }
+  return admitted;
+}
+
+async function outcomeOf(
+  admission: Admission,
+): Promise<{ admin_uuid: string; refusal: null } | { admin_uuid: null; refusal: SignInRefusal }> {
+  const { house, profile } = admission;
+  const refused = refuseProfile(profile, domainsOf(house.config));
+  const staff = refused ?? (await welcome(admission));
+  if (typeof staff === 'string') return { admin_uuid: null, refusal: staff };
+  return { admin_uuid: staff.uuid, refusal: null };
+}
+
+/**
+ * Decides what becomes of somebody the issuer vouches for, and keeps the decision under a login
+ * code for the browser to come and ask for. Returns the code and, for the log, the refusal.
+ */
+export async function admitProfile(
+  house: House,
+  profile: Profile,
+  request_id: string,
+): Promise<{ readonly code: string; readonly refusal: SignInRefusal | null }> {
+  const now = nowOf(house.clock);
+  return house.db.transaction().execute(async (trx) => {
+    const outcome = await outcomeOf({ house, trx, profile, now, request_id });
+    return { code: await keepLoginCode(trx, outcome, now), refusal: outcome.refusal };
+  });
+}

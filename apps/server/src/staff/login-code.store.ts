@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { LOGIN_CODE_MS, type SignInRefusal } from '@verify-admin/rulebook/staff/sign-in.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Staff } from './staff.store.ts';
+
+/** Spent codes are of no use to anybody; they go when the next one is kept. */
+const KEPT_MS = 86_400_000;
+
+/** 256 random bits need no salt and no slow hash. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url');
+}
+
+function before(now: string, ms: number): string {
+  return new Date(Date.parse(now) - ms).toISOString();
+}
+
+type Outcome =
+  | { readonly admin_uuid: string; readonly refusal: null }
+  | { readonly admin_uuid: null; readonly refusal: SignInRefusal };
+
+/** Keeps how a sign-in ended and returns the code under which it is told, once. */
+export async function keepLoginCode(
+  trx: Transaction<Schema>,
+  outcome: Outcome,
+  now: string,
+): Promise<string> {
+  const code = randomBytes(32).toString('base64url');
+  await trx.deleteFrom('login_code').where('created', '<', before(now, KEPT_MS)).execute();
+  await trx
+    .insertInto('login_code')
+    .values({ ...outcome, code_hash: hashOf(code), created: now, used: null })
+    .execute();
+  return code;
+}
+
+/** What a code that is still good stands for; using it is another matter. */
+export async function findLoginCode(
+  db: Kysely<Schema>,
+  code: string,
+  now: string,
+): Promise<{ readonly email: string | null; readonly refusal: string | null } | undefined> {
+  return db
+    .selectFrom('login_code as c')
+    .leftJoin('admin_user as u', 'u.uuid', 'c.admin_uuid')
+    .select(['u.email', 'c.refusal'])
+    .where('c.code_hash', '=', hashOf(code))
+    .where('c.used', 'is', null)
+    .where('c.created', '>', before(now, LOGIN_CODE_MS))
+    .executeTakeFirst();
+}
+
+/**
+ * Uses a code up and returns whom it logs in; undefined when it is wrong, used, too old, not of
+ * this email, or of somebody disabled. It is one statement whatever the reason, so the time it
+ * takes says nothing, and of two that come at once one waits and then finds the code used.
+ */
+export async function useLoginCode(
+  trx: Transaction<Schema>,
+  given: { readonly email: string; readonly code: string; readonly now: string },
+): Promise<Pick<Staff, 'uuid' | 'role'> | undefined> {
+  return trx
+    .updateTable('login_code as c')
+    .from('admin_user as u')
+    .set({ used: given.now })
+    .whereRef('u.uuid', '=', 'c.admin_uuid')
+    .where('c.code_hash', '=', hashOf(given.code))
+    .where('c.used', 'is', null)
+    .where('c.created', '>', before(given.now, LOGIN_CODE_MS))
+    .where('u.email', '=', given.email.toLowerCase())
+    .where('u.disabled', '=', false)
+    .returning(['u.uuid', 'u.role'])
+    .executeTakeFirst();
+}

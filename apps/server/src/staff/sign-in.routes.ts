@@ -1,0 +1,61 @@
+import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOGIN_COOKIE, SIGN_IN_COOKIE, visitOf } from '../kernel/cookies.ts';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';
+import { admitProfile } from './admit-profile.ts';
+import { readState, sealState } from './sign-in-state.ts';
+
+const START_PATH = '/auth/start';
+/** The login page asks for what became of the sign-in; nothing about it stands in the address. */
+const FINISH_PATH = '/login?step=finish';
+const RATE = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+
+/** Cookies belong to one host, and the issuer sends everybody back to the product's own. */
+function isElsewhere(house: House, signIn: SignIn, http: FastifyRequest): boolean {
+  const { MODE, PUBLIC_URL } = house.config;
+  const mayDiffer = MODE === 'production' || PUBLIC_URL !== undefined;
+  return !mayDiffer && http.hostname !== new URL(signIn.home()).hostname;
+}
+
+/** AUTH-30: the two addresses of the sign-in, `/auth/start` and `/auth/callback`. */
+export function registerSignIn(server: FastifyInstance, house: House, signIn: SignIn): void {
+  /** Without a login code the login page says that the sign-in did not finish. */
+  function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    http.log.warn(faultFacts(error), 'sign-in failed');
+    visitOf(house.config, http, reply).dropCookie(LOGIN_COOKIE);
+    return reply.redirect(FINISH_PATH);
+  }
+
+  server.get(START_PATH, RATE, async (http, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (isElsewhere(house, signIn, http)) return reply.redirect(signIn.home() + START_PATH);
+    try {
+      const { address, state_text } = await signIn.begin();
+      const sealed = sealState(house.keys.token, state_text, house.clock());
+      visitOf(house.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
+      return reply.redirect(address);
+    } catch (error) {
+      return giveUp(http, reply, error);
+    }
+  });
+
+  server.get(CALLBACK_PATH, RATE, async (http, reply) => {
+    reply.header('cache-control', 'no-store');
+    const visit = visitOf(house.config, http, reply);
+    try {
+      const cookie = visit.cookies[SIGN_IN_COOKIE];
+      const state_text = readState(house.keys.token, cookie, house.clock());
+      visit.dropCookie(SIGN_IN_COOKIE);
+      if (state_text === null) throw new Error('no sign-in was begun here');
+      const profile = await signIn.finish(http.url, state_text);
+      const { code, refusal } = await admitProfile(house, profile, http.id);
+      if (refusal) http.log.info({ refusal }, 'sign-in refused');
+      visit.setCookie(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
+      return reply.redirect(FINISH_PATH);
+    } catch (error) {
+      return giveUp(http, reply, error);
+    }
+  });
+}

@@ -1,0 +1,35 @@
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { SIGN_IN_REFUSALS } from '@verify-admin/rulebook/staff/sign-in.rules';
+import { getAdminRole, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
+import { query } from '../kernel/command.ts';
+import { LOGIN_COOKIE } from '../kernel/cookies.ts';
+import { findLoginCode } from './login-code.store.ts';
+import { findStaff } from './staff.store.ts';
+
+/** AUTH-17, AUTH-30: hands the login page what the sign-in left in the cookie, and drops it. */
+export const servedTakeLoginCode = query(
+  takeLoginCode,
+  async (_input, { house, now, visit, refuse }) => {
+    const code = visit.cookies[LOGIN_COOKIE] ?? '';
+    visit.dropCookie(LOGIN_COOKIE);
+    const found = await findLoginCode(house.db, code, now);
+    if (!found?.email) {
+      throw refuse(SIGN_IN_REFUSALS.find((word) => word === found?.refusal) ?? 'login/failed');
+    }
+    return { username: found.email, password: code };
+  },
+);
+
+/** AUTH-08: somebody who is not there has the role PENDING. */
+const ABSENT = { role: 'PENDING', username: '', email: '' } as const;
+
+/** AUTH-07: one's own role; that of others where the permission allows. */
+export const servedGetAdminRole = query(
+  getAdminRole,
+  async ({ uuid }, { house, actor, refuse }) => {
+    const isOwn = uuid.toLowerCase() === actor.uuid;
+    if (!isOwn && !may(actor.role, 'staff/roles-of-others')) throw refuse('role/of-others');
+    const { role, username, email } = (await findStaff(house.db, uuid)) ?? ABSENT;
+    return { admin_role: { role, username, email } };
+  },
+);

@@ -1,0 +1,10 @@
+import type { Served } from '../kernel/command.ts';
+import { servedLoginAdmin, servedLogout } from './staff.commands.ts';
+import { servedGetAdminRole, servedTakeLoginCode } from './staff.queries.ts';
+
+export const staffRoutes: readonly Served[] = [
+  servedTakeLoginCode,
+  servedLoginAdmin,
+  servedGetAdminRole,
+  servedLogout,
+];

@@ -1,0 +1,38 @@
+import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
+import type { ReactNode } from 'react';
+import { type Crumb, Crumbs } from './crumbs.tsx';
+import classes from './page.module.css';
+import { SmallMenu } from './small-menu.tsx';
+
+interface PageProps {
+  /** What the browser's tab says; the last crumb when nothing is given. */
+  title?: string;
+  /** The way here; the last one is this page. A page alone in its row is its heading. */
+  crumbs: readonly [Crumb, ...Crumb[]];
+  /** At the right of the top bar. */
+  acts?: ReactNode;
+  /** Between the top bar and what scrolls: it never leaves. */
+  head?: ReactNode;
+  children: ReactNode;
+  /** `inside` leaves the scrolling to a part of the page, as a table does. */
+  scroll?: 'page' | 'inside';
+}
+
+/** A page of the desk: the top bar with the way back, and the page under it. */
+export function Page({ title, crumbs, acts, head, children, scroll = 'page' }: PageProps) {
+  const named = title ?? crumbs.at(-1)?.label;
+  return (
+    <>
+      <title>{named ? `${named} · ${PRODUCT_NAME}` : PRODUCT_NAME}</title>
+      <header className={classes.top}>
+        <SmallMenu />
+        <Crumbs crumbs={crumbs} />
+        {acts && <div className={classes.acts}>{acts}</div>}
+      </header>
+      {head}
+      <div className={classes.content} data-scroll={scroll}>
+        {children}
+      </div>
+    </>
+  );
+}

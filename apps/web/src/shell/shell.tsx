@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { LOGIN_ROUTE } from '../kernel/routes.ts';
+import { useLogin } from '../kernel/use-session.ts';
+import { KeyList } from '../ui/keys/key-list.tsx';
+import { BuiltPaths } from './built-paths.ts';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+import { useCollapsed } from './use-collapsed.ts';
+
+/** The frame of the desk. SHELL-05: the sidebar stands only beside a staff member who is logged in. */
+export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {
+  const login = useLogin();
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  const { collapsed, toggle } = useCollapsed();
+  const withSidebar = login !== null && at !== LOGIN_ROUTE;
+  return (
+    <BuiltPaths value={builtPaths}>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        {withSidebar && (
+          <div className={classes.side}>
+            <Sidebar collapsed={collapsed} onToggle={toggle} />
+          </div>
+        )}
+        <main className={classes.main} id="main" tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+      <KeyList />
+    </BuiltPaths>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocation } from '@tanstack/react-router';
+import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { useBuiltPaths } from './built-paths.ts';
+import { menuIcon } from './menu-icons.ts';
+import classes from './sidebar.module.css';
+
+const GROUPS = [1, 2, 3] as const;
+
+/** SHELL-06..19: the entries of a role in their groups. */
+export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolean }) {
+  const built = useBuiltPaths();
+  const entries = menuFor(role).filter((entry) => built.has(entry.path));
+  const groups = GROUPS.map((group) => entries.filter((entry) => entry.group === group));
+  return groups
+    .filter((group) => group.length > 0)
+    .map((group) => (
+      <ul key={group[0]?.group} className={classes.group}>
+        {group.map((entry) => (
+          <li key={entry.path}>
+            <Entry entry={entry} collapsed={collapsed} />
+          </li>
+        ))}
+      </ul>
+    ));
+}
+
+function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  const isHere = at === entry.path || at.startsWith(`${entry.path}/`);
+  const Icon = menuIcon(entry.icon);
+  return (
+    <PlainLink
+      className={classes.entry}
+      href={entry.path}
+      aria-current={isHere ? 'page' : undefined}
+      data-hint={collapsed ? entry.label : undefined}
+      data-hint-side="right"
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+      <span className={classes.label}>{entry.label}</span>
+    </PlainLink>
+  );
+}

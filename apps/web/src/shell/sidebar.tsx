@@ -1,0 +1,43 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
+import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
+import { useMe } from '../kernel/use-session.ts';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { SidebarFoot } from './sidebar-foot.tsx';
+import { SidebarMenu } from './sidebar-menu.tsx';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  collapsed: boolean;
+  /** Null where the width is not the person's to choose. */
+  onToggle: (() => void) | null;
+}
+
+/** SHELL-01..04: the product, the entries of the role, the person. */
+export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  const me = useMe();
+  return (
+    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+      <div className={classes.brand}>
+        <BrandMark />
+        <b className={classes.product}>{PRODUCT_NAME}</b>
+        <span className={classes.version}>{VERSION_LABEL}</span>
+        {!collapsed && onToggle && (
+          <ActionIcon
+            className={classes.collapse ?? ''}
+            size="sm"
+            aria-label="Collapse sidebar"
+            data-hint="Collapse sidebar"
+            onClick={onToggle}
+          >
+            <IconLayoutSidebarLeftCollapse size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
+      </div>
+      <nav className={classes.menu} aria-label="Main">
+        {me && <SidebarMenu role={me.role} collapsed={collapsed} />}
+      </nav>
+      <SidebarFoot me={me} collapsed={collapsed} onExpand={onToggle} />
+    </div>
+  );
+}

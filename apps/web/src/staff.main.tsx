@@ -1,0 +1,47 @@
+import './ui/theme/tokens.css';
+import './ui/theme/fonts.css';
+import './ui/theme/mantine.css';
+import './ui/theme/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { me, session } from './kernel/browser.ts';
+import { queryClient } from './kernel/query-client.ts';
+import { router } from './staff.routes.tsx';
+import { UiProvider } from './ui/theme/ui-provider.tsx';
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+// The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
+session.subscribe(() => {
+  queryClient.clear();
+  void router.invalidate();
+});
+
+// A role that changed under a person's hands opens or closes pages at once.
+let role = me.current?.role;
+me.subscribe(() => {
+  const before = role;
+  role = me.current?.role;
+  if (before && role && before !== role) void router.invalidate();
+});
+
+void me.load();
+
+const place = document.getElementById('root');
+if (place) {
+  createRoot(place).render(
+    <StrictMode>
+      <UiProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiProvider>
+    </StrictMode>,
+  );
+}

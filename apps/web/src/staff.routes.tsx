@@ -1,0 +1,59 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
+import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Menu entries whose screen exists. */
+const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs']);
+
+const root = createRootRoute({
+  beforeLoad: sendAway,
+  component: () => <Shell builtPaths={BUILT_PATHS} />,
+  errorComponent: FailedPage,
+  notFoundComponent: UnknownPage,
+});
+
+/** ROUTE-03, ROUTE-04. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: DEFAULT_ROUTE });
+  },
+});
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: LOGIN_ROUTE,
+  validateSearch: ({ step }): { step?: 'finish' } => (step === 'finish' ? { step } : {}),
+  beforeLoad: leaveLogin,
+  component: lazyRouteComponent(() => import('./staff/login.page.tsx'), 'LoginPage'),
+});
+
+/** Every page a level is asked for; a refusal stands in the place of the page, inside the frame. */
+const guarded = createRoute({
+  getParentRoute: () => root,
+  id: 'guarded',
+  beforeLoad: stopAtPage,
+});
+
+const search = createRoute({
+  getParentRoute: () => guarded,
+  path: '/cs',
+  component: lazyRouteComponent(() => import('./accounts/search.page.tsx'), 'SearchPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([index, login, guarded.addChildren([search])]),
+  defaultErrorComponent: FailedPage,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  scrollRestoration: true,
+});

@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
+import { useState } from 'react';
+import { ThemeSwitch } from '../shell/theme-switch.tsx';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { BrandMark } from '../ui/brand-mark.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { GoogleMark } from './google-mark.tsx';
+import classes from './login.module.css';
+import { useFinishLogin } from './use-finish-login.ts';
+
+/** AUTH-30: the server begins the sign-in with the issuer there. */
+const SIGN_IN = '/auth/start';
+
+/** AUTH-15: title, heading, spinner while loading, one button, an error line. */
+export function LoginPage() {
+  const { step } = useSearch({ strict: false });
+  const finish = useFinishLogin(step === 'finish');
+  const [leaving, setLeaving] = useState(false);
+  const loading = leaving || finish.loading;
+  const begin = () => {
+    setLeaving(true);
+    window.location.assign(SIGN_IN);
+  };
+  return (
+    <div className={classes.page}>
+      <title>{PRODUCT_NAME}</title>
+      <div className={classes.theme}>
+        <ThemeSwitch />
+      </div>
+      <section className={classes.card} aria-busy={loading}>
+        <BrandMark size={40} />
+        <h1 className={classes.title}>{PRODUCT_NAME}</h1>
+        <div className={classes.heading}>
+          {loading ? <Spinner size={20} label="Logging in" /> : <h2>LOG IN</h2>}
+        </div>
+        <Button
+          className={classes.button ?? ''}
+          size="lg"
+          leftSection={<GoogleMark />}
+          disabled={loading}
+          onClick={begin}
+        >
+          Log In With Google
+        </Button>
+        {finish.error && !loading && (
+          <div className={classes.error}>
+            <AlertLine tone="bad" detail={finish.error} />
+          </div>
+        )}
+      </section>
+      <p className={classes.version}>{VERSION_LABEL}</p>
+    </div>
+  );
+}

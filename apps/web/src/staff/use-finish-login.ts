@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { loginSentence, PENDING_CODE } from '@verify-admin/rulebook/staff/login-codes';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { loginAdmin, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
+import { useEffect, useRef } from 'react';
+import { send, session } from '../kernel/browser.ts';
+import type { CallError } from '../kernel/call-error.ts';
+import { LOGIN_ROUTE } from '../kernel/routes.ts';
+
+/** AUTH-17, AUTH-30: takes the single-use code the sign-in left behind and logs in with it. */
+async function finishLogin(): Promise<string | null> {
+  const credentials = await send(takeLoginCode, {});
+  const answer = await send(loginAdmin, credentials, { asForm: true });
+  if (answer.access_token === null || answer.permissions[0] === 'PENDING') {
+    return loginSentence(PENDING_CODE);
+  }
+  session.begin({ token: answer.access_token, uuid: answer.uuid });
+  return null;
+}
+
+/** Finishes the login once the issuer sent the browser back; answers the error line. */
+export function useFinishLogin(isBack: boolean): { loading: boolean; error: string | null } {
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const finish = useMutation<string | null, CallError>({
+    mutationFn: finishLogin,
+    onSettled: (refused, fault) =>
+      // The address forgets the step, so that a reload does not try a used code again.
+      navigate({ to: fault || refused ? LOGIN_ROUTE : DEFAULT_ROUTE, replace: true }),
+  });
+  const { mutate } = finish;
+
+  useEffect(() => {
+    if (!isBack || begun.current) return;
+    begun.current = true;
+    mutate();
+  }, [isBack, mutate]);
+
+  const waits = isBack && !begun.current;
+  return {
+    loading: waits || finish.isPending,
+    error: finish.error?.detail ?? finish.data ?? null,
+  };
+}

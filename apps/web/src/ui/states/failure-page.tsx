@@ -1,0 +1,31 @@
+import { IconMoodPuzzled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './failure-page.module.css';
+
+interface FailurePageProps {
+  /** Of the answer, where there was one. */
+  status?: number | undefined;
+  /** The status text or the message. */
+  said: string;
+  /** What helps on, beside what was said. */
+  more?: ReactNode;
+  requestId?: string | undefined;
+  act?: ReactNode;
+}
+
+/** ROUTE-08: `unexpected error` and the status text or message, in the place of the page. */
+export function FailurePage({ status, said, more, requestId, act }: FailurePageProps) {
+  return (
+    <section className={classes.page} role="alert">
+      <IconMoodPuzzled className={classes.icon} size={28} stroke={1.5} aria-hidden />
+      <h1 className={classes.title}>unexpected error</h1>
+      <p className={classes.said}>
+        {status !== undefined && <span className={classes.status}>{status}</span>}
+        {said}
+      </p>
+      {more && <p className={classes.more}>{more}</p>}
+      {requestId && <p className={classes.request}>req {requestId}</p>}
+      {act && <div className={classes.act}>{act}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import { at } from '../index/flat-array.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import { tokenText, type Vocabulary } from '../index/vocabulary.ts';
+import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts';
+import type { AlignedRow, Stretch } from './aligned-row.ts';
+import { editDistance, unitsOf } from './edit-distance.ts';
+import type { ListedToken } from './listed-name.ts';
+import type { QueryToken } from './query-token.ts';
+
+/** "Abd al Rahman" is the longest that is written as one word. */
+const LONGEST_STRETCH = 3;
+/** A joined word this long may have one letter wrong besides. */
+const SHORTEST_MISSPELT = 8;
+
+/**
+ * Rows in which one side wrote as one word what the other wrote as two or three. With `near`
+ * one letter may be wrong as well; without it the letters must be the same.
+ */
+export function joinRows(
+  query: readonly QueryToken[],
+  listed: readonly ListedToken[],
+  tables: NameTables,
+  near: boolean,
+): AlignedRow[] {
+  const rows: AlignedRow[] = [];
+  for (const [i, token] of query.entries()) {
+    for (const stretch of stretches(listed, token.text.length, near)) {
+      const similarity = likenessToStretch(token, listed, stretch, tables, near);
+      if (similarity > 0) rows.push(glued(i, stretch, listed, similarity));
+    }
+  }
+  for (const [j, token] of listed.entries()) {
+    for (const stretch of stretches(lengthsOf(query), token.length, near)) {
+      const similarity = likenessToToken(query, stretch, token.token, tables, near);
+      if (similarity > 0) rows.push(split(stretch, j, token.weight, similarity));
+    }
+  }
+  return rows;
+}
+
+function* stretches(
+  tokens: readonly { readonly length: number }[],
+  wanted: number,
+  near: boolean,
+): Iterable<Stretch> {
+  for (let start = 0; start < tokens.length; start++) {
+    let length = tokens[start]?.length ?? 0;
+    for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
+      length += tokens[end - 1]?.length ?? 0;
+      if (Math.abs(length - wanted) <= (near ? 1 : 0)) yield { start, end };
+    }
+  }
+}
+
+function lengthsOf(query: readonly QueryToken[]): { length: number }[] {
+  return query.map(({ text }) => ({ length: text.length }));
+}
+
+function likenessToStretch(
+  token: QueryToken,
+  listed: readonly ListedToken[],
+  { start, end }: Stretch,
+  { vocabulary }: NameTables,
+  near: boolean,
+): number {
+  const tokens = listed.slice(start, end);
+  if (!near) return isWrittenOut(token, tokens, vocabulary) ? JOINED_SIMILARITY : 0;
+  const text = tokens.map((part) => tokenText(vocabulary, part.token)).join('');
+  return nearLikeness(token.units, unitsOf(text));
+}
+
+function isWrittenOut(
+  { units }: QueryToken,
+  tokens: readonly ListedToken[],
+  vocabulary: Vocabulary,
+): boolean {
+  let place = 0;
+  for (const { token, length } of tokens) {
+    const start = at(vocabulary.starts, token);
+    for (let i = 0; i < length; i++) {
+      if (at(vocabulary.units, start + i) !== at(units, place++)) return false;
+    }
+  }
+  return true;
+}
+
+function likenessToToken(
+  query: readonly QueryToken[],
+  { start, end }: Stretch,
+  token: number,
+  { vocabulary }: NameTables,
+  near: boolean,
+): number {
+  const text = query
+    .slice(start, end)
+    .map((part) => part.text)
+    .join('');
+  const listed = vocabulary.units.subarray(
+    at(vocabulary.starts, token),
+    at(vocabulary.starts, token + 1),
+  );
+  if (near) return nearLikeness(unitsOf(text), listed);
+  return unitsOf(text).every((unit, i) => unit === listed[i]) ? JOINED_SIMILARITY : 0;
+}
+
+function nearLikeness(text: Uint16Array, listed: Uint16Array): number {
+  const length = Math.max(text.length, listed.length);
+  if (length < SHORTEST_MISSPELT) return 0;
+  const edits = editDistance(text, listed, 0, listed.length, 1);
+  return edits > 1 ? 0 : JOINED_SIMILARITY * editSimilarity(edits, length);
+}
+
+function glued(
+  query: number,
+  stretch: Stretch,
+  listed: readonly ListedToken[],
+  similarity: number,
+): AlignedRow {
+  const weight = listed
+    .slice(stretch.start, stretch.end)
+    .reduce((sum, token) => sum + token.weight, 0);
+  const start = query;
+  return { query: { start, end: start + 1 }, listed: stretch, relation: 'glued', similarity, weight };
+}
+
+function split(stretch: Stretch, listed: number, weight: number, similarity: number): AlignedRow {
+  const start = listed;
+  return { query: stretch, listed: { start, end: start + 1 }, relation: 'split', similarity, weight };
+}

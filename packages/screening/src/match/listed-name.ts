@@ -1,0 +1,25 @@
+import type { TokenClass } from '../fold/token-class.ts';
+import { at } from '../index/flat-array.ts';
+import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
+import { matchedWeight } from '../score/token-weight.ts';
+
+/** A token of a listed name as the alignment needs it. */
+export interface ListedToken {
+  readonly token: number;
+  readonly class: TokenClass;
+  readonly length: number;
+  readonly weight: number;
+}
+
+export function listedTokens(tables: NameTables, name: number): ListedToken[] {
+  const { starts, values } = tables.nameTokens;
+  const tokens: ListedToken[] = [];
+  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
+    const token = at(values, i);
+    const length = at(tables.vocabulary.starts, token + 1) - at(tables.vocabulary.starts, token);
+    const tokenClass = TOKEN_CLASSES[at(tables.nameTokenClasses, i)] ?? 'core';
+    const weight = matchedWeight(tokenClass, at(tables.rarities, token), length);
+    tokens.push({ token, class: tokenClass, length, weight });
+  }
+  return tokens;
+}

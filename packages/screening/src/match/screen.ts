@@ -1,0 +1,118 @@
+import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
+import type { ScreeningIndex } from '../index/build-index.ts';
+import { at } from '../index/flat-array.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import type { ListedNameKind, ListEntry } from '../lists/list-entry.ts';
+import {
+  ALGORITHM_VERSION,
+  DEFAULT_LIMIT,
+  DEFAULT_THRESHOLD,
+  SCORE_STEPS,
+} from '../score/algorithm.ts';
+import { scoreName } from '../score/name-score.ts';
+import type { AlignedRow } from './aligned-row.ts';
+import { alignTokens } from './align-tokens.ts';
+import { collectCandidates } from './collect-candidates.ts';
+import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
+import { type FoldedQuery, foldQuery, type ScreeningQuery, type ScreeningRefusal, viewOf } from './query.ts';
+
+export type { ScreeningHit, ScreeningQuery, ScreeningRefusal };
+
+/** The answer to a query, with the rules and the threshold it came about by. Best hits first. */
+export interface ScreeningResult {
+  readonly algorithm_version: string;
+  readonly query: FoldedQuery;
+  readonly threshold: number;
+  readonly hits: readonly ScreeningHit[];
+}
+
+/** A listed entry with the name of its that answered best. */
+export interface BestName {
+  readonly entry: ListEntry;
+  readonly ordinal: number;
+  readonly rows: readonly AlignedRow[];
+  readonly score: number;
+  readonly factor: number;
+}
+
+/**
+ * Screens one customer's name against the listed ones of his type. Every entry appears once, with
+ * its best name; the same query on the same lists gives the same answer to the last byte.
+ * A text that is no name is refused by a code, never by an exception and never by an empty answer.
+ *
+ * @example
+ * const answer = screen(index, { name: 'Viktor Marchenko', type: 'individual', dob: '1968' });
+ * if ('refused' in answer) answer.refused; // 'name/too-short' …
+ * else answer.hits[0]?.verdict; // 'match'
+ */
+export function screen(
+  index: ScreeningIndex,
+  query: ScreeningQuery,
+): ScreeningResult | ScreeningRefusal {
+  const folded = foldQuery(query);
+  if (typeof folded === 'string') return Object.freeze({ refused: folded });
+  const threshold = query.threshold ?? DEFAULT_THRESHOLD;
+  const tables = index[query.type];
+  const prepared = prepareQuery(folded, tables);
+  const hits = findBestNames(index, tables, prepared, threshold)
+    .map((best) => explainHit(query, folded, best))
+    .sort(byWorth)
+    .slice(0, query.limit ?? DEFAULT_LIMIT);
+  return Object.freeze({
+    algorithm_version: ALGORITHM_VERSION,
+    query: viewOf(query, folded),
+    threshold,
+    hits: Object.freeze(hits),
+  });
+}
+
+function findBestNames(
+  index: ScreeningIndex,
+  tables: NameTables,
+  prepared: PreparedQuery,
+  threshold: number,
+): BestName[] {
+  const best = new Map<string, BestName>();
+  for (const name of collectCandidates(tables, prepared)) {
+    const entry = index.entries[at(tables.nameEntries, name)];
+    if (!entry) continue;
+    const found = compareName(prepared, tables, name, entry);
+    const known = best.get(entry.uid);
+    const passes = Math.round(found.score * SCORE_STEPS) >= threshold * SCORE_STEPS;
+    if (passes && (!known || isBetter(found, known))) best.set(entry.uid, found);
+  }
+  return [...best.values()];
+}
+
+function compareName(
+  prepared: PreparedQuery,
+  tables: NameTables,
+  name: number,
+  entry: ListEntry,
+): BestName {
+  const ordinal = at(tables.nameOrdinals, name);
+  const rows = alignTokens(prepared, tables, name);
+  const kind: ListedNameKind = entry.names[ordinal]?.kind ?? 'primary';
+  return { entry, ordinal, rows, ...scoreName(rows, kind, tables.type) };
+}
+
+/** Of equal names the one published first stands for the entry: that is its primary name where it is among them. */
+function isBetter(found: BestName, known: BestName): boolean {
+  return found.score > known.score || (found.score === known.score && found.ordinal < known.ordinal);
+}
+
+/** Contradicted hits last, then by score, then by the evidence for them, then by uid. */
+function byWorth(a: ScreeningHit, b: ScreeningHit): number {
+  return (
+    Number(a.verdict === 'contradicted') - Number(b.verdict === 'contradicted') ||
+    b.score - a.score ||
+    support(b) - support(a) ||
+    (a.uid < b.uid ? -1 : 1)
+  );
+}
+
+function support({ evidence }: ScreeningHit): number {
+  const effects = evidence.map(({ effect }) => effect);
+  const count = (wanted: string): number => effects.filter((effect) => effect === wanted).length;
+  return count('supports') - count('contradicts');
+}

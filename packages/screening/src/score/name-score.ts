@@ -1,0 +1,54 @@
+import type { NameType } from '../fold/fold-name.ts';
+import type { ListedNameKind } from '../lists/list-entry.ts';
+import type { AlignedRow } from '../match/aligned-row.ts';
+
+/** What a match on a name of each kind is worth; a weak alias is one the publisher warns of. */
+const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {
+  primary: 1,
+  strong_alias: 1,
+  native: 1,
+  former: 1,
+  weak_alias: 0.95,
+};
+/** One name alone, of a person who has more, is a namesake's as likely as his. */
+const LONE_NAME_FACTOR = 0.75;
+/** A pair at least this alike counts as a name they share. */
+const SHARED = 0.7;
+
+/** A name's score, 0 to 1, and what every row was multiplied with before the weights were shared out. */
+export interface NameScore {
+  readonly score: number;
+  readonly factor: number;
+}
+
+/**
+ * The share of the names' weight that agrees: the mean likeness of the rows by weight, taken down
+ * for weak aliases and for persons who share one name of several.
+ */
+export function scoreName(
+  rows: readonly AlignedRow[],
+  kind: ListedNameKind,
+  type: NameType,
+): NameScore {
+  let agreed = 0;
+  let total = 0;
+  for (const { similarity, weight } of rows) {
+    agreed += similarity * weight;
+    total += weight;
+  }
+  if (total === 0) return { score: 0, factor: 0 };
+  const factor = KIND_FACTORS[kind] * (type === 'individual' ? loneNameFactor(rows) : 1);
+  return { score: (factor * agreed) / total, factor: factor / total };
+}
+
+function loneNameFactor(rows: readonly AlignedRow[]): number {
+  let shared = 0;
+  let names = 0;
+  for (const { query, listed, similarity, weight } of rows) {
+    if (weight < 0.1) continue;
+    const spanned = Math.max(query.end - query.start, listed.end - listed.start);
+    names += spanned;
+    if (similarity >= SHARED) shared += spanned;
+  }
+  return shared < 2 && names >= 2 ? LONE_NAME_FACTOR : 1;
+}
