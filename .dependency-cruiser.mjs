@@ -12,7 +12,12 @@ const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
 const APPS = '^apps/(?:server|web)/src/';
 const FEATURED = '^(?:packages/rulebook|apps/server|apps/web)/src/';
-const ENTRY = '^apps/(?:server/src/(?:main|command-line/main)\\.ts|web/src/[^/]+\\.main\\.tsx)$';
+/** Where running begins: the server, its command line, the processes it forks, the two pages. */
+const ENTRIES = [
+  '^apps/server/src/(?:command-line/)?main\\.ts$',
+  '^apps/server/src/.+\\.(?:process|worker)\\.ts$',
+  '^apps/web/src/[^/]+\\.main\\.tsx$',
+];
 const TEST = '\\.test\\.tsx?$';
 const COMMON = `${RULEBOOK}${COMMON_RULES}/`;
 
@@ -76,7 +81,7 @@ const ZONES = [
   },
   {
     name: 'ground-knows-no-feature',
-    comment: 'Kernel, platform, ui and migrations of the apps know no feature.',
+    comment: 'The ground of the apps (kernel, platform, ui …) knows no feature.',
     from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
     to: { path: `${APPS}[^/]+/`, pathNot: `${APPS}${any(GROUND)}/` },
   },
@@ -183,10 +188,19 @@ const BETWEEN_FEATURES = [
     to: { path: `${SERVER}.+\\.(?:commands|routes)\\.ts$`, pathNot: `${SERVER}$1/` },
   },
   {
-    name: 'composition-is-the-top',
-    comment: 'Entries and the folders that put features together are read by nothing below them.',
+    name: 'composers-are-read-by-none',
+    comment: 'The folders that put features together are read by no feature and by no ground.',
     from: { path: `${FEATURED}[^/]+/`, pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST] },
-    to: { path: [`${FEATURED}${any(COMPOSERS)}/`, `${FEATURED}[^/]+\\.tsx?$`] },
+    to: { path: `${FEATURED}${any(COMPOSERS)}/` },
+  },
+  {
+    name: 'entries-are-read-by-none',
+    comment: 'A file beside the folders puts them together, so no feature and no ground reads it.',
+    from: {
+      path: '^(packages/rulebook|apps/server|apps/web)/src/[^/]+/',
+      pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST],
+    },
+    to: { path: '^$1/src/[^/]+\\.tsx?$' },
   },
 ];
 
@@ -219,10 +233,10 @@ const EVERYWHERE = [
   {
     name: 'nothing-unused',
     comment: 'Every file is reached from an entry of the product, or it is dead.',
-    from: { path: ENTRY },
+    from: { path: ENTRIES },
     to: {
       path: '^(?:packages|apps)/[^/]+/src/',
-      pathNot: [ENTRY, TEST, '\\.d\\.ts$'],
+      pathNot: [...ENTRIES, TEST, '\\.d\\.ts$'],
       reachable: false,
     },
   },

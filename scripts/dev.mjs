@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { built } from './built.mjs';
 import { endWithParent } from './end-with-parent.mjs';
-import { readEnvFile } from './env-file.mjs';
 import { installed } from './installed.mjs';
 import { ROOT, tool } from './places.mjs';
 import { ended } from './run.mjs';
@@ -10,7 +10,7 @@ import { ended } from './run.mjs';
 endWithParent();
 await installed();
 await built(['server']);
-readEnvFile();
+if (existsSync(join(ROOT, '.env'))) process.loadEnvFile(join(ROOT, '.env'));
 
 const port = process.env['PORT'] ?? '3000';
 const compiler = [

@@ -48,6 +48,7 @@ export async function inspect(root, options = {}) {
         from,
         to,
       })),
+      ...zones.flatMap((zone) => foldersWithoutRow(root, zone)),
       ...files.flatMap((file) => faultsOfFile(root, file)),
     ],
   };
@@ -100,7 +101,6 @@ const IMPURE =
 function faultsOfFile(root, from) {
   const text = readFileSync(join(root, from), 'utf8');
   const faults = [];
-  if (!isInKnownFolder(from)) faults.push({ rule: 'feature-has-a-row', why: NO_ROW, from });
   if (/\/index\.tsx?$/.test(from)) faults.push({ rule: 'no-barrels', why: BARREL, from });
   if (/^export\s[^;=]*\sfrom\s*['"]/m.test(text)) {
     faults.push({ rule: 'no-reexports', why: REEXPORT, from });
@@ -117,11 +117,19 @@ function isOfPackage(file) {
 }
 
 /**
- * Files beside the folders are entries; the folders of screening are steps, not features.
- * @param {string} file
+ * The folders of screening are steps, not features.
+ * @param {string} root
+ * @param {string} zone
+ * @returns {Violation[]}
  */
-function isInKnownFolder(file) {
-  const [, zone, , folder = '', inFolder] = file.split('/');
-  if (zone === 'screening' || inFolder === undefined) return true;
+function foldersWithoutRow(root, zone) {
+  if (zone === 'packages/screening/src') return [];
+  return readdirSync(join(root, zone), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !isKnown(entry.name))
+    .map(({ name }) => ({ rule: 'feature-has-a-row', why: NO_ROW, from: `${zone}/${name}` }));
+}
+
+/** @param {string} folder */
+function isKnown(folder) {
   return folder in FEATURE_EDGES || COMPOSERS.includes(folder) || GROUND.includes(folder);
 }

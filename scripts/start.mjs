@@ -1,12 +1,10 @@
 import { built } from './built.mjs';
 import { endWithParent } from './end-with-parent.mjs';
-import { readEnvFile } from './env-file.mjs';
 import { installed } from './installed.mjs';
 
 endWithParent();
 await installed();
 await built(['server', 'web']);
-readEnvFile();
 process.setSourceMapsEnabled(true);
 // In this process, so that signals reach the server itself.
 await import('../apps/server/dist/main.js');

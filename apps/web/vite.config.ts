@@ -13,6 +13,9 @@ const PUBLIC_PAGES = [
   '/influencer/contract',
 ];
 
+/** What both entries run on, in one chunk that changes only with its version. */
+const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
+
 /** In development the two entries share one address space, as they do behind the server. */
 function twoEntries(): Plugin {
   return {
@@ -64,6 +67,9 @@ export default defineConfig({
     // The content security policy lets fonts come from 'self' only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rollupOptions: { input: ['index.html', 'public.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'public.html'],
+      output: { codeSplitting: { groups: [{ name: 'react', test: REACT, priority: 2 }] } },
+    },
   },
 });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CACHE, ROOT } from '../../scripts/places.mjs';
 
+const MAIN = join(ROOT, 'apps/server/dist/main.js');
 const READY = /Verify Admin is ready at (http:\/\/\S+)/;
 const PATIENCE_MS = 120_000;
 const FAREWELL_MS = 10_000;
@@ -12,8 +13,9 @@ const FAREWELL_MS = 10_000;
 /** Starts the built product on a port and a data folder of its own; the journeys find it in `BASE_URL`. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'verify-admin-journeys-'));
-  const server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
-    cwd: ROOT,
+  // Run from the empty folder, so that a .env of the developer's own is not read.
+  const server = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    cwd: data,
     env: { ...inherited(), MODE: 'demo', PORT: String(await freePort()), DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

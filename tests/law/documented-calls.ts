@@ -112,7 +112,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /login_code_valid',
   'GET /admin_users',
   'POST /update_admin_role',
-  'GET /mentionable',
   'POST /check_code',
   'POST /send_email',
   'GET /get_config',
@@ -141,13 +140,7 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /launch_ky',
   'POST /launch_ky_from_inside',
   'POST /get_kyb_presigned',
-  'GET /get_all_notes',
-  'POST /add_note',
-  'POST /update_note_emoji',
-  'POST /feature_note',
   'GET /get_kyb_results_by_payment_status',
-  'POST /update_profile_assignment',
-  'POST /update_user_assignment',
   'POST /send_kyc_email',
   'POST /send_manual_kyc_email',
   'POST /send_manual_kyb_email',
@@ -188,4 +181,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 78;
+export const UNBUILT_AT_MOST = 71;

@@ -14,17 +14,18 @@ export const FEATURE_EDGES = {
   payments: ['accounts'],
   kyc: ['accounts'],
   kyb: ['accounts'],
-  aml: ['accounts'],
+  lists: [],
+  aml: ['accounts', 'lists'],
   legal: ['kyc', 'kyb', 'accounts'],
   verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments'],
   checklist: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'documents'],
-  override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist'],
+  override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist', 'verification'],
   'aml-batches': ['aml', 'accounts', 'staff'],
   'payment-countries': ['payments', 'staff'],
   'expired-documents': ['documents', 'accounts', 'staff'],
   members: ['accounts', 'staff'],
   studios: ['accounts', 'kyc', 'kyb', 'documents', 'legal'],
-  influencers: ['accounts', 'kyc', 'payments', 'documents'],
+  influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],
   onboarding: ['accounts', 'kyc', 'kyb', 'documents', 'agreement'],
   'hosted-verification': ['accounts', 'kyc', 'documents'],
@@ -39,8 +40,17 @@ export const FEATURE_EDGES = {
  */
 export const COMPOSERS = ['account-desk', 'command-line', 'seed'];
 
-/** Folders that know no feature. */
-export const GROUND = ['kernel', 'platform', 'ui', 'migrations'];
+/** Folders that know no feature: what every feature stands on, and the frame it is shown in. */
+export const GROUND = [
+  'kernel',
+  'platform',
+  'migrations',
+  'health',
+  'openapi',
+  'pages',
+  'ui',
+  'shell',
+];
 
 /** The features an applicant's browser may load; the staff desk is never among them. */
 export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];

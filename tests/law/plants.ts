@@ -133,12 +133,13 @@ export const PLANTS: readonly Plant[] = [
     KYB.commands,
   ),
   plant(
-    'composition-is-the-top',
+    'composers-are-read-by-none',
     KYB.commands,
     '../seed/names.ts',
     'apps/server/src/seed/names.ts',
   ),
-  plant('composition-is-the-top', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
+  plant('entries-are-read-by-none', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
+  plant('entries-are-read-by-none', KYB.contract, '../calls.ts', 'packages/rulebook/src/calls.ts'),
 
   {
     rule: 'no-cycles',
@@ -188,7 +189,7 @@ export const PLANTS: readonly Plant[] = [
   {
     rule: 'feature-has-a-row',
     planted: { 'apps/web/src/nowhere/thing.test.ts': '' },
-    caught: ['feature-has-a-row: apps/web/src/nowhere/thing.test.ts'],
+    caught: ['feature-has-a-row: apps/web/src/nowhere'],
   },
   ...['new Date()', 'Date.now()', 'Math.random()'].map((impure) => ({
     rule: 'no-clock-no-chance',

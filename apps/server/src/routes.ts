@@ -1,6 +1,8 @@
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
 import { amlRoutes } from './aml/aml.routes.ts';
+import { assignmentsRoutes } from './assignments/assignments.routes.ts';
+import { notesRoutes } from './notes/notes.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { influencersRoutes } from './influencers/influencers.routes.ts';
@@ -28,4 +30,6 @@ export const ROUTES: readonly Served[] = [
   ...documentsRoutes,
   ...activityRoutes,
   ...overrideRoutes,
+  ...notesRoutes,
+  ...assignmentsRoutes,
 ];

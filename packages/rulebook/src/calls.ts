@@ -10,6 +10,12 @@ import {
   runSingleAml,
 } from './aml/aml.contract.ts';
 import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
+import {
+  listMentionable,
+  updateProfileAssignment,
+  updateUserAssignment,
+} from './assignments/assignments.contract.ts';
+import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
@@ -49,4 +55,11 @@ export const CALLS: readonly Call[] = [
   listAccountActivity,
   editVerifyStatus,
   pushKybStatus,
+  listNotes,
+  addNote,
+  updateNoteEmoji,
+  featureNote,
+  listMentionable,
+  updateProfileAssignment,
+  updateUserAssignment,
 ];

@@ -13,17 +13,39 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The limits of a form, which `answerError` knows by these codes. */
+const LIMITS = [
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_PARTS_LIMIT',
+  'FST_REQ_FILE_TOO_LARGE',
+];
+const BROKEN_OFF = /unexpected end|terminated early|premature|aborted/i;
+
+/** Whatever goes wrong while a form is read is its sender's doing or the line's, never a fault of ours. */
+function formRefusal(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof Refused) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  if (LIMITS.includes(code)) return error;
+  const brokeOff = BROKEN_OFF.test(`${code} ${error.message}`) || code === 'ECONNRESET';
+  return new Refused(brokeOff ? 'input/broken-off' : 'input/unreadable');
+}
+
+/**
+ * One part of a form at a time. A file longer than the server's limit comes cut off and marked: the
+ * server registers forms with `throwFileSizeLimit: false`, so that the call itself can say so.
+ */
 async function readParts(request: FastifyRequest, fileField: string): Promise<GivenInput> {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'field') {
+      if (part.valueTruncated) throw new Refused('input/too-large');
       fields[part.fieldname] = part.value;
-      continue;
-    }
-    const bytes = await part.toBuffer();
-    if (part.fieldname !== fileField) continue;
-    file = { filename: part.filename, bytes, tooLarge: part.file.truncated };
+    } else if (part.fieldname === fileField) {
+      const bytes = await part.toBuffer();
+      file = { filename: part.filename, bytes, tooLarge: part.file.truncated };
+    } else part.file.resume();
   }
   return { fields, file };
 }
@@ -35,7 +57,11 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Gi
 export async function gatherInput(request: FastifyRequest, call: Call): Promise<GivenInput> {
   const asked = isRecord(request.query) ? request.query : {};
   if (call.file !== undefined && request.isMultipart()) {
-    const parts = await readParts(request, call.file);
+    const parts = await readParts(request, call.file).catch((error: unknown) => {
+      // What still comes is let go by, or a sender who does not listen would wait for ever.
+      request.raw.unpipe().resume();
+      throw formRefusal(error);
+    });
     return { fields: { ...asked, ...parts.fields }, file: parts.file };
   }
   const body = isRecord(request.body) ? request.body : {};

@@ -31,21 +31,20 @@ function refuseWhole(file: ListFile, reason: string): ImportRefusal {
   return { file: file.name, line: null, reason };
 }
 
-function closeGroup(list_name: string, { format, files }: OpenGroup): FileGroup | ImportRefusal[] {
-  const main = files.get('main');
-  if (!main) {
-    return [...files].map(([role, file]) =>
-      refuseWhole(
-        file,
-        `It holds the ${ROLE_WORDS[role]} of the list ${list_name} and says nothing without the list itself. Import it together with ${list_name}’s main file.`,
-      ),
-    );
-  }
-  const sorted = ROLES.flatMap((role) => {
+function filesInOrder(files: OpenGroup['files']): FileGroup['files'] {
+  return ROLES.flatMap((role) => {
     const file = files.get(role);
     return file ? [{ role, file }] : [];
   });
-  return { list_name, format, main, files: sorted };
+}
+
+function refuseOrphans(list_name: string, files: OpenGroup['files']): ImportRefusal[] {
+  return filesInOrder(files).map(({ role, file }) =>
+    refuseWhole(
+      file,
+      `It holds the ${ROLE_WORDS[role]} of the list ${list_name}, which say nothing without the list itself. Import it together with ${list_name}’s main file.`,
+    ),
+  );
 }
 
 /**
@@ -61,17 +60,23 @@ export function groupFiles(files: readonly ListFile[]): Grouping {
       refusals.push(refuseWhole(file, place));
       continue;
     }
-    const group = open.get(place.list_name) ?? { format: place.format, files: new Map() };
+    const group: OpenGroup = open.get(place.list_name) ?? {
+      format: place.format,
+      files: new Map(),
+    };
     open.set(place.list_name, group);
     const twin = group.files.get(place.role);
-    if (twin) {
-      const what = `${ROLE_WORDS[place.role]} of ${place.list_name}`;
-      refusals.push(refuseWhole(file, `It is a second file of ${what}, beside ${twin.name}.`));
-    } else group.files.set(place.role, file);
+    if (!twin) group.files.set(place.role, file);
+    else
+      refusals.push(
+        refuseWhole(file, `It holds the same part of ${place.list_name} as ${twin.name}.`),
+      );
   }
-  const closed = [...open].map(([list_name, group]) => closeGroup(list_name, group));
-  return {
-    groups: closed.filter((group) => !Array.isArray(group)),
-    refusals: [...refusals, ...closed.filter((group) => Array.isArray(group)).flat()],
-  };
+  const groups: FileGroup[] = [];
+  for (const [list_name, { format, files: found }] of open) {
+    const main = found.get('main');
+    if (main) groups.push({ list_name, format, main, files: filesInOrder(found) });
+    else refusals.push(...refuseOrphans(list_name, found));
+  }
+  return { groups, refusals };
 }

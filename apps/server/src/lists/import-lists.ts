@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { packEntries, STORED_LIST_TYPE } from '../platform/screening/stored-list.ts';
+import { freshKey } from '../platform/storage/object-key.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
 import { addVersion, findNewestVersion } from './lists.store.ts';
@@ -67,7 +68,7 @@ async function putInForce(
   { entries, list_date }: GroupReading,
   forced: boolean,
 ): Promise<ListVersion> {
-  const storage_key = `sanctions-lists/${randomUUID()}`;
+  const storage_key = freshKey('sanctions-lists');
   await house.storage.put(storage_key, await packEntries(entries), STORED_LIST_TYPE);
   const version = {
     list_name: group.list_name,

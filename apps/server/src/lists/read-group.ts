@@ -1,10 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import type { ListReading } from '@verify-admin/screening/lists/list-refusal';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
 import { readUn } from '@verify-admin/screening/lists/read-un';
 import type { FileGroup } from './group-files.ts';
-import { dateInName, type ImportRefusal, type ListFile, type ListRole } from './list-file.ts';
+import { dateInName, type ImportRefusal, type ListFile } from './list-file.ts';
 
 export interface GroupReading {
   readonly entries: readonly ListEntry[];
@@ -30,23 +31,31 @@ function lineOfBadBytes(bytes: Uint8Array): number {
 
 function refuseEncoding(file: ListFile): ImportRefusal[] {
   if (isUtf8(file.bytes)) return [];
-  const reason = 'The line is not UTF-8 text: the file is damaged or was saved in another encoding.';
+  const reason =
+    'The line is not UTF-8 text: the file is damaged or was saved in another encoding.';
   return [{ file: file.name, line: lineOfBadBytes(file.bytes), reason }];
 }
 
-function readTexts(group: FileGroup, textOf: (file: ListFile) => string) {
+type Reading = ListReading & { readonly unmatched: number };
+
+function readTexts(group: FileGroup, textOf: (file: ListFile) => string): Reading {
   const { main, list_name } = group;
-  if (group.format === 'un') return readUn(textOf(main), main.name);
-  if (group.format === 'own') return readOwnCsv(textOf(main), { list_name, file: main.name });
-  const find = (wanted: ListRole) => group.files.find(({ role }) => role === wanted)?.file;
-  const sides = { alt: find('alt'), add: find('add'), comments: find('comments') };
+  const file = main.name;
+  if (group.format === 'un') return { ...readUn(textOf(main), file), unmatched: 0 };
+  if (group.format === 'own') {
+    return { ...readOwnCsv(textOf(main), { list_name, file }), unmatched: 0 };
+  }
+  return readOfacTexts(group, textOf);
+}
+
+function readOfacTexts(group: FileGroup, textOf: (file: ListFile) => string): Reading {
+  const { main, list_name } = group;
   const texts = { sdn: textOf(main), alt: '', add: '', comments: '' };
   const fileNames = { sdn: main.name, alt: '', add: '', comments: '' };
-  for (const side of ['alt', 'add', 'comments'] as const) {
-    const file = sides[side];
-    if (!file) continue;
-    texts[side] = textOf(file);
-    fileNames[side] = file.name;
+  for (const { role, file } of group.files) {
+    if (role === 'main') continue;
+    texts[role] = textOf(file);
+    fileNames[role] = file.name;
   }
   return readOfac(texts, { list_name, fileNames });
 }
@@ -58,13 +67,14 @@ function readTexts(group: FileGroup, textOf: (file: ListFile) => string) {
 export function readGroup(group: FileGroup): GroupReading {
   const named = dateInName(group.main.name) ?? group.main.modified;
   const badBytes = group.files.flatMap(({ file }) => refuseEncoding(file));
-  if (badBytes.length > 0) return { entries: [], list_date: named, refusals: badBytes, unmatched: 0 };
+  if (badBytes.length > 0)
+    return { entries: [], list_date: named, refusals: badBytes, unmatched: 0 };
   const decoder = new TextDecoder();
   const reading = readTexts(group, ({ bytes }) => decoder.decode(bytes));
   return {
     entries: reading.entries,
     list_date: reading.list_date ?? named,
     refusals: reading.refusals,
-    unmatched: 'unmatched' in reading ? reading.unmatched : 0,
+    unmatched: reading.unmatched,
   };
 }

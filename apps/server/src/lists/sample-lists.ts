@@ -19,7 +19,10 @@ export async function importSampleLists(house: ListsHouse): Promise<number> {
   const paths = names.filter((name) => LIST_FILE.test(name)).map((name) => join(SAMPLES, name));
   const files = await Promise.all(paths.toSorted().map(readListFile));
   const { lists, refusals } = await importLists(house, files, { force: false });
-  const broken = [...refusals, ...lists.flatMap((list) => ('refusals' in list ? list.refusals : []))];
+  const broken = [
+    ...refusals,
+    ...lists.flatMap((list) => ('refusals' in list ? list.refusals : [])),
+  ];
   const [first] = broken;
   if (first) throw new Error(`sample list ${first.file}, line ${first.line}: ${first.reason}`);
   return lists.length;

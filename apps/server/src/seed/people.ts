@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Role } from '@verify-admin/rulebook/staff/roles';
-import type { Row } from './making/row.ts';
+import { ROLES, type Role } from '@verify-admin/rulebook/staff/roles';
 import type { AdminUserTable } from '../platform/database/schema.ts';
+import type { Row } from './making/row.ts';
 
 /** A staff member of the demo. */
 export interface StaffPerson {
@@ -16,9 +16,9 @@ export const CONSULTANT_DOMAIN = 'consultant.ffn.example';
 
 /** A uuid that follows from the name alone (version 8, RFC 9562), the same in every database. */
 function uuidOf(username: string): string {
-  const digest = createHash('sha256').update(`staff ${username}`).digest('hex');
-  const [a, b, c, d, e] = [0, 8, 13, 17, 20].map((from) => digest.slice(from));
-  return `${a?.slice(0, 8)}-${b?.slice(0, 4)}-8${c?.slice(0, 3)}-9${d?.slice(0, 3)}-${e?.slice(0, 12)}`;
+  const hex = createHash('sha256').update(`staff ${username}`).digest('hex');
+  const [time, middle] = [`${hex.slice(0, 8)}-${hex.slice(8, 12)}`, `8${hex.slice(13, 16)}`];
+  return `${time}-${middle}-9${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** A staff member by username; the email follows from it. */
@@ -63,7 +63,7 @@ function colleaguesOf(role: Role): StaffPerson[] {
 /** All staff of the demo, the named five first. */
 export const STAFF: readonly StaffPerson[] = [
   ...Object.values(NAMED_STAFF),
-  ...(Object.keys(COLLEAGUES) as Role[]).flatMap(colleaguesOf),
+  ...ROLES.flatMap(colleaguesOf),
 ];
 
 /** Staff of the given roles, for acts that only they may do. */

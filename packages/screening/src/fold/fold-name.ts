@@ -1,5 +1,6 @@
 import { foldWord, readingOf } from './fold-word.ts';
-import { findLegalForm, isCutLegalWord } from './legal-form-finder.ts';
+import { findLegalForm } from './legal-form-finder.ts';
+import { gluedLegalWords, isCutLegalWord } from './legal-words.ts';
 import type { Script } from './scripts.ts';
 import { classOf, mayBeCore, type TokenClass } from './token-class.ts';
 
@@ -46,8 +47,32 @@ const RUN_WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
  */
 export function foldName(name: string, type: NameType): FoldedName {
   const words = foldWords(name, type);
-  const tokens = type === 'company' ? joinLegalForms(words) : words;
+  const tokens = type === 'company' ? joinLegalForms(words) : givenNamesFirst(name, words);
   return { name, type, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
+}
+
+/**
+ * The same name with some tokens written apart: each word that `cut` gives two texts for becomes
+ * two tokens, and legal forms are looked for anew.
+ */
+export function refoldName(
+  { name, type, tokens }: FoldedName,
+  cut: (text: string) => readonly [string, string] | null,
+): FoldedName {
+  const words = tokens.flatMap((token) => {
+    const texts = token.class === 'core' ? cut(token.text) : null;
+    return texts === null ? [token] : cutToken(token, texts, type);
+  });
+  if (words.length === tokens.length) return { name, type, tokens };
+  return { name, type, tokens: keepEnoughCore(joinLegalForms(words), CORE_TOKENS[type]) };
+}
+
+/** Lists write "SURNAME, Given"; what stands before the comma goes last, as the bearer writes it. */
+function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): readonly FoldedToken[] {
+  const comma = name.indexOf(',');
+  const given = comma < 0 ? [] : tokens.filter(({ start }) => start > comma);
+  if (!given.some((token) => mayBeCore(token.text))) return tokens;
+  return [...given, ...tokens.filter(({ start }) => start < comma)];
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */
@@ -80,7 +105,7 @@ function runsOf(word: string, start: number): { word: string; start: number }[] 
 }
 
 function joinLegalForms(words: readonly FoldedToken[]): FoldedToken[] {
-  const tokens = joinCutWords(words);
+  const tokens = joinCutWords(words.flatMap(cutGluedWords));
   const texts = tokens.map(({ text }) => text);
   const joined: FoldedToken[] = [];
   for (let at = 0; at < tokens.length; ) {
@@ -92,6 +117,36 @@ function joinLegalForms(words: readonly FoldedToken[]): FoldedToken[] {
     at += length;
   }
   return joined;
+}
+
+function cutGluedWords(word: FoldedToken): FoldedToken[] {
+  const texts = gluedLegalWords(word.text);
+  return texts === null ? [word] : cutToken(word, texts, 'company');
+}
+
+/** Two tokens of one word. Where folding kept the length, each knows its own part of the source. */
+function cutToken(
+  token: FoldedToken,
+  [left, right]: readonly [string, string],
+  type: NameType,
+): FoldedToken[] {
+  const middle = token.start + (token.source.length === left.length + right.length ? left.length : 0);
+  const exact = middle > token.start;
+  return [
+    partOf(token, left, token.start, exact ? middle : token.end, type),
+    partOf(token, right, middle, token.end, type),
+  ];
+}
+
+function partOf(
+  token: FoldedToken,
+  text: string,
+  start: number,
+  end: number,
+  type: NameType,
+): FoldedToken {
+  const source = token.source.slice(start - token.start, end - token.start);
+  return { ...token, text, source, start, end, class: classOf(text, type) };
 }
 
 function joinCutWords(words: readonly FoldedToken[]): FoldedToken[] {

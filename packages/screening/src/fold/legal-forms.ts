@@ -7,7 +7,7 @@ export type LegalForm = 'limited' | 'stock' | 'partnership' | 'company' | 'state
  */
 const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
   limited:
-    'limited|ltd|limited liability company|liability company|llc|l l c|lc|limited company|company limited|' +
+    'limited|ltd|limited liability company|limited liability|liability company|llc|l l c|lc|limited company|company limited|' +
     'company ltd|co ltd|co limited|coltd|private limited|pvt ltd|pvt limited|private ltd|pte ltd|pte limited|pte|' +
     'pty ltd|pty limited|pty|proprietary limited|ltda|limitada|sociedad limitada|sl|s l|srl|s r l|sarl|s a r l|' +
     'sociedad de responsabilidad limitada|s de rl|s de rl de cv|s de r l de c v|de rl de cv|rl de cv|sprl|bvba|' +
@@ -18,9 +18,9 @@ const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
     'doo|d o o|eood|ood|sro|s r o|spol s r o|sp z o o|sp z oo|spzoo|kft|oy|aps|as|fze|fz e|fzc|fzco|fz llc|fz co|' +
     'dmcc|wll|w l l|sdn bhd|sendirian berhad|limited sirketi|ltd sti|limited sti|ltd sirketi|sti|' +
     'ticaret limited sirketi|ticaret ltd sti|sanayi ve ticaret limited sirketi|san ve tic ltd sti|' +
-    'dis ticaret limited sirketi|hk limited|hk ltd|unlimited|lda|eirl|eurl|uab|ou|mchj',
+    'dis ticaret limited sirketi|unlimited|lda|eirl|eurl|uab|ou|mchj',
   stock:
-    'joint stock company|jsc|j s c|public joint stock company|pjsc|open joint stock company|ojsc|stock company|' +
+    'joint stock company|joint stock|jsc|j s c|public joint stock company|pjsc|open joint stock company|ojsc|stock company|' +
     'closed joint stock company|cjsc|private joint stock company|prjsc|private joint stock|ao|a o|oao|pao|zao|' +
     'npao|aktsionernoye obshchestvo|aktsionernoe obshchestvo|aktsionernoe obschestvo|' +
     'aktsionernoye obschestvo|otkrytoye aktsionernoye obschestvo|otkrytoe aktsionernoe obshchestvo|' +

@@ -17,6 +17,7 @@ const GROUPS: readonly (readonly [group: string, sound: string])[] = [
   ['th', 'T'],
   ['dh', 'D'],
   ['bh', 'B'],
+  ['ff', 'V'],
   ['ck', 'K'],
   ['ts', 'S'],
   ['tz', 'S'],
@@ -24,12 +25,12 @@ const GROUPS: readonly (readonly [group: string, sound: string])[] = [
 
 const SINGLE: Readonly<Record<string, string>> = {
   b: 'B', d: 'D', f: 'F', g: 'G', h: 'K', j: 'J', k: 'K', l: 'L', m: 'M', n: 'N', p: 'P',
-  q: 'K', r: 'R', s: 'S', t: 'T', v: 'F', w: 'F', x: 'KS', z: 'S',
+  q: 'K', r: 'R', s: 'S', t: 'T', v: 'V', w: 'V', x: 'KS', z: 'S',
 };
 
 /**
  * The consonants of a folded token by sound, so that spellings of one name in different
- * romanisations share a key: kh, h, q and k are one sound, so are v, w and f, s and z, ch and tch;
+ * romanisations share a key: kh, h, q and k are one sound, so are v, w and ff, s and z, ch and tch;
  * vowels and a closing h are not heard.
  *
  * @example

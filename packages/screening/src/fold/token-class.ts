@@ -40,6 +40,11 @@ export function mayBeCore(token: string): boolean {
   return !TITLES.has(token);
 }
 
+/** A letter that stands for a name. A lone figure is itself, as in "Plant No. 9". */
+export function isInitial(token: string): boolean {
+  return token.length === 1 && /\p{L}/u.test(token);
+}
+
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }

@@ -29,8 +29,7 @@ export function buildIndex(entries: readonly ListEntry[]): ScreeningIndex {
   });
 }
 
-function listNames(entries: readonly ListEntry[], type: NameType): SourceName[] {
-  const names: SourceName[] = [];
+function* listNames(entries: readonly ListEntry[], type: NameType): Iterable<SourceName> {
   for (const [entry, { type: entryType, names: listed }] of entries.entries()) {
     if (entryType !== type) continue;
     const seen = new Set<string>();
@@ -39,8 +38,7 @@ function listNames(entries: readonly ListEntry[], type: NameType): SourceName[] 
       const key = foldedText(folded);
       if (key === '' || seen.has(key)) continue;
       seen.add(key);
-      names.push({ folded, entry, name });
+      yield { folded, entry, name };
     }
   }
-  return names;
 }

@@ -1,4 +1,4 @@
-import { at } from './flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 
 /**
  * Lists of numbers held end to end: list `i` is `values` from `starts[i]` up to `starts[i + 1]`.

@@ -1,4 +1,4 @@
-import { at } from './flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 import { startsOf } from './grouped-lists.ts';
 
 /**

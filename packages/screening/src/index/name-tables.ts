@@ -2,7 +2,7 @@ import type { FoldedName, NameType } from '../fold/fold-name.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
-import { eachShorterHash, hashText } from './text-hash.ts';
+import { eachShorterHash, hashText } from '../fold/text-hash.ts';
 import { keysOf } from './token-keys.ts';
 import { tokenRarities } from './token-rarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -51,34 +51,44 @@ export const SHORTEST_MISSPELT = 3;
 export const SHORTEST_SOUND = 2;
 export const SHORTEST_MISSPELT_SOUND = 4;
 
-/** Interns the tokens of the names and files them every way the matcher looks them up. */
-export function buildNameTables(type: NameType, names: readonly SourceName[]): NameTables {
-  const tokens: string[] = [];
+/** Short tokens two letters apart are two names; very long ones are found by sound besides. */
+export function dropsOf(length: number): 1 | 2 {
+  return length >= 6 && length <= 16 ? 2 : 1;
+}
+
+/** Interns the tokens of the names as they come and files them every way the matcher looks them up. */
+export function buildNameTables(type: NameType, names: Iterable<SourceName>): NameTables {
   const numbers = new Map<string, number>();
-  const nameTokens = groupLists(
-    names.map(({ folded }) => folded.tokens.map(({ text }) => intern(text, tokens, numbers))),
-  );
+  const tokensOfNames: number[][] = [];
+  const classes: number[] = [];
+  const entries: number[] = [];
+  const ordinals: number[] = [];
+  for (const { folded, entry, name } of names) {
+    tokensOfNames.push(folded.tokens.map(({ text }) => intern(text, numbers)));
+    for (const token of folded.tokens) classes.push(TOKEN_CLASSES.indexOf(token.class));
+    entries.push(entry);
+    ordinals.push(name);
+  }
+  const tokens = [...numbers.keys()];
+  const nameTokens = groupLists(tokensOfNames);
   const tokenNames = invertLists(nameTokens, tokens.length);
   return Object.freeze({
     type,
     vocabulary: vocabularyOf(tokens),
-    rarities: tokenRarities(tokens, tokenNames, names.length),
+    rarities: tokenRarities(tokens, tokenNames, entries.length),
     ...fileTokens(tokens),
     nameTokens,
-    nameTokenClasses: Uint8Array.from(
-      names.flatMap(({ folded }) => folded.tokens.map((token) => TOKEN_CLASSES.indexOf(token.class))),
-    ),
+    nameTokenClasses: Uint8Array.from(classes),
     tokenNames,
-    nameEntries: Uint32Array.from(names, ({ entry }) => entry),
-    nameOrdinals: Uint16Array.from(names, ({ name }) => name),
+    nameEntries: Uint32Array.from(entries),
+    nameOrdinals: Uint16Array.from(ordinals),
   });
 }
 
-function intern(text: string, tokens: string[], numbers: Map<string, number>): number {
-  const known = numbers.get(text);
-  if (known !== undefined) return known;
-  numbers.set(text, tokens.length);
-  return tokens.push(text) - 1;
+function intern(text: string, numbers: Map<string, number>): number {
+  const number = numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  return number;
 }
 
 type TokenFiles = Omit<
@@ -103,11 +113,11 @@ function fileTokens(tokens: readonly string[]): TokenFiles {
     byText.add(hashText(text), token);
     if (variantHash !== 0) byVariant.add(variantHash, token);
     if (text.length >= SHORTEST_MISSPELT) {
-      eachShorterHash(text, (hash) => byShorterText.add(hash, token));
+      eachShorterHash(text, dropsOf(text.length), (hash) => byShorterText.add(hash, token));
     }
     if (soundLength >= SHORTEST_SOUND) bySound.add(soundHash, token);
     if (soundLength >= SHORTEST_MISSPELT_SOUND) {
-      eachShorterHash(sound, (hash) => byShorterSound.add(hash, token));
+      eachShorterHash(sound, 1, (hash) => byShorterSound.add(hash, token));
     }
   }
   return {

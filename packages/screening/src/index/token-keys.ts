@@ -1,6 +1,6 @@
 import { variantKey } from '../fold/name-variants.ts';
 import { soundKey } from '../fold/sound-key.ts';
-import { hashText } from './text-hash.ts';
+import { hashText } from '../fold/text-hash.ts';
 
 /** What a folded token is looked up and compared by, apart from its letters. */
 export interface TokenKeys {

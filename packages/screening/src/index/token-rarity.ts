@@ -1,9 +1,12 @@
+import { isInitial } from '../fold/token-class.ts';
 import { variantKey } from '../fold/name-variants.ts';
-import { at } from './flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 import type { GroupedLists } from './grouped-lists.ts';
 
 /** Even the commonest name says something; without a floor "Mohammed Ali" would weigh nothing. */
 const LOWEST_RARITY = 0.3;
+/** An initial is shared by one name in twenty. */
+export const INITIAL_RARITY = 0.25;
 
 /**
  * The rarity of each token: the inverse frequency of the names that hold it, from the floor up to
@@ -21,7 +24,7 @@ export function tokenRarities(
     counts.set(key, (counts.get(key) ?? 0) + namesHolding(tokenNames, token));
   }
   return Float32Array.from(tokens, (text) =>
-    rarity(counts.get(variantKey(text) ?? text) ?? 1, names),
+    isInitial(text) ? INITIAL_RARITY : rarity(counts.get(variantKey(text) ?? text) ?? 1, names),
   );
 }
 

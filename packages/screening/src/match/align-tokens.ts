@@ -1,5 +1,6 @@
 import { isPatronymic } from '../fold/name-variants.ts';
 import type { NameTables } from '../index/name-tables.ts';
+import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
 import type { AlignedRow, Stretch } from './aligned-row.ts';
@@ -64,9 +65,9 @@ function likenessOf(query: QueryToken, listed: ListedToken, tables: NameTables):
 
 /** A pair weighs what the lesser of its two classes does. */
 function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenLikeness): number {
-  if (relation === 'initial') return Math.min(listed.weight, matchedWeight('core', 1, 1));
+  if (relation === 'initial') return Math.min(listed.weight, INITIAL_RARITY);
   if (query.folded.class === 'core') return listed.weight;
-  return Math.min(listed.weight, matchedWeight(query.folded.class, 1, query.text.length));
+  return Math.min(listed.weight, matchedWeight(query.folded.class, 1));
 }
 
 function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
@@ -105,7 +106,7 @@ function leftRows(
   const contradicted = missing.some(({ token }) => token.class === 'core' && token.length > 1);
   for (const [i, token] of query.tokens.entries()) {
     if (taken.query.has(i)) continue;
-    const plain = matchedWeight(token.folded.class, query.rarities[i] ?? 1, token.text.length);
+    const plain = query.weights[i] ?? 0;
     const patronymic = isPatronymic(token.text);
     rows.push(left('extra', single(i), NONE, extraWeight(plain, { patronymic, contradicted })));
   }

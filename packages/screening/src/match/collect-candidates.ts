@@ -1,11 +1,16 @@
-import { at } from '../index/flat-array.ts';
+import { at } from '../fold/flat-array.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { PreparedQuery, QueryPart } from './prepare-query.ts';
 
 /** The share of the customer's name that must lead to a listed name before it is looked at. */
 const LEAST_SHARE = 0.45;
 /** The listed names compared token by token for one query. */
-const MOST_CANDIDATES = 64;
+const MOST_CANDIDATES = 96;
+/** Sums of 32-bit fractions may fall a little short of what they should be. */
+const ROUNDING = 0.99;
+/** The place of the core class in `nameTokenClasses`. */
+const CORE = 0;
 /** What a listed token the customer lacks takes from a candidate's rank. */
 const UNSHARED_COST = 0.1;
 
@@ -26,17 +31,22 @@ export function collectCandidates(tables: NameTables, query: PreparedQuery): num
   const board = cleanBoard(tables);
   const met: number[] = [];
   const parts = [...query.parts].sort((a, b) => b.rarity - a.rarity);
-  const total = query.tokens.reduce((sum, token, i) => sum + tellingOf(query, i, token.folded.class), 0);
+  const wanted = LEAST_SHARE * coreWeight(query);
   let left = parts.reduce((sum, { rarity }) => sum + rarity, 0);
   for (const part of parts) {
-    addPart(tables, board, part, left >= LEAST_SHARE * total ? met : null);
+    addPart(tables, board, part, left >= wanted ? met : null);
     left -= part.rarity;
   }
-  return rank(tables, board, met, total);
+  const enough = met.filter((name) => at(board.scores, name) >= wanted * ROUNDING);
+  return mostShared(tables, query, enough);
 }
 
-function tellingOf(query: PreparedQuery, token: number, tokenClass: string): number {
-  return tokenClass === 'core' ? (query.rarities[token] ?? 0) : 0;
+function coreWeight({ tokens, weights }: PreparedQuery): number {
+  return tokens.reduce(
+    (sum, { text, folded }, i) =>
+      folded.class === 'core' && !isInitial(text) ? sum + (weights[i] ?? 0) : sum,
+    0,
+  );
 }
 
 function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[] | null): void {
@@ -57,25 +67,35 @@ function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[
   }
 }
 
-function rank(tables: NameTables, board: Board, met: readonly number[], total: number): number[] {
-  const least = total * LEAST_SHARE * 0.9;
-  const ranked: { name: number; rank: number }[] = [];
-  for (const name of met) {
-    const score = at(board.scores, name);
-    if (score < least) continue;
-    ranked.push({ name, rank: score - UNSHARED_COST * Math.max(0, tellingOfName(tables, name) - score) });
+/**
+ * Ranks names by what their own tokens can answer, for the board counts a token twice when two
+ * parts lead to it, and cuts to the most that are compared in full.
+ */
+function mostShared(tables: NameTables, query: PreparedQuery, names: readonly number[]): number[] {
+  const likeness = new Map<number, number>();
+  for (const { leads } of query.parts) {
+    for (const { token, similarity } of leads) {
+      likeness.set(token, Math.max(similarity, likeness.get(token) ?? 0));
+    }
   }
+  const ranked = names.map((name) => ({ name, rank: rankOf(tables, name, likeness) }));
   ranked.sort((a, b) => b.rank - a.rank || a.name - b.name);
   return ranked.slice(0, MOST_CANDIDATES).map(({ name }) => name);
 }
 
-function tellingOfName(tables: NameTables, name: number): number {
+function rankOf(tables: NameTables, name: number, likeness: ReadonlyMap<number, number>): number {
   const { starts, values } = tables.nameTokens;
-  let telling = 0;
+  let shared = 0;
+  let unshared = 0;
   for (let i = at(starts, name); i < at(starts, name + 1); i++) {
-    if (at(tables.nameTokenClasses, i) === 0) telling += at(tables.rarities, at(values, i));
+    if (at(tables.nameTokenClasses, i) !== CORE) continue;
+    const token = at(values, i);
+    const rarity = at(tables.rarities, token);
+    const similarity = likeness.get(token) ?? 0;
+    if (similarity === 0) unshared += rarity;
+    else shared += similarity * rarity;
   }
-  return telling;
+  return shared - UNSHARED_COST * unshared;
 }
 
 function cleanBoard(tables: NameTables): Board {

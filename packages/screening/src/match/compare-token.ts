@@ -1,4 +1,4 @@
-import { at } from '../index/flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import {
@@ -10,7 +10,7 @@ import {
   VARIANT_SIMILARITY,
   vowellessSimilarity,
 } from '../score/token-similarity.ts';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../fold/edit-distance.ts';
 import type { QueryToken } from './query-token.ts';
 
 /** How alike two tokens are, 0 to 1, and in what way. */

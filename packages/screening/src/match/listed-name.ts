@@ -1,5 +1,5 @@
 import type { TokenClass } from '../fold/token-class.ts';
-import { at } from '../index/flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
 import { matchedWeight } from '../score/token-weight.ts';
 
@@ -18,7 +18,7 @@ export function listedTokens(tables: NameTables, name: number): ListedToken[] {
     const token = at(values, i);
     const length = at(tables.vocabulary.starts, token + 1) - at(tables.vocabulary.starts, token);
     const tokenClass = TOKEN_CLASSES[at(tables.nameTokenClasses, i)] ?? 'core';
-    const weight = matchedWeight(tokenClass, at(tables.rarities, token), length);
+    const weight = matchedWeight(tokenClass, at(tables.rarities, token));
     tokens.push({ token, class: tokenClass, length, weight });
   }
   return tokens;

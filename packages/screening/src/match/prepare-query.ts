@@ -1,5 +1,8 @@
-import type { FoldedName, FoldedToken } from '../fold/fold-name.ts';
+import { type FoldedName, type FoldedToken, refoldName } from '../fold/fold-name.ts';
+import { detachedLegalForms } from '../fold/legal-words.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
+import { matchedWeight } from '../score/token-weight.ts';
 import { prepareToken, type QueryToken } from './query-token.ts';
 import { findSimilarTokens, findToken, type SimilarTokens } from './similar-tokens.ts';
 import { recall } from './token-memory.ts';
@@ -21,7 +24,8 @@ export interface QueryPart {
 export interface PreparedQuery {
   readonly folded: FoldedName;
   readonly tokens: readonly QueryToken[];
-  readonly rarities: readonly number[];
+  /** What each token weighs where nothing answers it. */
+  readonly weights: readonly number[];
   readonly parts: readonly QueryPart[];
 }
 
@@ -29,18 +33,36 @@ const SHORTEST_CUT = 2;
 const SHORTEST_GLUED = 5;
 
 /** Looks up every core token, every two neighbours as one, and every cut of a token in two. */
-export function prepareQuery(folded: FoldedName, tables: NameTables): PreparedQuery {
+export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
+  const folded = detachLegalForms(written, tables);
   const tokens = folded.tokens.map(prepareToken);
   const similar = tokens.map((token) => recall(tables, token, findSimilarTokens));
   const parts: QueryPart[] = [];
   for (const [i, token] of tokens.entries()) {
     const found = similar[i];
-    if (!found || token.folded.class !== 'core' || token.text.length === 1) continue;
+    if (!found || token.folded.class !== 'core' || isInitial(token.text)) continue;
     parts.push({ rarity: found.rarity, leads: [...leadsOf(found), ...cutLeads(tables, token.text)] });
     const next = tokens[i + 1];
     if (next) parts.push(gluedPart(tables, token.folded, next.folded));
   }
-  return { folded, tokens, rarities: similar.map(({ rarity }) => rarity), parts };
+  const weights = similar.map(({ rarity }, i) => weightOf(tokens[i], rarity));
+  return { folded, tokens, weights, parts };
+}
+
+function weightOf(token: QueryToken | undefined, rarity: number): number {
+  return token ? matchedWeight(token.folded.class, rarity) : 0;
+}
+
+/** Cuts off a legal form stuck to a word, when only then the word is one of the lists'. */
+function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
+  if (folded.type !== 'company') return folded;
+  return refoldName(folded, (text) => {
+    if (findToken(tables, text) !== null) return null;
+    for (const [left, right] of detachedLegalForms(text)) {
+      if (findToken(tables, left) !== null || findToken(tables, right) !== null) return [left, right];
+    }
+    return null;
+  });
 }
 
 function gluedPart(tables: NameTables, left: FoldedToken, right: FoldedToken): QueryPart {

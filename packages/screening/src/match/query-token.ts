@@ -1,6 +1,6 @@
 import type { FoldedToken } from '../fold/fold-name.ts';
 import { keysOf, type TokenKeys } from '../index/token-keys.ts';
-import { unitsOf } from './edit-distance.ts';
+import { unitsOf } from '../fold/edit-distance.ts';
 
 /** A token of the customer's name with everything it is compared by. */
 export interface QueryToken extends TokenKeys {

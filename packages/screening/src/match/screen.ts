@@ -1,6 +1,6 @@
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import type { ScreeningIndex } from '../index/build-index.ts';
-import { at } from '../index/flat-array.ts';
+import { at } from '../fold/flat-array.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { ListedNameKind, ListEntry } from '../lists/list-entry.ts';
 import {
@@ -55,12 +55,12 @@ export function screen(
   const tables = index[query.type];
   const prepared = prepareQuery(folded, tables);
   const hits = findBestNames(index, tables, prepared, threshold)
-    .map((best) => explainHit(query, folded, best))
+    .map((best) => explainHit(query, prepared.folded, best))
     .sort(byWorth)
     .slice(0, query.limit ?? DEFAULT_LIMIT);
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
-    query: viewOf(query, folded),
+    query: viewOf(query, prepared.folded),
     threshold,
     hits: Object.freeze(hits),
   });

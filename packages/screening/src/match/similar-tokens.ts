@@ -1,7 +1,9 @@
-import { at } from '../index/flat-array.ts';
+import { at } from '../fold/flat-array.ts';
+import { isInitial } from '../fold/token-class.ts';
 import { eachHashed } from '../index/hash-lists.ts';
-import { type NameTables, SHORTEST_MISSPELT, SHORTEST_MISSPELT_SOUND, SHORTEST_SOUND } from '../index/name-tables.ts';
-import { eachShorterHash, hashText } from '../index/text-hash.ts';
+import { dropsOf, type NameTables, SHORTEST_MISSPELT, SHORTEST_MISSPELT_SOUND, SHORTEST_SOUND } from '../index/name-tables.ts';
+import { eachShorterHash, hashText } from '../fold/text-hash.ts';
+import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { isTokenText } from '../index/vocabulary.ts';
 import { compareToken } from './compare-token.ts';
 import type { QueryToken } from './query-token.ts';
@@ -28,10 +30,10 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
   if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
   if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
   if (query.text.length >= SHORTEST_MISSPELT) {
-    eachShorterHash(query.text, (hash) => eachHashed(tables.byShorterText, hash, keep));
+    eachShorterHash(query.text, dropsOf(query.text.length), (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
-    eachShorterHash(query.sound, (hash) => eachHashed(tables.byShorterSound, hash, keep));
+    eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));
   }
   return verify(tables, query, candidates);
 }
@@ -53,7 +55,7 @@ function verify(
   const tokens: number[] = [];
   const similarities: number[] = [];
   let best = 0;
-  let rarity = 1;
+  let rarity = isInitial(query.text) ? INITIAL_RARITY : 1;
   for (const token of candidates) {
     const likeness = compareToken(query, tables, token);
     if (likeness === null) continue;

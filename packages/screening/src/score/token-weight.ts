@@ -6,8 +6,6 @@ const CLASS_WEIGHTS: Readonly<Record<Exclude<TokenClass, 'core'>, number>> = {
   honorific: 0.03,
   legal_form: 0.06,
 };
-/** Initials are shared by one name in twenty. */
-const INITIAL_WEIGHT = 0.25;
 
 /** An omitted token weakens a match far less than one that differs: lists give fuller names than people do. */
 const OMISSION = { individual: 0.2, company: 0.3 } as const;
@@ -19,9 +17,8 @@ const ADDITION = 0.9;
 const PATRONYMIC_ADDITION = 0.45;
 
 /** What a token weighs when it is matched. */
-export function matchedWeight(tokenClass: TokenClass, rarity: number, length: number): number {
-  if (tokenClass !== 'core') return CLASS_WEIGHTS[tokenClass];
-  return length === 1 ? INITIAL_WEIGHT : rarity;
+export function matchedWeight(tokenClass: TokenClass, rarity: number): number {
+  return tokenClass === 'core' ? rarity : CLASS_WEIGHTS[tokenClass];
 }
 
 /** What a listed token weighs that the customer's name lacks. */

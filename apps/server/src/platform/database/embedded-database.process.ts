@@ -31,7 +31,7 @@ async function refuseServedSocket(socketFolder: string, folder: string): Promise
 /** Locks, opens and serves the database; returns how to close it again. */
 async function serveDatabase(
   dataDir: string,
-  onBreakdown: () => void,
+  onBreakdown: () => never,
 ): Promise<() => Promise<void>> {
   const folder = makeDatabaseFolder(dataDir);
   const socketFolder = chooseSocketFolder(folder);
@@ -63,7 +63,7 @@ function explain(error: unknown, dataDir: string): string {
 }
 
 async function main(dataDir: string): Promise<void> {
-  const breakDown = () => process.exit(1);
+  const breakDown = (): never => process.exit(1);
   const close = await serveDatabase(dataDir, breakDown);
   const leave = () => close().then(() => process.exit(0), breakDown);
   process.once('message', (order) => {

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -10,10 +11,20 @@ import {
 } from './embedded-folder.ts';
 import { hasLostWrites, noticeLostWrites } from './flushed-position.ts';
 
+/** Opening writes a little: a full disk looks like damage, but passes. */
+const ROOM_TO_OPEN_BYTES = 32 * 1024 * 1024;
+
+function refuseFullDisk(folder: string): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (bavail * bsize >= ROOM_TO_OPEN_BYTES) return;
+  throw new DatabaseRefused(`The disk that holds ${folder} is full; make room and start again.`);
+}
+
 async function openPglite(folder: string, isNew: boolean): Promise<PGlite> {
   try {
     return await PGlite.create(pgdataIn(folder), { extensions: { pg_trgm, unaccent } });
   } catch (error) {
+    refuseFullDisk(folder);
     if (!isNew) throw damagedFolder(folder, 'PostgreSQL cannot open its files');
     const reason = error instanceof Error ? error.message : String(error);
     throw new DatabaseRefused(`No database could be made in ${folder}: ${reason}`);

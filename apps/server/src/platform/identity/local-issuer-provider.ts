@@ -31,7 +31,7 @@ function freshSigningKey() {
 
 function claimsOf(person: LocalPerson) {
   const { username, email, email_verified, hd } = person;
-  return { sub: `local-${username}`, email, email_verified, name: username, ...(hd && { hd }) };
+  return { sub: username, email, email_verified, name: username, ...(hd && { hd }) };
 }
 
 /** Nobody is asked for consent: the product is the only client there is. */

@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { ALGORITHM_VERSION } from '@verify-admin/screening/algorithm-version';
 import type { Kysely } from 'kysely';
 import { type Clock, nowOf } from '../../kernel/clock.ts';
 import { faultFacts, type Log } from '../../kernel/log.ts';
@@ -9,7 +8,7 @@ import { amlHitOf } from './aml-hit.ts';
 import { type ListVersion, listNewestVersions } from './list-versions.ts';
 import { type EnginePatience, ScreeningEngine } from './screening-engine.ts';
 import type { PackedList } from './screening.worker.ts';
-import type { Screened, Screening, ScreeningAsk } from './screening.ts';
+import type { Screened, Screening, ScreeningAsk, SearchedList } from './screening.ts';
 
 export interface LocalScreeningOptions {
   readonly db: Kysely<Schema>;
@@ -33,6 +32,10 @@ const BELIEVE_MS = 1_000;
 const NOTICE_MS = 30_000;
 /** While older lists answer, lists that could not be loaded are tried again after this. */
 const RETRY_MS = 30_000;
+
+function searchedList({ list_name, list_date, imported, entries }: ListVersion): SearchedList {
+  return { list_name, list_date, imported, entries };
+}
 
 function keyOf(versions: readonly ListVersion[]): string {
   return versions.map(({ id }) => id).join();
@@ -71,16 +74,13 @@ export class LocalScreening implements Screening {
     if (!answer) return { ok: false, why: 'unavailable' };
     if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
     const checkDate = nowOf(this.#options.clock);
+    const { versions } = loaded;
+    const versionOf = (name: string) => versions.find(({ list_name }) => list_name === name);
     return {
       ok: true,
-      hits: answer.hits.map((hit) => amlHitOf(hit, loaded.versions, checkDate)),
-      lists: loaded.versions.map(({ list_name, list_date, imported, entries }) => ({
-        list_name,
-        list_date,
-        imported,
-        entries,
-      })),
-      algorithm_version: ALGORITHM_VERSION,
+      hits: answer.hits.map((hit) => amlHitOf(hit, answer, versionOf(hit.list_name), checkDate)),
+      lists: versions.map(searchedList),
+      algorithm_version: answer.algorithm_version,
     };
   }
 

@@ -1,9 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './inner-table.module.css';
 
 export interface InnerColumn<Row> {
   readonly key: string;
-  readonly head: ReactNode;
+  readonly head: string;
+  /** The head is said to those who hear the table, and not drawn. */
+  readonly isHeadHidden?: boolean;
   /** A CSS width; columns without one share what is left. */
   readonly width?: number | string;
   readonly align?: 'start' | 'end';
@@ -19,39 +22,43 @@ interface InnerTableProps<Row> {
   /** Rows whose time is over stand back. */
   isPast?: (row: Row) => boolean;
   empty?: ReactNode;
+  /** In a narrower place the table scrolls sideways. */
+  minWidth?: number;
 }
 
 /** A small table inside a line or a card: 35 px rows, hairlines, no frame. */
 export function InnerTable<Row>(props: InnerTableProps<Row>) {
-  const { label, columns, rows, rowKey, isPast, empty } = props;
+  const { label, columns, rows, rowKey, isPast, empty, minWidth = 480 } = props;
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    <table className={classes.table} aria-label={label}>
-      <colgroup>
-        {columns.map((column) => (
-          <col key={column.key} data-from={column.from} style={{ width: column.width }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label} style={{ minWidth }}>
+        <colgroup>
           {columns.map((column) => (
-            <th key={column.key} scope="col" data-align={column.align} data-from={column.from}>
-              {column.head}
-            </th>
+            <col key={column.key} data-from={column.from} style={{ width: column.width }} />
           ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row, index)} data-past={isPast?.(row) || undefined}>
+        </colgroup>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td key={column.key} data-align={column.align} data-from={column.from}>
-                <div data-cut>{column.cell(row)}</div>
-              </td>
+              <th key={column.key} scope="col" data-align={column.align} data-from={column.from}>
+                {column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={rowKey(row, index)} data-past={isPast?.(row) || undefined}>
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align} data-from={column.from}>
+                  <div data-cut>{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { readStructured } from './read-structured.ts';
 import classes from './structured-data.module.css';
 
@@ -7,7 +8,7 @@ const OPEN_LEVELS = 2;
 
 /** JSON-01..03: nested data, each level foldable; anything else is `Invalid data format`. */
 export function StructuredData({ data }: { data: unknown }) {
-  const read = readStructured(data);
+  const read = useMemo(() => readStructured(data), [data]);
   if (read.kind === 'invalid') return <p className={classes.invalid}>Invalid data format</p>;
   return (
     <div className={classes.data}>

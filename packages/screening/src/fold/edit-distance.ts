@@ -1,4 +1,4 @@
-import { at } from '../index/flat-array.ts';
+import { at } from './flat-array.ts';
 
 /** Letters past this are not compared: no token of a name is longer. */
 const LONGEST = 64;

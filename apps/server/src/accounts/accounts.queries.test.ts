@@ -1,0 +1,200 @@
+import { decodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anInfluencer, aPartner, aStudio } from '../../../../tests/making/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let lena: TestStaff;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  lena = await aStaff(test.house, 'CS');
+  await aStudio(test.house, {
+    account_id: 48213,
+    company_name: 'Duna Stúdió Kft.',
+    handle: 'dunastudio',
+    first_name: 'Zsófia',
+    last_name: 'Halmos',
+    email: 'office@dunastudio.example',
+    country: 'HU',
+  });
+  await aPartner(test.house, { account_id: 48213, company_name: 'Northline Media GmbH' });
+  await aStudio(test.house, { account_id: 77, company_name: '100% Real_Ltd' });
+  await aStudio(test.house, { account_id: 78, company_name: 'Студія Каштан ТОВ' });
+  await anInfluencer(test.house, { account_id: 3311, company_name: 'Ruby Calloway LLC' });
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const ask = async (payload: Record<string, unknown>) => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/search',
+    headers: { authorization: `Bearer ${lena.token}` },
+    payload,
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data.map(decodeSearchRow);
+};
+const ids = (rows: { account_type: string; account_id: number }[]) =>
+  rows.map(({ account_type, account_id }) => `${account_type}:${account_id}`);
+
+describe('search', () => {
+  it.each([
+    'duna',
+    'Duna Stúdió',
+    'duna studio',
+    'STUDI',
+    'halmos',
+    'Zsofia',
+    'dunastudio',
+    'office@duna',
+  ])(
+    'SEARCH-01 "%s" finds the studio by name, person, handle or email, with or without accents',
+    async (search_string) => expect(ids(await ask({ search_string }))).toContain('studio:48213'),
+  );
+
+  it('SEARCH-03 a row carries what the table shows', async () => {
+    const [row] = await ask({ search_string: 'duna' });
+    expect(row).toEqual({
+      account_type: 'studio',
+      account_id: 48213,
+      handle: 'dunastudio',
+      first_name: 'Zsófia',
+      last_name: 'Halmos',
+      company_name: 'Duna Stúdió Kft.',
+      email: 'office@dunastudio.example',
+      country: 'HU',
+    });
+  });
+
+  it('SEARCH-02 the type narrows, and affiliate means partner', async () => {
+    expect(ids(await ask({ search_string: '48213' }))).toEqual(
+      ['studio:48213', 'partner:48213'].sort(),
+    );
+    expect(ids(await ask({ search_string: '48213', search_type: 'studio' }))).toEqual([
+      'studio:48213',
+    ]);
+    for (const search_type of ['partner', 'affiliate']) {
+      expect(ids(await ask({ search_string: '48213', search_type }))).toEqual(['partner:48213']);
+    }
+  });
+
+  it('SEARCH-06 one character finds nothing, two find word starts', async () => {
+    expect(await ask({ search_string: 'd' })).toEqual([]);
+    expect(ids(await ask({ search_string: 'du' }))).toEqual(['studio:48213']);
+    expect(ids(await ask({ search_string: 'un' }))).toEqual([]);
+  });
+
+  it.each(['%', '_', '%%%', '___', "' or 1=1 --", '\\', '\u0000x'])(
+    'text that means something to the database is only text: %j',
+    async (search_string) => expect(await ask({ search_string })).toEqual([]),
+  );
+
+  it('finds what is really written so, and other scripts', async () => {
+    expect(ids(await ask({ search_string: 'real_ltd' }))).toEqual(['studio:77']);
+    expect(ids(await ask({ search_string: 'каштан' }))).toEqual(['studio:78']);
+  });
+
+  it('SEARCH-11 influencers are opened by id, not found by text', async () => {
+    expect(await ask({ search_string: 'ruby' })).toEqual([]);
+    expect(ids(await ask({ search_string: '3311', search_type: 'id' }))).toEqual([
+      'influencer-medley:3311',
+    ]);
+  });
+
+  it('CALL-50 the account page’s search looks for the id among every type', async () => {
+    const rows = await ask({ search_string: '48213', search_type: 'id', is_single_account: 1 });
+    expect(ids(rows).sort()).toEqual(['partner:48213', 'studio:48213']);
+    expect(await ask({ search_string: 'abc', search_type: 'id', is_single_account: 1 })).toEqual(
+      [],
+    );
+  });
+});
+
+describe('account detail', () => {
+  const detail = (query: string) =>
+    server.inject({
+      method: 'GET',
+      url: `/api/get_account_detail?${query}`,
+      headers: { authorization: `Bearer ${lena.token}` },
+    });
+
+  it('ENT-07 ENT-08 a studio has its own fields besides', async () => {
+    const { data } = (await detail('account_type=studio&account_id=48213')).json();
+    expect(data).toMatchObject({
+      studio_id: 48213,
+      studio_name: 'Duna Stúdió Kft.',
+      country: 'HU',
+    });
+    expect(data.studio).not.toBeNull();
+  });
+
+  it('ACCT-02 affiliate in the address is the partner', async () => {
+    const { data } = (await detail('account_type=affiliate&account_id=48213')).json();
+    expect(data).toMatchObject({ account_type: 'partner', studio: null });
+  });
+
+  it('an unknown account is 404 with a sentence', async () => {
+    const answer = await detail('account_type=studio&account_id=1');
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      404,
+      'This account does not exist.',
+    ]);
+  });
+
+  it('CALL-51 SEARCH-11 an influencer is looked up by id and type', async () => {
+    const answer = await server.inject({
+      method: 'GET',
+      url: '/api/get_influencer_detail?account_type=influencer-medley&account_id=3311',
+      headers: { authorization: `Bearer ${lena.token}` },
+    });
+    expect(answer.json().data).toMatchObject({ company_name: 'Ruby Calloway LLC' });
+  });
+});
+
+describe('the company name', () => {
+  const rename = (payload: Record<string, unknown>) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/update_company_name',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: { account_type: 'studio', account_id: 77, ...payload },
+    });
+
+  it('ACCT-19 ACCT-22 is saved on account and verification, and found at once', async () => {
+    const answer = await rename({ company_name: '  Fresh Orchard Ltd ' });
+    expect(answer.json().message).toBe('Company name updated successfully!');
+    expect(ids(await ask({ search_string: 'fresh orchard' }))).toEqual(['studio:77']);
+    const { company_name } = await test.house.db
+      .selectFrom('verification')
+      .select('company_name')
+      .where('account_id', '=', 77)
+      .where('account_type', '=', 'studio')
+      .executeTakeFirstOrThrow();
+    expect(company_name).toBe('Fresh Orchard Ltd');
+  });
+
+  it('ACCT-17 ACCT-18 ACCT-20 an empty or too long name is refused', async () => {
+    expect((await rename({ company_name: '   ' })).json().detail).toBe(
+      'Failed to update company name. Please try again.',
+    );
+    expect((await rename({ company_name: 'x'.repeat(256) })).statusCode).toBe(400);
+  });
+
+  it('a name that a colleague changed meanwhile is not overwritten', async () => {
+    const answer = await rename({ company_name: 'Mine', expected_company_name: 'Somebody else’s' });
+    expect([answer.statusCode, answer.json().facts]).toEqual([
+      409,
+      { company_name: 'Fresh Orchard Ltd' },
+    ]);
+  });
+});

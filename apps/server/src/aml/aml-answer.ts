@@ -1,0 +1,76 @@
+import { randomInt } from 'node:crypto';
+import { type AmlHit, type AmlResponse, verdictOf } from '@verify-admin/rulebook/aml/aml-response';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { Screened } from '../platform/screening/screening.ts';
+
+type Answer = Extract<Screened, { ok: true }>;
+type Failure = Extract<Screened, { ok: false }>;
+
+const SERVICE_NAME = 'LocalListNameCheck';
+const UID_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const UID_LENGTH = 25;
+
+/** Names one check of one run, as the provider's do; a hit is named by its list and number. */
+function makeCheckUid(): string {
+  return Array.from({ length: UID_LENGTH }, () => UID_LETTERS[randomInt(UID_LETTERS.length)]).join(
+    '',
+  );
+}
+
+const VERDICTS: readonly AmlHit['verdict'][] = ['match', 'possible', 'contradicted'];
+
+/** The graver hit first, then the higher score. */
+function byWeight(a: AmlHit, b: AmlHit): number {
+  return VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || b.score - a.score;
+}
+
+/** Each listed record once, the way it weighs most, best score first. */
+function mergeHits(answers: readonly Answer[]): AmlHit[] {
+  const kept = new Map<string, AmlHit>();
+  for (const hit of answers.flatMap(({ hits }) => hits).toSorted(byWeight)) {
+    const record = `${hit.listName} ${hit.listNumber}`;
+    if (!kept.has(record)) kept.set(record, hit);
+  }
+  return [...kept.values()].toSorted((a, b) => b.score - a.score);
+}
+
+/**
+ * Why a run came to nothing, or null. Only the second name, the account's own, may be one that
+ * cannot be screened.
+ */
+export function findFailure(screened: readonly Screened[]): Failure['why'] | null {
+  const [first, ...others] = screened;
+  if (!first || !first.ok) return first?.why ?? 'name-not-screenable';
+  const failed = others.find((other) => !other.ok && other.why !== 'name-not-screenable');
+  return failed && !failed.ok ? failed.why : null;
+}
+
+/** AML-08, AML-09: what was found under every name of a run, in the provider's shape. */
+export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]): AmlResponse {
+  const answers = screened.filter((one) => one.ok);
+  const data = mergeHits(answers);
+  const overallStatus = verdictOf(data);
+  const check = {
+    status: {
+      serviceSuspected: overallStatus === 'SUSPECTED',
+      checkSuccessful: true,
+      overallStatus,
+    },
+    uid: makeCheckUid(),
+    serviceName: SERVICE_NAME,
+    errorMessage: null,
+    data,
+  };
+  const lists = new Map(
+    answers.flatMap((one) => one.lists).map((list) => [`${list.list_name} ${list.imported}`, list]),
+  );
+  const searched = {
+    lists: [...lists.values()],
+    algorithm_version: answers[0]?.algorithm_version ?? '',
+  };
+  if (run_type === 'individual') {
+    return { AML: [{ ...check, serviceGroupType: 'AML' }], ...searched };
+  }
+  const company = { ...check, serviceGroupType: 'COMPANY' as const };
+  return { COMPANY: [{ ...company, business_aml_status: overallStatus }], ...searched };
+}

@@ -1,0 +1,87 @@
+import { foldForSearch } from '@verify-admin/rulebook/accounts/search-fold';
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
+import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import type { Kysely } from 'kysely';
+import { Refused } from '../kernel/refused.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { ScreeningAsk } from '../platform/screening/screening.ts';
+import { findOwnerName, type findSubjects } from './aml.store.ts';
+
+type RunInput = ParsedOf<typeof runSingleAml>;
+type Stored = NonNullable<Awaited<ReturnType<typeof findSubjects>>>;
+
+/** Who a run screens. */
+export interface AmlSubject {
+  /** The name the run is kept under; empty when neither the request nor the account has one. */
+  readonly name: string;
+  /** The first asks for `name`, a second for the name the account has when that is another one. */
+  readonly asks: readonly ScreeningAsk[];
+}
+
+function fullName(first_name: string, last_name: string): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** Order, case and accents make no other name. */
+function isSameName(a: string, b: string): boolean {
+  const words = (name: string) => foldForSearch(name).split(' ').toSorted().join(' ');
+  return words(a) === words(b);
+}
+
+/**
+ * The owner a client id names (`&n`), or null when it names the account.
+ * @throws Refused `input/invalid` when it is no client id of this very account.
+ */
+export function ownerOf({ client_id, account_type, account_id }: RunInput): number | null {
+  if (client_id === undefined) return null;
+  const named = parseClientId(client_id);
+  if (named?.account_type !== account_type || named.account_id !== account_id) {
+    throw new Refused('input/invalid', { fields: { client_id: 'is not of this account' } });
+  }
+  return named.account_sub_id;
+}
+
+/**
+ * ours: a name that is not the account's own never stands alone, because an account could be cleared
+ * by screening somebody else. The stored birth date belongs to the stored name only.
+ */
+function asksFor(
+  type: ScreeningAsk['type'],
+  given: string,
+  country: string,
+  stored: { name: string; country: string; dob: string | null },
+): ScreeningAsk[] {
+  const dob = stored.dob === null ? {} : { dob: stored.dob };
+  const own: ScreeningAsk = { type, name: stored.name, country: stored.country, ...dob };
+  if (given === '' || isSameName(given, stored.name)) {
+    return [{ ...own, name: given || stored.name, country: country || stored.country }];
+  }
+  const asked: ScreeningAsk = { type, name: given, country: country || stored.country };
+  return stored.name === '' ? [asked] : [asked, own];
+}
+
+/** CALL-23: the names of the request, or those the account or its owner is stored with. */
+export async function findAmlSubject(
+  db: Kysely<Schema>,
+  input: RunInput,
+  stored: Stored,
+): Promise<AmlSubject> {
+  const { country } = stored;
+  if (input.run_type === 'business') {
+    const name = stored.company_name.trim() || (stored.verify_company_name ?? '').trim();
+    const asks = asksFor('company', input.business_name, input.country, {
+      name,
+      country,
+      dob: null,
+    });
+    return { name: input.business_name || name, asks };
+  }
+  const given = fullName(input.first_name, input.last_name);
+  const owner = ownerOf(input);
+  const ownerName = owner === null ? null : await findOwnerName(db, input, owner);
+  const name = ownerName ?? fullName(stored.first_name, stored.last_name);
+  const dob = ownerName === null ? stored.bday : null;
+  const asks = asksFor('individual', given, input.country, { name, country, dob });
+  return { name: given || name, asks };
+}

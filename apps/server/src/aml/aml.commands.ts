@@ -1,0 +1,81 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
+import {
+  type AmlResponse,
+  hitsOf,
+  isPepSuspected,
+  verdictOf,
+} from '@verify-admin/rulebook/aml/aml-response';
+import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
+import { nowOf } from '../kernel/clock.ts';
+import { preparedCommand } from '../kernel/command.ts';
+import { addBusinessRun, addIndividualRun, findSubjects, lockForRun } from './aml.store.ts';
+import { findFailure, makeAmlResponse } from './aml-answer.ts';
+import { findAmlSubject, ownerOf } from './aml-subject.ts';
+
+const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
+
+const WORDS = { individual: 'individual AML', business: 'business AML' } as const;
+
+/** The lists that were searched, as the audit keeps them. */
+function listsOf({ lists }: AmlResponse) {
+  return lists.map(({ list_name, list_date }) => ({ list_name, list_date }));
+}
+
+/**
+ * CALL-23: screens before the transaction, so that no row waits for a lookup. A screening that
+ * failed changes nothing: an account nobody screened must never read as clear (AML-07).
+ */
+export const runAml = preparedCommand(
+  runSingleAml,
+  async (input, { house, refuse }) => {
+    const stored = await findSubjects(house.db, input);
+    if (!stored) throw refuse('account/unknown');
+    const { name, asks } = await findAmlSubject(house.db, input, stored);
+    const { run_type, account_type, account_id } = input;
+    const refusal = refuseAmlRun({
+      run_type,
+      first_name: name,
+      last_name: '',
+      business_name: name,
+    });
+    if (refusal) throw refuse(refusal);
+    const screened = await Promise.all(asks.map((ask) => house.screening.screen(ask)));
+    const why = findFailure(screened);
+    if (why) {
+      house.log.warn({ run_type, account_type, account_id, why }, 'AML screening failed');
+      throw refuse(`aml/${why}`);
+    }
+    const response = makeAmlResponse(run_type, screened);
+    return { name, response, names_screened: asks.length };
+  },
+  async (input, { house, trx, actor, refuse }, { name, response, names_screened }) => {
+    if (!(await lockForRun(trx, input))) throw refuse('account/unknown');
+    const { run_type, account_type, account_id, admin_note } = input;
+    const owner = run_type === 'individual' ? ownerOf(input) : null;
+    const client_id = formatClientId(account_type, account_id, owner);
+    const status = verdictOf(hitsOf(response));
+    const hits = hitsOf(response).length;
+    const pep = isPepSuspected(response);
+    const found = { response, status, hits, pep };
+    const run = { ...found, name, client_id, admin_note, admin_uuid: actor.uuid };
+    // Read after the lock: the order of the moments is then the order of the runs.
+    await KEEP[run_type](trx, input, run, nowOf(house.clock));
+    return {
+      output: { message: `The ${WORDS[run_type]} has run.`, data: { status, hits, pep } },
+      audit: {
+        act: `ran ${WORDS[run_type]}`,
+        account: { account_type, account_id },
+        outcome: status,
+        detail: {
+          client_id,
+          note: admin_note,
+          hits,
+          pep,
+          names_screened,
+          lists: listsOf(response),
+        },
+      },
+    };
+  },
+);

@@ -1,0 +1,42 @@
+import { assignedMessage } from '@verify-admin/rulebook/assignments/assignment.rules';
+import {
+  updateProfileAssignment,
+  updateUserAssignment,
+} from '@verify-admin/rulebook/assignments/assignments.contract';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { command } from '../kernel/command.ts';
+import { findAssignee, setAssignee, setDepartment } from './assignments.store.ts';
+
+export const department = command(updateProfileAssignment, async (input, context) => {
+  const { trx, now, refuse } = context;
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  const changed = await setDepartment(trx, key, input.assigned_to, now);
+  if (!changed) throw refuse('account/unknown');
+  return {
+    output: { message: assignedMessage(input.assigned_to) },
+    audit: {
+      act: 'assigned a department',
+      account: key,
+      outcome: input.assigned_to,
+      detail: { from: changed.from, to: input.assigned_to },
+    },
+  };
+});
+
+export const person = command(updateUserAssignment, async (input, { trx, now, refuse }) => {
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const assignee = input.admin_uuid === null ? null : await findAssignee(trx, input.admin_uuid);
+  if (input.admin_uuid !== null && !assignee) throw refuse('assignment/unknown-person');
+  await setAssignee(trx, key, input.admin_uuid, now);
+  const username = assignee?.username ?? null;
+  return {
+    output: { message: assignedMessage(username), data: { username } },
+    audit: {
+      act: username === null ? 'unassigned the account' : 'assigned the account',
+      account: key,
+      ...(username === null ? {} : { outcome: username }),
+      detail: { assignee: input.admin_uuid },
+    },
+  };
+});

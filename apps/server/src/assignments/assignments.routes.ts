@@ -1,0 +1,5 @@
+import type { Served } from '../kernel/command.ts';
+import { department, person } from './assignments.commands.ts';
+import { mentionable } from './assignments.queries.ts';
+
+export const assignmentsRoutes: readonly Served[] = [mentionable, department, person];

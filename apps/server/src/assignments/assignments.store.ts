@@ -1,0 +1,71 @@
+import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+const SUGGESTED = 10;
+
+/** CALL-17: active staff whose username holds the text, those that begin with it first. */
+export async function listMentionable(db: Kysely<Schema>, search: string) {
+  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  return db
+    .selectFrom('admin_user')
+    .select(['uuid', 'username'])
+    .where('disabled', '=', false)
+    .where('role', '!=', 'PENDING')
+    .where('username', 'ilike', `%${text}%`)
+    .orderBy((q) => q('username', 'ilike', `${text}%`), 'desc')
+    .orderBy('username')
+    .limit(SUGGESTED)
+    .execute();
+}
+
+/** An active staff member; null when the person left or never was. */
+export async function findAssignee(db: Kysely<Schema>, uuid: string) {
+  const row = await db
+    .selectFrom('admin_user')
+    .select('username')
+    .where('uuid', '=', uuid)
+    .where('disabled', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** ASSIGN-02: the department; the one before is given back. Null when there is no such account. */
+export async function setDepartment(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  assigned_to: Department,
+  now: string,
+): Promise<{ from: string | null } | null> {
+  const before = await trx
+    .selectFrom('verification')
+    .select('assigned_to')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return null;
+  await trx
+    .updateTable('verification')
+    .set({ assigned_to, updated: now })
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .execute();
+  return { from: before.assigned_to };
+}
+
+/** ASSIGN-05, ASSIGN-06: the person, or nobody. */
+export async function setAssignee(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  assigned_user_uuid: string | null,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ assigned_user_uuid, updated: now })
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .execute();
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { importLists, type ImportReport, type ListImport } from '../lists/import-lists.ts';
+import type { ImportRefusal, ListFile } from '../lists/list-file.ts';
+import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
+import { readListFile } from '../lists/read-list-file.ts';
+import { type CommandLine, CommandRefused, type OpenHouse, say } from './command-line.ts';
+
+const USAGE = 'lists import FILE… [--force] | lists status';
+
+async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
+  return Promise.all(
+    paths.map((path) =>
+      readListFile(path).catch(() => {
+        throw new CommandRefused(`The file ${path} cannot be read.`);
+      }),
+    ),
+  );
+}
+
+function describeRefusal({ file, line, reason }: ImportRefusal): string {
+  return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
+}
+
+function describeImport(list: ListImport): string[] {
+  const { list_name } = list;
+  if (list.outcome === 'refused') {
+    return [
+      `${list_name} was not imported; what was in force stays in force.`,
+      ...list.refusals.map(describeRefusal),
+    ];
+  }
+  const { entries, list_date, imported } = list.version;
+  const named = `${list_name} of ${list_date}, ${entries} entries`;
+  if (list.outcome === 'unchanged') {
+    return [`${named}: the same files were imported at ${imported}. Nothing was changed.`];
+  }
+  const left =
+    list.unmatched === 0 ? '' : ` ${list.unmatched} rows name no entry and were left out.`;
+  return [`${named}: imported.${left}`];
+}
+
+function describeReport({ refusals, lists }: ImportReport): string[] {
+  const whole = refusals.length > 0 ? ['Nothing was imported.'] : [];
+  return [...whole, ...refusals.map(describeRefusal), ...lists.flatMap(describeImport)];
+}
+
+function isRefused({ refusals, lists }: ImportReport): boolean {
+  return refusals.length > 0 || lists.some(({ outcome }) => outcome === 'refused');
+}
+
+async function importFiles(paths: string[], force: boolean, open: OpenHouse): Promise<number> {
+  if (paths.length === 0) throw new CommandRefused(`Usage: ${USAGE}`);
+  const files = await readFiles(paths);
+  const report = await importLists(await open(), files, { force });
+  const lines = describeReport(report);
+  if (isRefused(report)) throw new CommandRefused(lines.join('\n'));
+  for (const line of lines) say(line);
+  return 0;
+}
+
+function describeStatus({ list_name, list_date, entries, age_days, imported }: ListStatus): string {
+  const age = age_days === 1 ? '1 day old' : `${age_days} days old`;
+  return `${list_name}  of ${list_date} (${age})  ${entries} entries  imported ${imported}`;
+}
+
+async function showStatus(open: OpenHouse): Promise<number> {
+  const { db, clock } = await open();
+  const status = await readListsStatus(db, clock());
+  if (status.length === 0)
+    throw new CommandRefused('No list is imported: nothing can be screened.');
+  for (const list of status) say(describeStatus(list));
+  return 0;
+}
+
+export const lists: CommandLine = {
+  usage: USAGE,
+  about: 'imports sanctions lists from their publishers’ files; shows which lists are searched',
+  run: async (args, open) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { force: { type: 'boolean', default: false } },
+    });
+    const [what, ...paths] = positionals;
+    if (what === 'import') return importFiles(paths, values.force, open);
+    if (what === 'status') return showStatus(open);
+    throw new CommandRefused(`Usage: ${USAGE}`);
+  },
+};

@@ -1,0 +1,46 @@
+import { ACCEPTED_TYPES, type AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+
+const LONGEST_BYTES = 255;
+
+/** Control and direction characters and all else that cannot be seen, line ends, halves of pairs. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const EXTENSION = /\.(jpe?g|png|gif|pdf)$/i;
+
+function lastPart(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? '';
+}
+
+/** Cuts between characters, never inside one. */
+function cutToBytes(text: string, longest: number): string {
+  let cut = '';
+  let size = 0;
+  for (const character of text) {
+    size += Buffer.byteLength(character);
+    if (size > longest) break;
+    cut += character;
+  }
+  return cut;
+}
+
+/** Text that is stored as a label: without what cannot be seen. */
+export function cleanLabel(text: string): string {
+  return text.normalize('NFC').replace(INVISIBLE, '').trim();
+}
+
+function extensionFor(name: string, media_type: AcceptedType): string {
+  const { extension } = ACCEPTED_TYPES[media_type];
+  const given = EXTENSION.exec(name)?.[1] ?? '';
+  return given.toLowerCase() === 'jpeg' && extension === 'jpg' ? given : extension;
+}
+
+/**
+ * The name a document is listed and downloaded under: the given one without folders and invisible
+ * characters, at most 255 bytes, ending as its bytes say. A foreign ending is kept and followed by
+ * the true one. It is a label only; where the bytes lie is never made from it.
+ */
+export function cleanFilename(given: string, media_type: AcceptedType): string {
+  const name = lastPart(cleanLabel(given)).replace(/^[.\s]+|[.\s]+$/g, '');
+  const extension = extensionFor(name, media_type);
+  const stem = name.replace(EXTENSION, '').replace(/[.\s]+$/, '') || 'document';
+  return `${cutToBytes(stem, LONGEST_BYTES - extension.length - 1)}.${extension}`;
+}

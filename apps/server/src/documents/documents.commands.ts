@@ -1,0 +1,89 @@
+import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import {
+  hideImage as hideCall,
+  uploadImage as uploadCall,
+} from '@verify-admin/rulebook/documents/documents.contract';
+import { findAccount } from '../accounts/accounts.store.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { command } from '../kernel/command.ts';
+import { Refused } from '../kernel/refused.ts';
+import { documentLink } from './document-link.ts';
+import { lockImage, setDisplay } from './documents.store.ts';
+import { examineFile } from './examine-file.ts';
+import { keepDocument } from './keep-document.ts';
+
+const MANUAL = 'manual:';
+
+/** CALL-31: the description names the actor too, and like every such name it must be the session's. */
+function describeManual(description: string | undefined, actor: Actor): string {
+  const isForeign = description?.startsWith(MANUAL) && description !== `${MANUAL}${actor.uuid}`;
+  if (isForeign) throw new Refused('actor/mismatch');
+  return `${MANUAL}${actor.uuid}`;
+}
+
+export const uploadImage = command(uploadCall, async (input, context) => {
+  const { house, trx, actor, now, file, refuse } = context;
+  const description = describeManual(input.description, actor);
+  const account = await findAccount(trx, input);
+  if (!account) throw refuse('account/unknown');
+  const examined = await examineFile(file);
+  if ('refusal' in examined) throw refuse(examined.refusal);
+  const key = { account_type: account.account_type, account_id: account.account_id };
+  const kept = await keepDocument(trx, house, now, {
+    ...key,
+    original_filename: input.original_filename || (file?.filename ?? ''),
+    img_type: input.img_type ?? '',
+    description,
+    category: input.category || account.record_type,
+    examined,
+    admin_uuid: actor.uuid,
+  });
+  return {
+    output: {
+      message: UPLOAD_TEXTS.done,
+      data: {
+        id: kept.id,
+        filename: kept.filename,
+        img_type: kept.img_type,
+        presigned_url: documentLink(house.keys.link, kept.id, now),
+        display: 1 as const,
+        size: kept.size,
+        created: now,
+        uploaded_by: actor.username,
+      },
+    },
+    audit: {
+      act: 'uploaded document',
+      account: key,
+      detail: { document_id: kept.id, filename: kept.filename, sha256: kept.sha256 },
+    },
+  };
+});
+
+const HIDE_WORDS = {
+  0: { act: 'hid document', done: 'Document hidden.', already: 'This document is already hidden.' },
+  1: {
+    act: 'restored document',
+    done: 'Document restored.',
+    already: 'This document is already shown.',
+  },
+} as const;
+
+/** CALL-73, IMG-04: whoever comes second is told so and changes nothing. */
+export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
+  const image = await lockImage(trx, input.image_id);
+  if (!image) throw refuse('document/unknown');
+  const display = input.display_value === 0 ? 0 : 1;
+  const words = HIDE_WORDS[display];
+  const changed = image.display !== display;
+  if (changed) await setDisplay(trx, image.id, display);
+  return {
+    output: { message: changed ? words.done : words.already },
+    audit: {
+      act: words.act,
+      account: { account_type: image.account_type, account_id: image.account_id },
+      outcome: display === 0 ? 'hidden' : 'shown',
+      detail: { document_id: image.id, filename: image.filename, changed },
+    },
+  };
+});

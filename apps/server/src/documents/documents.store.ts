@@ -1,0 +1,71 @@
+import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { ComplianceImageTable, Schema } from '../platform/database/schema.ts';
+
+/** ENT-18: every document of an account, hidden ones too, newest first. */
+export async function listImages(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('compliance_image as i')
+    .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
+    .select(['i.id', 'i.filename', 'i.img_type', 'i.display', 'i.size', 'i.created'])
+    .select('u.username as uploaded_by')
+    .where('i.account_type', '=', key.account_type)
+    .where('i.account_id', '=', key.account_id)
+    .orderBy('i.id', 'desc')
+    .execute();
+}
+
+export async function addImage(
+  trx: Transaction<Schema>,
+  image: Insertable<ComplianceImageTable>,
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('compliance_image')
+    .values(image)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Locks the document until the transaction ends; null when there is none. */
+export async function lockImage(trx: Transaction<Schema>, id: number) {
+  const row = await trx
+    .selectFrom('compliance_image')
+    .select(['id', 'account_type', 'account_id', 'filename', 'display'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function setDisplay(
+  trx: Transaction<Schema>,
+  id: number,
+  display: 0 | 1,
+): Promise<void> {
+  await trx.updateTable('compliance_image').set({ display }).where('id', '=', id).execute();
+}
+
+/** What is needed to send a document's bytes; null when there is none. */
+export async function findFile(db: Kysely<Schema>, id: number) {
+  const row = await db
+    .selectFrom('compliance_image')
+    .select(['filename', 'media_type', 'storage_key', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Those of the given keys that some document names. */
+export async function listNamedKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('compliance_image')
+    .select('storage_key')
+    .where('storage_key', 'in', keys)
+    .execute();
+  return new Set(rows.map(({ storage_key }) => storage_key));
+}

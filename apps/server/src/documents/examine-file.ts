@@ -1,0 +1,29 @@
+import { isAcceptedType, UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import { fileTypeFromBuffer } from 'file-type';
+import type { UploadedFile } from '../kernel/command.ts';
+import { examineImage } from './examine-image.ts';
+import { examinePdf } from './examine-pdf.ts';
+import type { Examined } from './examined.ts';
+
+/** What the first bytes say the file is; null when they say nothing. */
+async function typeOf(bytes: Buffer): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime ?? null;
+}
+
+/**
+ * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
+ * bytes that may be kept: images are written anew, PDFs stay as they are.
+ */
+export async function examineFile(
+  file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
+): Promise<Examined> {
+  if (!file || file.bytes.length === 0) return { refusal: 'document/no-file' };
+  if (file.tooLarge || file.bytes.length > UPLOAD_MAX_BYTES) {
+    return { refusal: 'document/too-large' };
+  }
+  const type = await typeOf(file.bytes);
+  if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
+  if (type === 'application/pdf') return examinePdf(file.bytes);
+  return examineImage(file.bytes, type);
+}

@@ -1,0 +1,68 @@
+import {
+  type AcceptedType,
+  IMAGE_MAX_PIXELS,
+} from '@verify-admin/rulebook/documents/document.rules';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Examined } from './examined.ts';
+import { Turns } from './turns.ts';
+import { isWholeGif } from './whole-gif.ts';
+
+export type ImageType = Exclude<AcceptedType, 'application/pdf'>;
+
+// One thread an image and nothing kept: the process answers other requests meanwhile.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** A decode occupies a thread of the pool that also reads files and asks for names. */
+const turns = new Turns(2);
+const LONGEST_SECONDS = 30;
+
+const FORMATS: Readonly<Record<ImageType, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+};
+
+/** What is written anew carries no EXIF, no comments and no bytes behind the picture. */
+const ENCODERS: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
+  'image/jpeg': (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
+  'image/png': (image) => image.png(),
+  // The colours of a GIF are few already; looking for better ones costs seconds and finds none.
+  'image/gif': (image) => image.gif({ effort: 1, dither: 0 }),
+};
+
+/** Reads the header alone. Every frame of a moving GIF counts. */
+async function readHeader(bytes: Buffer): Promise<Metadata | null> {
+  return sharp(bytes, { pages: -1, limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+}
+
+async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined> {
+  const image = sharp(bytes, {
+    // A JPEG or PNG has one page; a moving GIF stays one.
+    pages: media_type === 'image/gif' ? -1 : 1,
+    limitInputPixels: IMAGE_MAX_PIXELS,
+    failOn: 'error',
+  });
+  const upright = image.timeout({ seconds: LONGEST_SECONDS }).autoOrient();
+  try {
+    return { media_type, bytes: await ENCODERS[media_type](upright).toBuffer() };
+  } catch {
+    return { refusal: 'document/damaged' };
+  }
+}
+
+/**
+ * Whether the bytes are a whole image of this type, and that image written anew, upright. The
+ * number of pixels is asked of the header, before anything is decoded.
+ */
+export async function examineImage(bytes: Buffer, media_type: ImageType): Promise<Examined> {
+  if (media_type === 'image/gif' && !isWholeGif(bytes)) return { refusal: 'document/damaged' };
+  const header = await readHeader(bytes);
+  if (header?.format !== FORMATS[media_type]) return { refusal: 'document/damaged' };
+  if (header.width * header.height > IMAGE_MAX_PIXELS) {
+    return { refusal: 'document/too-many-pixels' };
+  }
+  return turns.take(() => writeAnew(bytes, media_type));
+}

@@ -1,0 +1,8 @@
+import type { AcceptedType, DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
+
+export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
+
+/** A file as it may be kept, or why it may not. */
+export type Examined =
+  | { readonly media_type: AcceptedType; readonly bytes: Buffer }
+  | { readonly refusal: DocumentRefusal };

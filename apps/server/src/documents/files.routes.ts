@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerError } from '../kernel/answer-error.ts';
+import type { House } from '../kernel/house.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { findLinked } from './document-link.ts';
+import { findFile } from './documents.store.ts';
+import type { DocumentRefusal } from './examined.ts';
+
+/**
+ * What is sent here is a stranger's file. It is taken for what its row says and nothing else, runs
+ * no script, loads nothing, and belongs to no origin. Chromium's own PDF viewer works under
+ * `sandbox` when it comes as this header, in a tab as in a frame of ours; it refuses only where the
+ * frame itself carries a `sandbox` attribute.
+ */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply {
+  const { status, sentence } = DOCUMENT_REFUSALS[code];
+  const body: ErrorBody = { error: code, detail: sentence, request_id: reply.request.id };
+  return reply.code(status).send(body);
+}
+
+/** The bytes as they were kept. A file that is gone or was changed on the disk is a fault, not a page. */
+async function readWhole(
+  house: House,
+  file: { storage_key: string; sha256: string },
+): Promise<Buffer> {
+  const bytes = await house.storage.get(file.storage_key);
+  if (!bytes) throw new Error('a document is not in the storage');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (sha256 !== file.sha256) throw new Error('a document was changed in the storage');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+async function sendFile(
+  house: House,
+  reply: FastifyReply,
+  ask: { token: string; download: boolean },
+): Promise<FastifyReply> {
+  const image_id = findLinked(house.keys.link, ask.token, house.clock());
+  if (image_id === null) return answerRefusal(reply, 'document/link-expired');
+  const file = await findFile(house.db, image_id);
+  if (!file) return answerRefusal(reply, 'document/unknown');
+  const bytes = await readWhole(house, file);
+  const kind = ask.download ? 'attachment' : 'inline';
+  return reply
+    .header('content-type', file.media_type)
+    .header('content-disposition', contentDisposition(kind, file.filename))
+    .send(bytes);
+}
+
+interface FileRoute {
+  Params: { token: string };
+  Querystring: { download?: string };
+}
+
+/**
+ * T8b `GET /files/:token`: whoever holds the link may open the document until it expires. The token
+ * stands in the path, so nothing of this request's address may be logged.
+ */
+export function registerFiles(server: FastifyInstance, house: House): void {
+  server.get<FileRoute>('/files/:token', async (http, reply) => {
+    reply.headers(FILE_HEADERS);
+    const ask = { token: http.params.token, download: http.query.download === '1' };
+    try {
+      return await sendFile(house, reply, ask);
+    } catch (error) {
+      return answerError(error, undefined, http, reply);
+    }
+  });
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import type { Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { freshKey } from '../platform/storage/object-key.ts';
+import { cleanFilename, cleanLabel } from './clean-filename.ts';
+import { documentRoom } from './document-room.ts';
+import { addImage } from './documents.store.ts';
+
+export interface NewDocument extends AccountKey {
+  /** As the sender calls it; it is cleaned here. */
+  readonly original_filename: string;
+  readonly img_type: string;
+  readonly description: string;
+  readonly category: string;
+  /** What `examineFile` gave: bytes that may be kept, and what they are. */
+  readonly examined: { readonly media_type: AcceptedType; readonly bytes: Buffer };
+  /** Null where an applicant brought it. */
+  readonly admin_uuid: string | null;
+}
+
+export interface KeptDocument {
+  readonly id: number;
+  readonly filename: string;
+  readonly img_type: string;
+  readonly size: number;
+  readonly sha256: string;
+}
+
+function sha256Of(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Keeps a document for its account inside the caller's transaction. The object is durable before the
+ * row that names it, so no row ever names a missing one; where the transaction is rolled back later,
+ * `sweepDocuments` takes the object away.
+ */
+export async function keepDocument(
+  trx: Transaction<Schema>,
+  house: Pick<House, 'storage'>,
+  now: string,
+  document: NewDocument,
+): Promise<KeptDocument> {
+  const { media_type, bytes } = document.examined;
+  const storage_key = freshKey(documentRoom(now));
+  const filename = cleanFilename(document.original_filename, media_type);
+  const sha256 = sha256Of(bytes);
+  const img_type = cleanLabel(document.img_type) || media_type;
+  await house.storage.put(storage_key, bytes, media_type);
+  try {
+    const id = await addImage(trx, {
+      account_type: document.account_type,
+      account_id: document.account_id,
+      filename,
+      img_type,
+      description: cleanLabel(document.description),
+      category: cleanLabel(document.category),
+      display: 1,
+      storage_key,
+      media_type,
+      size: bytes.length,
+      sha256,
+      created: now,
+      admin_uuid: document.admin_uuid,
+    });
+    return { id, filename, img_type, size: bytes.length, sha256 };
+  } catch (error) {
+    await house.storage.remove(storage_key);
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { House } from '../kernel/house.ts';
+import { recentRooms } from './document-room.ts';
+import { listNamedKeys } from './documents.store.ts';
+
+/** A process that was away longer than this may leave a file nobody names; it is never shown. */
+const DAYS = 7;
+const BATCH = 200;
+
+type SweepHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+
+async function removeUnnamed({ db, storage }: SweepHouse, keys: readonly string[]) {
+  const named = await listNamedKeys(db, keys);
+  for (const key of keys) if (!named.has(key)) await storage.remove(key);
+}
+
+async function sweepRoom(house: SweepHouse, room: string): Promise<void> {
+  let batch: string[] = [];
+  for await (const key of house.storage.listSettled(room)) {
+    batch.push(key);
+    if (batch.length < BATCH) continue;
+    await removeUnnamed(house, batch);
+    batch = [];
+  }
+  await removeUnnamed(house, batch);
+}
+
+/**
+ * Takes away what broken uploads left: files half written, and files whose row was never committed.
+ * Both are left alone for ten minutes, because until then an upload may still be under way.
+ */
+export async function sweepDocuments(house: SweepHouse): Promise<void> {
+  await house.storage.sweep();
+  for (const room of recentRooms(house.clock(), DAYS)) await sweepRoom(house, room);
+}

@@ -1,0 +1,38 @@
+const TRAILER = 0x3b;
+const EXTENSION = 0x21;
+const IMAGE = 0x2c;
+const HEADER_SIZE = 13;
+const DESCRIPTOR_SIZE = 10;
+
+/** Size of a colour table in bytes, as the packed field before it says. */
+function tableSize(packed: number): number {
+  return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1);
+}
+
+/** Where the chain of data blocks beginning at `at` ends. */
+function afterBlocks(bytes: Buffer, at: number): number {
+  let size = bytes[at];
+  while (size !== undefined && size > 0) {
+    at += size + 1;
+    size = bytes[at];
+  }
+  return at + 1;
+}
+
+/**
+ * Whether a GIF runs through to its trailer. Decoders are content with a GIF that breaks off and
+ * show what there is of it, so this is asked of the blocks themselves.
+ */
+export function isWholeGif(bytes: Buffer): boolean {
+  let at = HEADER_SIZE + tableSize(bytes[10] ?? 0);
+  while (at < bytes.length) {
+    const kind = bytes[at];
+    if (kind === TRAILER) return true;
+    if (kind === EXTENSION) at = afterBlocks(bytes, at + 2);
+    else if (kind === IMAGE) {
+      const table = tableSize(bytes[at + 9] ?? 0);
+      at = afterBlocks(bytes, at + DESCRIPTOR_SIZE + table + 1);
+    } else return false;
+  }
+  return false;
+}

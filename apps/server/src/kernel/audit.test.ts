@@ -1,0 +1,112 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { appendAudit, verifyAudit } from './audit.ts';
+
+const LINES = 12;
+let test: TestHouse;
+let db: Kysely<Schema>;
+
+const stamp = {
+  created: '2026-11-21T14:05:00.000Z',
+  actor_uuid: null,
+  actor_role: 'LEGAL',
+  request_id: 'r-1',
+};
+
+beforeAll(async () => {
+  test = await aHouse();
+  db = test.house.db;
+  for (let line = 1; line <= LINES; line += 1) {
+    await db.transaction().execute((trx) =>
+      appendAudit(trx, stamp, {
+        act: 'overrode KYB',
+        account: { account_type: 'studio', account_id: line },
+        outcome: 'APPROVED',
+        detail: { note: `line ${line}` },
+      }),
+    );
+  }
+});
+
+afterAll(() => test.close());
+
+/** Does what nobody may do, looks at the verdict, and puts everything back. */
+async function tamper(statement: string) {
+  return db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`alter table audit_log disable trigger user`.execute(trx);
+      await sql.raw(statement).execute(trx);
+      throw { verdict: await verifyAudit(trx) };
+    })
+    .catch((thrown: { verdict: Awaited<ReturnType<typeof verifyAudit>> }) => thrown.verdict);
+}
+
+describe('the audit log', () => {
+  it('is intact as it was written', async () => {
+    expect(await verifyAudit(db)).toEqual({ intact: true, rows: LINES });
+  });
+
+  it.each(['update audit_log set act = act', 'delete from audit_log', 'truncate audit_log'])(
+    'refuses %s',
+    async (statement) => {
+      await expect(sql.raw(statement).execute(db)).rejects.toThrow(/append-only/);
+    },
+  );
+
+  const changes = [
+    `created = created + interval '1 millisecond'`,
+    `actor_uuid = '00000000-0000-4000-8000-000000000001'`,
+    `actor_role = 'CS'`,
+    `act = 'overrode KYC'`,
+    `account_type = 'partner'`,
+    `account_id = 999`,
+    `outcome = 'DENIED'`,
+    `detail = replace(detail, 'line', 'lime')`,
+    `request_id = 'r-2'`,
+    `prev_hash = 'x'`,
+    `hash = 'x'`,
+  ];
+  it.each(changes)('finds a line whose %s', async (change) => {
+    for (const seq of [1, 7, LINES]) {
+      const verdict = await tamper(`update audit_log set ${change} where seq = ${seq}`);
+      expect(verdict).toMatchObject({ intact: false, seq });
+    }
+  });
+
+  it('finds every single changed byte of a detail', async () => {
+    const { detail } = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('seq', '=', 5)
+      .executeTakeFirstOrThrow();
+    for (let at = 1; at <= detail.length; at += 1) {
+      const verdict = await tamper(
+        `update audit_log set detail = overlay(detail placing chr(ascii(substr(detail, ${at}, 1)) # 1) from ${at} for 1) where seq = 5`,
+      );
+      expect([at, verdict]).toMatchObject([at, { intact: false, seq: 5 }]);
+    }
+  });
+
+  it('finds a removed, an added and two swapped lines', async () => {
+    expect(await tamper('delete from audit_log where seq = 4')).toMatchObject({
+      intact: false,
+      seq: 5,
+    });
+    const swapped = await tamper(
+      'update audit_log set seq = case seq when 5 then 106 when 6 then 105 end where seq in (5, 6); update audit_log set seq = seq - 100 where seq > 100',
+    );
+    expect(swapped).toMatchObject({ intact: false, seq: 5 });
+    const added = await tamper(
+      `insert into audit_log select seq + 1, created, actor_uuid, actor_role, act, account_type, account_id, outcome, detail, request_id, prev_hash, hash from audit_log where seq = ${LINES}`,
+    );
+    expect(added).toMatchObject({ intact: false, seq: LINES + 1 });
+  });
+
+  it('finds a tail that was cut off', async () => {
+    const verdict = await tamper(`delete from audit_log where seq > ${LINES - 2}`);
+    expect(verdict).toMatchObject({ intact: false, seq: LINES - 1 });
+  });
+});

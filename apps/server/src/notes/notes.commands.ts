@@ -1,0 +1,70 @@
+import { isNote, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
+import { addNote, featureNote, updateNoteEmoji } from '@verify-admin/rulebook/notes/notes.contract';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { command } from '../kernel/command.ts';
+import {
+  insertNote,
+  listReactionsOf,
+  lockNote,
+  setFeatured,
+  setOwnReactions,
+} from './notes.store.ts';
+import { ownReactions } from './sent-reactions.ts';
+
+export const add = command(addNote, async (input, { trx, actor, now, refuse }) => {
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  if (!isNote(input.note)) throw refuse('note/empty');
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const { note, image_id } = input;
+  const gpid = input.gpid === '' ? null : (input.gpid ?? null);
+  const id = await insertNote(trx, key, { note, gpid, image_id, admin_uuid: actor.uuid, now });
+  return {
+    output: {
+      message: 'Note added successfully',
+      data: {
+        id,
+        username: actor.username,
+        note,
+        created: now,
+        is_featured: false,
+        emoji_reactions: [],
+      },
+    },
+    audit: { act: 'added a note', account: key, detail: { note_id: id } },
+  };
+});
+
+export const react = command(updateNoteEmoji, async (input, { trx, actor, now, refuse }) => {
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  const own = ownReactions(input.emoji_reactions, actor.uuid);
+  if ('refused' in own) throw refuse(own.refused);
+  if (!(await lockNote(trx, key, input.note_id))) throw refuse('note/unknown');
+  await setOwnReactions(trx, input.note_id, actor.uuid, own.emoji, now);
+  return {
+    output: {
+      message: 'Reactions updated successfully',
+      data: await listReactionsOf(trx, input.note_id),
+    },
+    audit: {
+      act: 'reacted to a note',
+      account: key,
+      detail: { note_id: input.note_id, emoji: [...own.emoji] },
+    },
+  };
+});
+
+export const feature = command(featureNote, async (input, { trx, refuse }) => {
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const note_id = input.note_id === UNFEATURE_NOTE_ID ? null : input.note_id;
+  if (note_id !== null && !(await lockNote(trx, key, note_id))) throw refuse('note/unknown');
+  await setFeatured(trx, key, note_id);
+  return {
+    output: { message: 'Featured note updated successfully' },
+    audit: {
+      act: note_id === null ? 'un-featured the note' : 'featured a note',
+      account: key,
+      detail: { note_id: input.note_id },
+    },
+  };
+});

@@ -1,0 +1,300 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio, owners } from '../../../../tests/making/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+import type { Told } from '../platform/identity/identity-provider.ts';
+import { deliverForgottenPushes } from './provider-push.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let tom: TestStaff;
+let lena: TestStaff;
+let answers: Told = { ok: true };
+const told: { company_id: string; new_status: string }[] = [];
+let account_id = 900;
+
+beforeAll(async () => {
+  test = await aHouse({
+    provider: {
+      pushKybStatus: async (company_id, new_status) => {
+        told.push({ company_id, new_status });
+        return answers;
+      },
+    },
+  });
+  server = await buildHttpServer(test.house, []);
+  tom = await aStaff(test.house, 'LEGAL');
+  lena = await aStaff(test.house, 'CS');
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+beforeEach(() => {
+  account_id += 1;
+  answers = { ok: true };
+  told.length = 0;
+});
+
+const edit = (staff: TestStaff, payload: Record<string, unknown>) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/edit_verify_status',
+    headers: { authorization: `Bearer ${staff.token}` },
+    payload: { client_id: `studio:${account_id}`, ...payload },
+  });
+
+const result = async () => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/get_kyb_result_by_account_and_type_with_kyc',
+    headers: { authorization: `Bearer ${lena.token}` },
+    payload: { account_type: 'studio', account_id },
+  });
+  return answer.json().data;
+};
+
+const history = async (path: string) => {
+  const answer = await server.inject({
+    method: 'GET',
+    url: `/api/${path}?account_type=studio&account_id=${account_id}`,
+    headers: { authorization: `Bearer ${lena.token}` },
+  });
+  return answer.json().data;
+};
+
+const kyb = { type: 'kyb', override_status: 'APPROVED', admin_comment: 'Papers seen' };
+const legal = { type: 'legal', override_status: 'APPROVED' };
+const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
+
+describe('overriding KYB', () => {
+  it('OVERR-02 OVERR-06 sets the status, keeps reason, person and time in the history', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
+    );
+    const answer = await edit(tom, kyb);
+    expect(answer.statusCode).toBe(200);
+    expect(await result()).toMatchObject({
+      kyb_status: 'APPROVED',
+      kyb_reason: 'Papers seen',
+      kyb_status_by: tom.username,
+    });
+    const [row] = await history('get_all_kyb_status_history');
+    expect(row).toMatchObject({
+      kyb_status: 'APPROVED',
+      note: 'Papers seen',
+      admin_username: tom.username,
+    });
+    const [line] = await history('get_account_activity');
+    expect(line).toMatchObject({
+      act: 'overrode KYB',
+      outcome: 'APPROVED',
+      admin_username: tom.username,
+      note: 'Papers seen',
+    });
+  });
+
+  it('OVERR-07 tells the provider the new status', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
+    );
+    const answer = await edit(tom, kyb);
+    expect(answer.json().data.told).toBe(true);
+    expect(told).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
+    expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
+  });
+
+  it('OVERR-08 a provider that fails leaves the override standing, shown and retried', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
+    );
+    answers = { ok: false, why: 'The provider answered 500.' };
+    expect((await edit(tom, kyb)).statusCode).toBe(200);
+    expect(await result()).toMatchObject({
+      kyb_status: 'APPROVED',
+      provider_push: { state: 'failed', why: 'The provider answered 500.' },
+    });
+    answers = { ok: true };
+    const again = await server.inject({
+      method: 'POST',
+      url: '/api/send_kyb_status_to_idenfy',
+      headers: { authorization: `Bearer ${tom.token}` },
+      payload: { company_id: `c-${account_id}`, new_status: 'APPROVED' },
+    });
+    expect(again.statusCode).toBe(200);
+    expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
+    expect(told).toHaveLength(2);
+  });
+
+  it('OVERR-07 a status the provider knows already is not sent twice', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
+    );
+    await edit(tom, kyb);
+    const again = await server.inject({
+      method: 'POST',
+      url: '/api/send_kyb_status_to_idenfy',
+      headers: { authorization: `Bearer ${tom.token}` },
+      payload: { company_id: `c-${account_id}`, new_status: 'APPROVED' },
+    });
+    expect(again.json().data.state).toBe('sent');
+    expect(told).toHaveLength(1);
+  });
+
+  it('OVERR-07 what a crash left untold is told later', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'APPROVED', idenfy_id: `c-${account_id}` },
+    );
+    await test.house.db
+      .insertInto('provider_push')
+      .values({
+        account_type: 'studio',
+        account_id,
+        idenfy_id: `c-${account_id}`,
+        new_status: 'APPROVED',
+        state: 'pending',
+        why: null,
+        created: '2026-11-01T00:00:00.000Z',
+        updated: '2026-11-01T00:00:00.000Z',
+      })
+      .execute();
+    await deliverForgottenPushes(test.house);
+    expect(told).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
+  });
+
+  it('LEGAL-02 LEGAL-03 a CS user may not, and nothing changes', async () => {
+    await aStudio(test.house, { account_id }, { kyb_status: 'SUBMITTED' });
+    const answer = await edit(lena, kyb);
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'override/not-allowed']);
+    expect((await result()).kyb_status).toBe('SUBMITTED');
+    expect(await history('get_all_kyb_status_history')).toEqual([]);
+  });
+
+  it.each(['', '   '])('OVERR-06 the reason "%s" is none', async (admin_comment) => {
+    await aStudio(test.house, { account_id }, { kyb_status: 'SUBMITTED' });
+    const answer = await edit(tom, { ...kyb, admin_comment });
+    expect([answer.statusCode, answer.json().detail]).toEqual([422, 'A reason is required.']);
+  });
+
+  it('a decision on a status that a colleague changed is refused with what it is now', async () => {
+    await aStudio(test.house, { account_id }, { kyb_status: 'DENIED' });
+    const answer = await edit(tom, { ...kyb, expected_status: 'SUBMITTED' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      error: 'override/stale',
+      facts: { current_status: 'DENIED' },
+    });
+  });
+
+  it('of many who decide at once on the same status exactly one wins', async () => {
+    await aStudio(
+      test.house,
+      { account_id },
+      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
+    );
+    const asks = Array.from({ length: 12 }, (_, index) =>
+      edit(tom, {
+        ...kyb,
+        override_status: index % 2 ? 'APPROVED' : 'DENIED',
+        expected_status: 'SUBMITTED',
+      }),
+    );
+    const codes = (await Promise.all(asks)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    expect(codes.filter((code) => code === 409)).toHaveLength(11);
+    expect(await history('get_all_kyb_status_history')).toHaveLength(1);
+  });
+
+  it('SUBMITTED cannot be set by hand', async () => {
+    await aStudio(test.house, { account_id }, { kyb_status: 'PENDING' });
+    const answer = await edit(tom, { ...kyb, override_status: 'SUBMITTED' });
+    expect(answer.json().error).toBe('override/unknown-status');
+  });
+});
+
+describe('legal approval', () => {
+  it('OVERR-05 OVERR-09 APPROVED needs no reason, every other does', async () => {
+    await aStudio(test.house, { account_id }, READY);
+    const bare = { ...legal, override_status: 'LEGAL_OVERRIDE_APPROVED' };
+    expect((await edit(tom, bare)).json().error).toBe('override/reason-required');
+    expect((await edit(tom, legal)).statusCode).toBe(200);
+    const [row] = await history('get_all_legal_status_history');
+    expect(row).toMatchObject({
+      due_diligence_status: 'APPROVED',
+      note: null,
+      admin_username: tom.username,
+    });
+  });
+
+  it('CHECK-10 waits for KYB APPROVED and KYC complete', async () => {
+    await aStudio(test.house, { account_id }, { ...READY, kyc_status: 'pending' });
+    const answer = await edit(tom, legal);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      'Pending KYB and KYC Approvals',
+    ]);
+  });
+});
+
+describe('overriding KYC', () => {
+  it('LEGAL-03 any CS-level staff may, with a reason', async () => {
+    await aStudio(test.house, { account_id }, { kyc_status: 'pending' });
+    const answer = await edit(lena, {
+      type: 'kyc',
+      override_status: 'complete',
+      admin_comment: 'Seen in person',
+    });
+    expect(answer.statusCode).toBe(200);
+    expect(await result()).toMatchObject({ kyc_status: 'complete', kyc_status_by: lena.username });
+  });
+
+  it('CHECK-28 KYC-12 one owner’s override settles the account only when all are complete', async () => {
+    await aStudio(test.house, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
+    await owners(test.house, account_id, ['pending', 'pending']);
+    const one = { type: 'kyc', override_status: 'complete', admin_comment: 'Passport seen' };
+    await edit(lena, { ...one, client_id: `studio:${account_id}&1` });
+    expect((await result()).kyc_status).toBe('pending');
+    await edit(lena, { ...one, client_id: `studio:${account_id}&2` });
+    const after = await result();
+    expect(after.kyc_status).toBe('complete');
+    expect(after.owners.map((owner: { cleaned_status: string }) => owner.cleaned_status)).toEqual([
+      'complete',
+      'complete',
+    ]);
+    expect(after.owners[0]).toMatchObject({
+      scan_ref: 'manual-override',
+      admin_username: lena.username,
+      note: 'Passport seen',
+    });
+  });
+
+  it('an account verified owner by owner asks which owner', async () => {
+    await aStudio(test.house, { account_id }, { use_kyc_status_table: 1 });
+    await owners(test.house, account_id, ['pending']);
+    const ask = { type: 'kyc', override_status: 'complete', admin_comment: 'x' };
+    expect((await edit(lena, ask)).json().error).toBe('override/owner-needed');
+    const stranger = await edit(lena, { ...ask, client_id: `studio:${account_id}&9` });
+    expect([stranger.statusCode, stranger.json().error]).toEqual([404, 'override/unknown-owner']);
+  });
+});
+
+describe('an unknown account', () => {
+  it.each(['studio:1', 'studio', 'nothing:5', ''])('"%s" is 404', async (client_id) => {
+    const answer = await edit(tom, { ...kyb, client_id });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'account/unknown']);
+  });
+});

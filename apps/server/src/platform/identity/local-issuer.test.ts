@@ -1,0 +1,167 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBrowser } from '../../../../../tests/making/a-browser.ts';
+import { aDatabase } from '../../../../../tests/making/a-database.ts';
+import {
+  aSignInServer,
+  chooseAtIssuer,
+  type SignInServer,
+} from '../../../../../tests/making/a-sign-in-server.ts';
+import { LOCAL_ISSUER_PATH, openLocalIssuer } from './local-issuer.ts';
+import { localPeople } from './local-people.ts';
+
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let server: SignInServer;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  server = await aSignInServer({ db: database.db });
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+describe('the local issuer', () => {
+  it('does not exist in production', () => {
+    const address = () => 'http://127.0.0.1:3000';
+    const options = { people: localPeople([]), address, home: address };
+    expect(() => openLocalIssuer({ MODE: 'production' }, options)).toThrow(/demo mode only/);
+    expect(() => openLocalIssuer({ MODE: 'demo' }, options)).not.toThrow();
+  });
+
+  it('is not served where the settings name another issuer', async () => {
+    const settings = {
+      OIDC_ISSUER: 'https://accounts.google.com',
+      OIDC_CLIENT_ID: 'x',
+      OIDC_CLIENT_SECRET: 'y',
+    };
+    const other = await aSignInServer({ db: database.db, settings });
+    const path = `${LOCAL_ISSUER_PATH}/.well-known/openid-configuration`;
+    expect((await fetch(other.address + path)).status).toBe(404);
+    await other.close();
+  });
+
+  it('goes by the address it is served at', async () => {
+    const path = `${LOCAL_ISSUER_PATH}/.well-known/openid-configuration`;
+    const metadata = await (await fetch(server.address + path)).json();
+    const issuer = server.address + LOCAL_ISSUER_PATH;
+    expect(metadata).toMatchObject({
+      issuer,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      id_token_signing_alg_values_supported: ['ES256'],
+      code_challenge_methods_supported: ['S256'],
+    });
+  });
+
+  it('is not answered under another name of this machine', async () => {
+    const { port } = new URL(server.address);
+    const status = await new Promise((resolve, reject) => {
+      const path = `${LOCAL_ISSUER_PATH}/.well-known/openid-configuration`;
+      const headers = { host: `evil.example:${port}` };
+      request({ host: '127.0.0.1', port, path, headers }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(status).toBe(421);
+  });
+
+  it('has keys of its own in each process', async () => {
+    const keyOf = async ({ address }: SignInServer) => {
+      const { keys } = await (await fetch(`${address}${LOCAL_ISSUER_PATH}/jwks`)).json();
+      expect(keys).toHaveLength(1);
+      expect(keys[0].d).toBeUndefined();
+      return keys[0].x;
+    };
+    const other = await aSignInServer({ db: database.db });
+    expect(await keyOf(server)).not.toBe(await keyOf(other));
+    await other.close();
+  });
+});
+
+describe('its page', () => {
+  it('offers each person once, under a policy that allows nothing inline', async () => {
+    const { response, at } = await aBrowser(server.address).follow('/auth/start');
+    expect(at.pathname).toMatch(/^\/dev\/issuer\/choose\//);
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toContain('unsafe');
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|<style|style="|\son\w+=/i);
+    const offered = [...html.matchAll(/class="username">([^<]+)</g)].map(([, name]) => name);
+    expect(offered).toEqual([
+      'anna.novak',
+      'tom.beck',
+      'lena.fischer',
+      'ines.duarte',
+      'piet.vos',
+      'nora.visser',
+      'hugo.lind',
+    ]);
+  });
+
+  it('shows what it is given, never as markup', async () => {
+    const odd = localPeople([{ username: 'a', email: '<b>"@ffn.example', role: '<i>' }]);
+    const own = await aSignInServer({ db: database.db, people: odd });
+    const { response } = await aBrowser(own.address).follow('/auth/start');
+    const html = await response.text();
+    expect(html).toContain('&lt;b&gt;&quot;@ffn.example');
+    expect(html).not.toMatch(/<b>|<i>/);
+    await own.close();
+  });
+
+  it('asks anew who it is at every sign-in of one browser', async () => {
+    const browser = aBrowser(server.address);
+    await chooseAtIssuer(browser, 'anna.novak');
+    const end = await chooseAtIssuer(browser, 'tom.beck');
+    expect(end.search).toBe('?step=finish');
+  });
+
+  it('serves its stylesheet for both schemes', async () => {
+    const sheet = await fetch(`${server.address}${LOCAL_ISSUER_PATH}/style.css`);
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(await sheet.text()).toContain('prefers-color-scheme: dark');
+  });
+
+  it.each(['GET', 'POST'])('is calm about a %s of a sign-in that is not open', async (method) => {
+    const path = `${LOCAL_ISSUER_PATH}/choose/nothing${method === 'POST' ? '/anna.novak' : ''}`;
+    const answer = await fetch(server.address + path, { method });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('This sign-in is no longer open');
+  });
+
+  it('lets nobody be chosen in the sign-in of another browser', async () => {
+    const { at } = await aBrowser(server.address).follow('/auth/start');
+    const answer = await fetch(`${at.href}/anna.novak`, { method: 'POST', redirect: 'manual' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('lets nobody be chosen who is not offered', async () => {
+    const browser = aBrowser(server.address);
+    const { at } = await browser.follow('/auth/start');
+    const answer = await browser.fetch(`${at.href}/nobody`, { method: 'POST' });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([
+    ['a missing PKCE challenge', (url: URL) => url.searchParams.delete('code_challenge')],
+    ['another address to return to', (url: URL) =>
+      url.searchParams.set('redirect_uri', 'https://evil.example/')],
+    ['another client', (url: URL) => url.searchParams.set('client_id', 'x')],
+  ])('hands out no code for %s', async (_name, change) => {
+    const browser = aBrowser(server.address);
+    const started = await browser.fetch('/auth/start');
+    const url = new URL(started.headers.get('location') ?? '');
+    change(url);
+    const answer = await browser.fetch(url.href, { headers: { accept: 'text/html' } });
+    const location = answer.headers.get('location') ?? '';
+    expect(location).not.toMatch(/choose|[?&]code=/);
+    expect(location).not.toMatch(/^https:\/\/evil/);
+  });
+});

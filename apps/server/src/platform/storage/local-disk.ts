@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Dirent } from 'node:fs';
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import { assertObjectKey } from './object-key.ts';
+import { type Storage, UNSETTLED_MS } from './storage.ts';
+
+/** No object key can name it: a key has no full stop. */
+const INCOMING = '.incoming';
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Makes the names in a folder outlive a power cut; Windows keeps them by itself and cannot be asked. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+/** Folders that vanish while they are read hold nothing. */
+async function filesIn(path: string, recursive: boolean): Promise<Dirent[]> {
+  try {
+    const found = await readdir(path, { withFileTypes: true, recursive });
+    return found.filter((file) => file.isFile());
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+/** By the clock of the file system, which is the one that stamped the file. */
+async function isSettled(path: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(path);
+    return Date.now() - mtimeMs > UNSETTLED_MS;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
+/** Objects as files below one folder of this machine. */
+export class LocalDisk implements Storage {
+  readonly #root: string;
+
+  /** `root` is an absolute path; it is made when the first object is written. */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /**
+   * The object is written whole under another name first. Linking it to its own name is one step
+   * for every reader, and unlike renaming it fails where that name is taken.
+   */
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    const path = this.#pathOf(key);
+    const incoming = join(this.#root, INCOMING);
+    const unfinished = join(incoming, randomUUID());
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await writeDurably(unfinished, bytes);
+      await link(unfinished, path);
+    } finally {
+      await rm(unfinished, { force: true });
+    }
+    await this.#syncUpwards(dirname(path));
+  }
+
+  async get(key: string): Promise<Uint8Array | null> {
+    try {
+      return await readFile(this.#pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.#pathOf(key), { force: true });
+  }
+
+  async *listSettled(room: string): AsyncIterable<string> {
+    for (const file of await filesIn(this.#pathOf(room), true)) {
+      const path = join(file.parentPath, file.name);
+      if (await isSettled(path)) yield relative(this.#root, path).split(sep).join('/');
+    }
+  }
+
+  async sweep(): Promise<number> {
+    const incoming = join(this.#root, INCOMING);
+    let swept = 0;
+    for (const { name } of await filesIn(incoming, false)) {
+      if (!(await isSettled(join(incoming, name)))) continue;
+      await rm(join(incoming, name), { force: true });
+      swept += 1;
+    }
+    return swept;
+  }
+
+  #pathOf(key: string): string {
+    assertObjectKey(key);
+    return join(this.#root, ...key.split('/'));
+  }
+
+  /** A folder made by another write at the same moment may not be on the disk yet. */
+  async #syncUpwards(folder: string): Promise<void> {
+    await syncFolder(folder);
+    if (folder !== this.#root) await this.#syncUpwards(dirname(folder));
+  }
+}

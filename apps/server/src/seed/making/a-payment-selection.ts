@@ -1,0 +1,46 @@
+import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
+import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { PaymentSelectionTable } from '../../platform/database/schema.ts';
+import type { Random } from '../random.ts';
+import type { PaymentHistoryRow } from './histories.ts';
+import { type Row } from './row.ts';
+
+export type PaymentSelectionRow = Row<PaymentSelectionTable>;
+
+/** Methods that only accounts in the country can be paid by. */
+const ONLY_IN: Readonly<Record<string, string>> = {
+  'Masspay ACH': 'US',
+  'Xpress ACH': 'US',
+  'Metbank ACH': 'US',
+  'Paxum ACH': 'US',
+  'Masspay UK Bank Transfer': 'GB',
+  'Masspay Canada EFT': 'CA',
+};
+
+/** How often payment details were saved though nobody asked for their approval yet. */
+const DRAFT_SHARE = 0.15;
+
+/**
+ * The payment selection behind a payment history, in the account's own country; null where nothing
+ * was ever saved.
+ */
+export function drawPaymentSelection(
+  random: Random,
+  { account_type, account_id }: AccountKey,
+  country: string,
+  history: readonly PaymentHistoryRow[],
+  savedAt: string,
+): PaymentSelectionRow | null {
+  const newest = history.at(-1);
+  if (!newest && !random.chance(DRAFT_SHARE)) return null;
+  const offered = PAYMENT_TYPES.filter((type) => (ONLY_IN[type] ?? country) === country);
+  return {
+    account_type,
+    account_id,
+    country,
+    payment_type: random.pick(offered),
+    status: newest?.status ?? 'UNKNOWN',
+    updated: newest?.created ?? savedAt,
+    admin_uuid: newest?.admin_uuid ?? null,
+  };
+}

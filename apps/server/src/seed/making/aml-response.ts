@@ -1,0 +1,94 @@
+import type { AmlHit, AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
+import { PEP_LIST_NAME } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+
+const HOUR_MS = 3_600_000;
+const ALGORITHM_VERSION = '1.0.0';
+const SERVICE_NAME = 'Name screening';
+
+/** The lists a seeded run says it searched. */
+const SEARCHED = [
+  { list_name: 'OFAC SDN', entries: 17_412 },
+  { list_name: 'UN Consolidated', entries: 1_003 },
+  { list_name: 'UK Sanctions', entries: 4_918 },
+  { list_name: PEP_LIST_NAME, entries: 52_240 },
+] as const;
+
+export type ListName = (typeof SEARCHED)[number]['list_name'];
+
+/** One listed name, as far as a run does not know it from its own moment. */
+export interface Listed {
+  readonly listName: ListName;
+  readonly listNumber: string;
+  readonly name: string;
+  readonly reason: string;
+  readonly score: number;
+  readonly verdict: AmlHit['verdict'];
+  readonly dob: string;
+  readonly nationality: string;
+}
+
+function dayBefore(checked: string, hours: number): string {
+  return new Date(Date.parse(checked) - hours * HOUR_MS).toISOString().slice(0, 10);
+}
+
+function hitOf(listed: Listed, isPerson: boolean, checked: string): AmlHit {
+  return {
+    ...listed,
+    suspicion: listed.listName === PEP_LIST_NAME ? 'PEPS' : 'SANCTION',
+    listDate: dayBefore(checked, 40),
+    lastUpdate: dayBefore(checked, 300),
+    isPerson,
+    isActive: true,
+    checkDate: checked,
+  };
+}
+
+/** AML-01: a hit that nothing contradicts makes the subject suspected. */
+export function verdictOf(listed: readonly Listed[]): AmlVerdict {
+  return listed.some(({ verdict }) => verdict !== 'contradicted') ? 'SUSPECTED' : 'NOT_SUSPECTED';
+}
+
+function listsAt(checked: string): AmlResponse['lists'] {
+  const imported = new Date(Date.parse(checked) - 12 * HOUR_MS).toISOString();
+  return SEARCHED.map((list) => ({ ...list, list_date: dayBefore(checked, 40), imported }));
+}
+
+/** AML-08: the stored answer of an individual run. */
+export function individualResponse(
+  uid: string,
+  checked: string,
+  listed: readonly Listed[],
+): AmlResponse {
+  const overallStatus = verdictOf(listed);
+  const status = { serviceSuspected: overallStatus === 'SUSPECTED', checkSuccessful: true };
+  const check = {
+    status: { ...status, overallStatus },
+    uid,
+    serviceName: SERVICE_NAME,
+    serviceGroupType: 'AML' as const,
+    errorMessage: null,
+    data: listed.map((entry) => hitOf(entry, true, checked)),
+  };
+  return { AML: [check], lists: listsAt(checked), algorithm_version: ALGORITHM_VERSION };
+}
+
+/** AML-08: the stored answer of a business run. */
+export function businessResponse(
+  uid: string,
+  checked: string,
+  listed: readonly Listed[],
+): AmlResponse {
+  const business_aml_status = verdictOf(listed);
+  const serviceSuspected = business_aml_status === 'SUSPECTED';
+  const check = {
+    status: { serviceSuspected, checkSuccessful: true, overallStatus: business_aml_status },
+    uid,
+    business_aml_status,
+    serviceName: SERVICE_NAME,
+    serviceGroupType: 'COMPANY' as const,
+    errorMessage: null,
+    data: listed.map((entry) => hitOf(entry, false, checked)),
+  };
+  return { COMPANY: [check], lists: listsAt(checked), algorithm_version: ALGORITHM_VERSION };
+}

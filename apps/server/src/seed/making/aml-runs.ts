@@ -1,0 +1,169 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
+import { MANUAL_RUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type {
+  BusinessAmlHistoryTable,
+  IndividualAmlHistoryTable,
+} from '../../platform/database/schema.ts';
+import { staffOf } from '../people.ts';
+import type { Random } from '../random.ts';
+import { businessResponse, individualResponse, type Listed, verdictOf } from './aml-response.ts';
+import type { Person } from './persons.ts';
+import { momentOf, type Row } from './row.ts';
+import type { VerificationRow } from './a-verification.ts';
+
+export type IndividualAmlRow = Row<IndividualAmlHistoryTable>;
+export type BusinessAmlRow = Row<BusinessAmlHistoryTable>;
+
+const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
+const LISTS = ['OFAC SDN', 'UN Consolidated', 'UK Sanctions', 'PEPS'] as const;
+const REASONS = {
+  'OFAC SDN': ['Programme TCO', 'Programme SDGT', 'Programme CYBER2'],
+  'UN Consolidated': ['Listed under resolution 1267', 'Listed under resolution 1970'],
+  'UK Sanctions': ['Asset freeze', 'Travel ban and asset freeze'],
+  PEPS: ['Regional councillor', 'Member of parliament until 2019', 'Relative of a minister'],
+} as const;
+
+function drawListed(random: Random, name: string, dob: string, nationality: string): Listed {
+  const listName = random.pick(LISTS);
+  const score = random.int(820, 985) / 10;
+  return {
+    listName,
+    listNumber: `${listName.slice(0, 2).toUpperCase()}-${random.int(1000, 99_999)}`,
+    name,
+    reason: random.pick(REASONS[listName]),
+    score,
+    verdict: score > 92 ? 'match' : 'possible',
+    dob,
+    nationality,
+  };
+}
+
+/** Names a list might hold for a person: family name first, a second given name, an initial. */
+function listedNamesOf(random: Random, { first_name, last_name }: Person): string {
+  const last = last_name.toUpperCase();
+  return random.pick([
+    `${last}, ${first_name}`,
+    `${last}, ${first_name} Alexander`,
+    `${last}, ${first_name.slice(0, 1)}.`,
+  ]);
+}
+
+/** What a run left on the verification record. */
+export interface AmlOutcome<R> {
+  readonly row: R;
+  readonly hits: number;
+  readonly pep: boolean;
+}
+
+/** ENT-14: an individual run; null where none was made or there is no name to run (AML-05). */
+export function drawIndividualRun(
+  random: Random,
+  key: AccountKey,
+  status: AmlStatus,
+  subject: { person: Person; country: string; account_sub_id: number | null },
+  at: number,
+): AmlOutcome<IndividualAmlRow> | null {
+  const { person, country, account_sub_id } = subject;
+  const individual_name = `${person.first_name} ${person.last_name}`.trim();
+  if (status === 'NOT_RUN' || individual_name === '') return null;
+  const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 3) : 0 }, () =>
+    drawListed(random, listedNamesOf(random, person), person.bday, country),
+  );
+  return individualRun(key, { individual_name, account_sub_id, listed }, {
+    at: momentOf(at),
+    uid: random.uuid(),
+    admin_uuid: random.pick(CS_LEVEL).uuid,
+  });
+}
+
+interface RunBy {
+  readonly at: string;
+  readonly uid: string;
+  readonly admin_uuid: string;
+}
+
+/** ENT-14: a run that found exactly these listed names. */
+export function individualRun(
+  { account_type, account_id }: AccountKey,
+  subject: { individual_name: string; account_sub_id: number | null; listed: readonly Listed[] },
+  { at, uid, admin_uuid }: RunBy,
+): AmlOutcome<IndividualAmlRow> {
+  const individual_aml_response = individualResponse(uid, at, subject.listed);
+  const row = {
+    account_type,
+    account_id,
+    individual_aml_timestamp: at,
+    individual_aml_response,
+    individual_aml_status: verdictOf(subject.listed),
+    admin_note: MANUAL_RUN_NOTE,
+    admin_uuid,
+    client_id: formatClientId(account_type, account_id, subject.account_sub_id),
+    individual_name: subject.individual_name,
+  };
+  return { row, hits: openHits(subject.listed), pep: isPepSuspected(individual_aml_response) };
+}
+
+/** ENT-15: a business run; null where none was made or there is no name to run (AML-10). */
+export function drawBusinessRun(
+  random: Random,
+  key: AccountKey,
+  status: AmlStatus,
+  subject: { business_name: string; country: string },
+  at: number,
+): AmlOutcome<BusinessAmlRow> | null {
+  if (status === 'NOT_RUN' || subject.business_name.trim() === '') return null;
+  const { business_name, country } = subject;
+  const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 2) : 0 }, () =>
+    drawListed(random, business_name.toUpperCase(), '', country),
+  );
+  return businessRun(key, { business_name, listed }, {
+    at: momentOf(at),
+    uid: random.uuid(),
+    admin_uuid: random.pick(CS_LEVEL).uuid,
+  });
+}
+
+/** ENT-15: a business run that found exactly these listed names. */
+export function businessRun(
+  { account_type, account_id }: AccountKey,
+  { business_name, listed }: { business_name: string; listed: readonly Listed[] },
+  { at, uid, admin_uuid }: RunBy,
+): AmlOutcome<BusinessAmlRow> {
+  const business_aml_response = businessResponse(uid, at, listed);
+  const row = {
+    account_type,
+    account_id,
+    business_aml_timestamp: at,
+    business_aml_response,
+    business_aml_status: verdictOf(listed),
+    admin_note: MANUAL_RUN_NOTE,
+    admin_uuid,
+    business_name,
+  };
+  return { row, hits: openHits(listed), pep: false };
+}
+
+function openHits(listed: readonly Listed[]): number {
+  return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
+}
+
+/** The verification record's columns as the latest runs left them. */
+export function amlColumns(
+  individual: AmlOutcome<IndividualAmlRow> | null,
+  business: AmlOutcome<BusinessAmlRow> | null,
+): Partial<VerificationRow> {
+  return {
+    individual_aml_status: individual?.row.individual_aml_status ?? 'NOT_RUN',
+    individual_aml_timestamp: individual?.row.individual_aml_timestamp ?? null,
+    individual_aml_by: individual?.row.admin_uuid ?? null,
+    individual_aml_pep: individual?.pep ?? false,
+    individual_aml_hits: individual?.hits ?? 0,
+    business_aml_status: business?.row.business_aml_status ?? 'NOT_RUN',
+    business_aml_timestamp: business?.row.business_aml_timestamp ?? null,
+    business_aml_by: business?.row.admin_uuid ?? null,
+    business_aml_hits: business?.hits ?? 0,
+  };
+}

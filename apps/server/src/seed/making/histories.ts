@@ -1,0 +1,111 @@
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type {
+  KybHistoryTable,
+  LegalHistoryTable,
+  PaymentHistoryTable,
+} from '../../platform/database/schema.ts';
+import { staffOf } from '../people.ts';
+import type { Random } from '../random.ts';
+import type { Course } from './course.ts';
+import { KYB_REASONS, LEGAL_NOTES } from './reasons.ts';
+import { daysMs, momentOf, type Row } from './row.ts';
+import type { Situation } from './situations.ts';
+
+export type KybHistoryRow = Row<KybHistoryTable>;
+export type LegalHistoryRow = Row<LegalHistoryTable>;
+export type PaymentHistoryRow = Row<PaymentHistoryTable>;
+
+/** Whoever may override KYB and decide Legal (LEGAL-03). */
+const LEGAL_LEVEL = staffOf('LEGAL', 'ADMIN');
+const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
+/** How often the identity provider decides KYB itself. */
+const PROVIDER_SHARE = 0.5;
+/** EXP-09: how long a W-8BEN is good for. */
+const TAX_FORM_DAYS = 1096;
+
+const DECIDED: readonly KybStatus[] = ['APPROVED', 'KYB_APPROVED_KYC_BLOCK', 'DENIED'];
+
+/** KYB-07: asked for, submitted, decided; the newest row is where the account stands. */
+export function makeKybHistory(
+  random: Random,
+  { account_type, account_id }: AccountKey,
+  situation: Situation,
+  course: Course,
+  idenfy_id: string | null,
+): KybHistoryRow[] {
+  if (!situation.invited) return [];
+  const row = (kyb_status: KybStatus, at: number, by: string | null, note: string | null) => ({
+    account_type,
+    account_id,
+    idenfy_id,
+    created: momentOf(at),
+    note,
+    kyb_status,
+    admin_uuid: by,
+  });
+  const { kyb_status } = situation;
+  const rows = [row('PENDING', course.invited, random.pick(CS_LEVEL).uuid, null)];
+  if (kyb_status === 'PENDING') return rows;
+  rows.push(row('SUBMITTED', course.submitted, null, null));
+  if (!DECIDED.includes(kyb_status)) return rows;
+  const note = random.pick(KYB_REASONS[kyb_status]);
+  const by = random.chance(PROVIDER_SHARE) ? null : random.pick(LEGAL_LEVEL).uuid;
+  rows.push(row(kyb_status, course.kyb_decided, by, by === null ? null : note));
+  return rows;
+}
+
+/** Waiting since KYB was settled, then decided; an expired approval was an approval first. */
+export function makeLegalHistory(
+  random: Random,
+  { account_type, account_id }: AccountKey,
+  situation: Situation,
+  course: Course,
+): LegalHistoryRow[] {
+  const status = situation.due_diligence_status;
+  if (status === null) return [];
+  const row = (
+    due_diligence_status: LegalHistoryRow['due_diligence_status'],
+    at: number,
+    by: string | null,
+    note: string | null,
+  ) => ({ account_type, account_id, created: momentOf(at), note, due_diligence_status, admin_uuid: by });
+  const waiting = row('PENDING', course.kyb_decided, null, null);
+  if (status === 'PENDING') return [waiting];
+  const by = random.pick(LEGAL_LEVEL).uuid;
+  if (status === 'EXPIRED') {
+    const expired = Math.min(course.submitted + daysMs(TAX_FORM_DAYS), course.now);
+    return [
+      waiting,
+      row('APPROVED', course.legal_decided, by, null),
+      row('EXPIRED', expired, null, 'W-8BEN-E ran out'),
+    ];
+  }
+  const note = status === 'APPROVED' ? null : random.pick(LEGAL_NOTES[status]);
+  return [waiting, row(status, course.legal_decided, by, note)];
+}
+
+/** PAY-03..07: saved for approval, then decided; some were denied once and corrected. */
+export function makePaymentHistory(
+  random: Random,
+  { account_type, account_id }: AccountKey,
+  situation: Situation,
+  course: Course,
+): PaymentHistoryRow[] {
+  const row = (status: PaymentHistoryRow['status'], at: number) => ({
+    account_type,
+    account_id,
+    created: momentOf(at),
+    status,
+    admin_uuid: random.pick(CS_LEVEL).uuid,
+  });
+  const { pay_status } = situation;
+  if (pay_status === 'UNKNOWN') return [];
+  const between = (share: number) =>
+    course.pay_saved + (course.pay_decided - course.pay_saved) * share;
+  const corrected = random.chance(0.12)
+    ? [row('PENDING', between(0)), row('DENIED', between(0.3))]
+    : [];
+  const saved = [...corrected, row('PENDING', between(corrected.length > 0 ? 0.6 : 0.1))];
+  return pay_status === 'PENDING' ? saved : [...saved, row(pay_status, course.pay_decided)];
+}

@@ -1,0 +1,143 @@
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aDatabase } from '../../../../tests/making/a-database.ts';
+import { type AuditStamp, verifyAudit } from '../kernel/audit.ts';
+import { ensureStaff, setRole } from './staff.admin.ts';
+
+const ANNA = 'anna.novak@ffn.example';
+const LENA = 'lena.fischer@ffn.example';
+const BY: AuditStamp = {
+  created: '2026-11-21T10:00:00.000Z',
+  actor_uuid: null,
+  actor_role: null,
+  request_id: 'command-line',
+};
+
+let database: Awaited<ReturnType<typeof aDatabase>>;
+
+beforeAll(async () => {
+  database = await aDatabase();
+});
+
+afterAll(async () => {
+  expect(await verifyAudit(database.db)).toMatchObject({ intact: true });
+  await database.close();
+});
+
+beforeEach(async () => {
+  await database.db.deleteFrom('admin_user').execute();
+  await ensureStaff(database.db, { email: ANNA, role: 'ADMIN' }, BY);
+  await ensureStaff(database.db, { email: LENA, role: 'CS' }, BY);
+});
+
+async function roleOf(email: string): Promise<Role | undefined> {
+  const row = await database.db
+    .selectFrom('admin_user')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.role;
+}
+
+async function lastAudit() {
+  return database.db
+    .selectFrom('audit_log')
+    .select(['act', 'outcome', 'detail', 'request_id', 'created'])
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow();
+}
+
+const set = (email: string, role: Role) => setRole(database.db, email, role, BY);
+
+describe('set-role', () => {
+  it.each(['ADMIN', 'LEGAL', 'CS_ADMIN', 'PENDING'] as const)(
+    'ADMIN-14, ADMIN-18 sets %s',
+    async (role) => {
+      expect(await set(LENA.toUpperCase(), role)).toEqual({ from: 'CS', to: role });
+      expect(await roleOf(LENA)).toBe(role);
+    },
+  );
+
+  it('ADMIN-18 leaves an audit line in the same transaction', async () => {
+    await set(LENA, 'LEGAL');
+    const line = await lastAudit();
+    expect(line).toMatchObject({
+      act: 'set role',
+      outcome: 'LEGAL',
+      request_id: 'command-line',
+      created: BY.created,
+    });
+    expect(JSON.parse(line.detail)).toMatchObject({ from: 'CS', to: 'LEGAL' });
+    expect(line.detail).not.toContain('@');
+  });
+
+  it('ADMIN-19 refuses to remove the last ADMIN, and leaves no line', async () => {
+    const before = await lastAudit();
+    await expect(set(ANNA, 'CS')).rejects.toMatchObject({ code: 'role/last-admin' });
+    expect(await roleOf(ANNA)).toBe('ADMIN');
+    expect(await lastAudit()).toEqual(before);
+  });
+
+  it('ADMIN-19 counts only ADMINs who may log in', async () => {
+    await set(LENA, 'ADMIN');
+    const row = database.db.updateTable('admin_user').where('email', '=', LENA);
+    await row.set({ disabled: true }).execute();
+    await expect(set(ANNA, 'CS')).rejects.toMatchObject({ code: 'role/last-admin' });
+    await row.set({ disabled: false }).execute();
+    expect(await set(ANNA, 'CS')).toEqual({ from: 'ADMIN', to: 'CS' });
+  });
+
+  it('ADMIN-19 leaves one ADMIN when two are removed at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await set(LENA, 'ADMIN');
+      await set(ANNA, 'ADMIN');
+      const ends = await Promise.allSettled([set(ANNA, 'CS'), set(LENA, 'CS')]);
+      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const both = [await roleOf(ANNA), await roleOf(LENA)];
+      expect(both.sort()).toEqual(['ADMIN', 'CS']);
+      await set((await roleOf(ANNA)) === 'CS' ? ANNA : LENA, 'ADMIN');
+    }
+  });
+
+  it('refuses an email nobody has', async () => {
+    const nobody = set('nobody@ffn.example', 'CS');
+    await expect(nobody).rejects.toMatchObject({ code: 'role/unknown' });
+  });
+});
+
+describe('ensureStaff', () => {
+  it('makes whoever is missing, with an audit line', async () => {
+    const ask = { email: 'Tom.Beck@ffn.example', role: 'LEGAL' } as const;
+    expect(await ensureStaff(database.db, ask, BY)).toMatchObject({
+      username: 'tom.beck',
+      email: 'tom.beck@ffn.example',
+      role: 'LEGAL',
+      subject: null,
+    });
+    expect(await lastAudit()).toMatchObject({ act: 'create staff', outcome: 'LEGAL' });
+  });
+
+  it('leaves whoever is there as they are', async () => {
+    const before = await lastAudit();
+    const staff = await ensureStaff(database.db, { email: LENA, role: 'ADMIN' }, BY);
+    expect(staff.role).toBe('CS');
+    expect(await lastAudit()).toEqual(before);
+  });
+
+  it('makes one row when asked twenty times at once', async () => {
+    const ask = { email: 'ines.duarte@ffn.example', role: 'CS_ADMIN' } as const;
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => ensureStaff(database.db, ask, BY)),
+    );
+    expect(new Set(made.map(({ uuid }) => uuid)).size).toBe(1);
+  });
+
+  it('makes usernames that are each somebody’s alone, at once', async () => {
+    const emails = ['ffn', 'consultant.ffn', 'old.ffn'].map((d) => `piet.vos@${d}.example`);
+    const made = await Promise.all(
+      emails.map((email) => ensureStaff(database.db, { email, role: 'PENDING' }, BY)),
+    );
+    const usernames = made.map(({ username }) => username).sort();
+    expect(usernames).toEqual(['piet.vos', 'piet.vos-2', 'piet.vos-3']);
+  });
+});

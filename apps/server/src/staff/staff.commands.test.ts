@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBrowser } from '../../../../tests/making/a-browser.ts';
+import { aDatabase } from '../../../../tests/making/a-database.ts';
+import {
+  type Answer,
+  aSignInServer,
+  call,
+  chooseAtIssuer,
+  logIn,
+  type SignInServer,
+} from '../../../../tests/making/a-sign-in-server.ts';
+import { BIND_COOKIE, LOGIN_COOKIE } from '../kernel/cookies.ts';
+
+const LENA = 'lena.fischer@ffn.example';
+
+let database: Awaited<ReturnType<typeof aDatabase>>;
+let server: SignInServer;
+
+beforeAll(async () => {
+  database = await aDatabase();
+  server = await aSignInServer({ db: database.db });
+  for (const [username, role] of [
+    ['anna.novak', 'ADMIN'],
+    ['lena.fischer', 'CS'],
+  ] as const) {
+    await database.db
+      .insertInto('admin_user')
+      .values({ username, email: `${username}@ffn.example`, role, subject: null })
+      .execute();
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  await database.close();
+});
+
+/** A browser that has been at the issuer, and the code it was handed. */
+async function aCode(username = 'lena.fischer') {
+  const browser = aBrowser(server.address);
+  await chooseAtIssuer(browser, username);
+  const handed = await call(browser, '/login_handoff');
+  return { browser, username: String(handed.body.username), password: String(handed.body.password) };
+}
+
+/** What a refusal says to whoever reads it; the request id differs by nature. */
+function said({ status, body }: Answer) {
+  const { request_id: _, ...rest } = body;
+  return { status, rest };
+}
+
+const WRONG = {
+  status: 401,
+  rest: { error: 'login/wrong', code: 401, detail: 'Username or password is incorrect' },
+};
+
+describe('the login code', () => {
+  it('CALL-13 takes the username in any case of letters', async () => {
+    const { browser, username, password } = await aCode();
+    const fields = { username: username.toUpperCase(), password };
+    const { status, body } = await call(browser, '/login_admin', fields);
+    expect(status).toBe(200);
+    expect(body.permissions).toEqual(['CS']);
+  });
+
+  it('AUTH-30 is refused the second time', async () => {
+    const { browser, username, password } = await aCode();
+    expect((await call(browser, '/login_admin', { username, password })).status).toBe(200);
+    expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
+  });
+
+  it('AUTH-30 opens one session when it comes twenty times at once', async () => {
+    const sessions = database.db
+      .selectFrom('staff_session')
+      .select(({ fn }) => fn.countAll<number>().as('n'));
+    const before = await sessions.executeTakeFirstOrThrow();
+    const { username, password } = await aCode();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        call(aBrowser(server.address), '/login_admin', { username, password }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array<number>(19).fill(401)]);
+    expect(await sessions.executeTakeFirstOrThrow()).toEqual({ n: before.n + 1 });
+  });
+
+  it('AUTH-30 is good for 60 seconds and not for longer', async () => {
+    const inTime = await aCode();
+    server.time.now += 59_999;
+    const { username, password } = inTime;
+    expect((await call(inTime.browser, '/login_admin', { username, password })).status).toBe(200);
+    const tooLate = await aCode();
+    server.time.now += 60_000;
+    const { password: old } = tooLate;
+    expect(said(await call(tooLate.browser, '/login_admin', { username, password: old }))).toEqual(
+      WRONG,
+    );
+  });
+
+  it('AUTH-30 is not handed over once it is too old', async () => {
+    const browser = aBrowser(server.address);
+    await chooseAtIssuer(browser, 'lena.fischer');
+    server.time.now += 60_000;
+    expect((await call(browser, '/login_handoff')).body.error).toBe('login/failed');
+  });
+
+  it('AUTH-23 is refused alike for a wrong code, a foreign one and somebody unknown', async () => {
+    const { browser, password } = await aCode();
+    const attempts = [
+      { username: LENA, password: 'x'.repeat(43) },
+      { username: 'anna.novak@ffn.example', password },
+      { username: 'nobody@ffn.example', password },
+      { username: 'nobody@ffn.example', password: 'x'.repeat(43) },
+      { username: '', password: '' },
+    ];
+    for (const fields of attempts) {
+      expect(said(await call(browser, '/login_admin', fields))).toEqual(WRONG);
+    }
+  });
+
+  it('AUTH-23 is refused for somebody disabled since', async () => {
+    const { browser, username, password } = await aCode();
+    const row = database.db.updateTable('admin_user').where('email', '=', LENA);
+    await row.set({ disabled: true }).execute();
+    expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
+    await row.set({ disabled: false }).execute();
+  });
+
+  it('does not stand for the refusal of another sign-in', async () => {
+    const browser = aBrowser(server.address);
+    await chooseAtIssuer(browser, 'nora.visser');
+    const password = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';
+    const fields = { username: 'nora.visser@elsewhere.example', password };
+    expect(said(await call(browser, '/login_admin', fields))).toEqual(WRONG);
+  });
+
+  it('goes from the table within a day of its end', async () => {
+    await aCode();
+    server.time.now += 86_400_001;
+    await aCode();
+    const { n } = await database.db
+      .selectFrom('login_code')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow();
+    expect(n).toBe(1);
+  });
+});
+
+describe('the role of a staff member', () => {
+  it('AUTH-07 is told to themselves, and to an ADMIN about others', async () => {
+    const lena = await logIn(server, 'lena.fischer');
+    const anna = await logIn(server, 'anna.novak');
+    const own = await call(lena.browser, '/admin_role', { uuid: lena.uuid }, lena.token);
+    expect(own.body).toMatchObject({ admin_role: { role: 'CS', email: LENA } });
+    const asked = await call(anna.browser, '/admin_role', { uuid: lena.uuid }, anna.token);
+    expect(asked.body).toMatchObject({ admin_role: { role: 'CS' } });
+    const curious = await call(lena.browser, '/admin_role', { uuid: anna.uuid }, lena.token);
+    expect(curious).toMatchObject({ status: 403, body: { error: 'role/of-others' } });
+  });
+
+  it('AUTH-08 is PENDING for somebody who is not there', async () => {
+    const anna = await logIn(server, 'anna.novak');
+    const uuid = '00000000-0000-4000-8000-000000000000';
+    const asked = await call(anna.browser, '/admin_role', { uuid }, anna.token);
+    expect(asked.body).toMatchObject({ admin_role: { role: 'PENDING' } });
+  });
+});
+
+describe('logging out', () => {
+  it('AUTH-06 ends the session, drops its cookie and is audited', async () => {
+    const { browser, token, uuid } = await logIn(server, 'lena.fischer');
+    const bind = browser.cookies.get(BIND_COOKIE);
+    expect(bind).toBeDefined();
+    expect((await call(browser, '/logout', {}, token)).status).toBe(200);
+    expect(browser.cookies.has(BIND_COOKIE)).toBe(false);
+    if (bind) browser.cookies.set(BIND_COOKIE, bind);
+    const after = await call(browser, '/admin_role', { uuid }, token);
+    expect(after).toMatchObject({ status: 401, body: { error: 'session/ended' } });
+    const last = await database.db
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(last).toMatchObject({ act: 'log out', actor_uuid: uuid, actor_role: 'CS' });
+  });
+
+  it('AUTH-06 leaves the other sessions of the same person', async () => {
+    const first = await logIn(server, 'lena.fischer');
+    const second = await logIn(server, 'lena.fischer');
+    await call(first.browser, '/logout', {}, first.token);
+    const { browser, token, uuid } = second;
+    expect((await call(browser, '/admin_role', { uuid }, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, text, uuid } from '../kernel/field.ts';
+import { ASSIGNMENT_REFUSALS, DEPARTMENTS } from './assignment.rules.ts';
+
+const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
+
+/** CALL-17: staff whose username holds the text; fewer than two characters suggest nobody. */
+export const listMentionable = declareQuery({
+  name: 'listMentionable',
+  method: 'GET',
+  path: '/mentionable',
+  access: 'staff/suggest',
+  input: z.object({ search: z._default(text(100), '') }),
+  output: z.object({ data: z.array(z.object({ uuid, username: z.string() })) }),
+  refusals: {},
+  about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
+});
+
+/** CALL-66: the department. */
+export const updateProfileAssignment = declareCommand({
+  name: 'updateProfileAssignment',
+  method: 'POST',
+  path: '/update_profile_assignment',
+  access: 'account/assign',
+  input: z.object({ ...accountKey, assigned_to: z.enum(DEPARTMENTS) }),
+  output: z.object({ message: z.string() }),
+  refusals: unknown,
+  about: 'CALL-66, ASSIGN-01, ASSIGN-02',
+});
+
+/** Null on the wire, or its text where the value travels in a query string or form. */
+const assignee = z.union([
+  uuid,
+  z.pipe(
+    z.nullable(z.enum(['', 'null'])),
+    z.transform(() => null),
+  ),
+]);
+
+/** CALL-67: `admin_uuid` is the assignee here, not the actor (AUTH-14), and null unassigns. */
+export const updateUserAssignment = declareCommand({
+  name: 'updateUserAssignment',
+  method: 'POST',
+  path: '/update_user_assignment',
+  access: 'account/assign',
+  input: z.object({
+    ...accountKey,
+    admin_uuid: assignee,
+    account_name: z.optional(optionalText(255)),
+  }),
+  output: z.object({ message: z.string(), data: z.object({ username: z.nullable(z.string()) }) }),
+  refusals: { ...ASSIGNMENT_REFUSALS, ...unknown },
+  about: 'CALL-67, ASSIGN-03..08',
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { EMOJI, isEmoji, isNote, notePartsOf, userInitials, writeMention } from './note.rules.ts';
+
+const UUID = '00000000-0000-4000-8000-000000000001';
+
+describe('notes', () => {
+  it('NOTE-04 initials are the first two letters in upper case', () =>
+    expect(userInitials('lena.fischer')).toBe('LE'));
+  it('NOTE-05 blank text is no note', () => {
+    expect(isNote('  \n ')).toBe(false);
+    expect(isNote(' x ')).toBe(true);
+  });
+  it('NOTE-11 there are exactly five emoji', () => {
+    expect(EMOJI).toEqual(['👍', '👎', '❤️', '🎉', '❓']);
+    expect(isEmoji('🔥')).toBe(false);
+  });
+  it('NOTE-06 NOTE-07 mentions are stored with their uuid and shown by name', () => {
+    const note = `Ask ${writeMention('tom.beck', UUID)} today`;
+    expect(note).toBe(`Ask @[tom.beck](${UUID}) today`);
+    expect(notePartsOf(note)).toEqual([
+      { kind: 'text', text: 'Ask ' },
+      { kind: 'mention', username: 'tom.beck', uuid: UUID },
+      { kind: 'text', text: ' today' },
+    ]);
+  });
+  it('what only looks like a mention stays text', () =>
+    expect(notePartsOf('@[tom](1) @tom [x](y)')).toEqual([
+      { kind: 'text', text: '@[tom](1) @tom [x](y)' },
+    ]));
+});

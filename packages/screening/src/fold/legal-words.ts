@@ -1,0 +1,79 @@
+import { editsBetween } from './edits-between.ts';
+import { LEGAL_PHRASES } from './legal-forms.ts';
+import { eachShorterHash } from './text-hash.ts';
+
+/** The word of a legal form that a written word stands for, and the letters wrong in it. */
+export interface NearestLegalWord {
+  readonly word: string;
+  readonly edits: number;
+}
+
+const SHORTEST_MISSPELT = 4;
+const SHORTEST_TWICE_MISSPELT = 5;
+const SHORTEST_REJOINED = 6;
+/** Short forms that get stuck to the name beside them: "Gefesdltd", "Jsctrans". */
+const STICKING = 'ojsc pjsc cjsc jsc ooo oao pao zao llc ltd inc gmbh limited company corp fze dmcc'.split(' ');
+
+const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
+const WORDS_BY_HASH = new Map<number, Set<string>>();
+for (const word of WORDS) {
+  if (word.length < SHORTEST_MISSPELT) continue;
+  eachShorterHash(word, 2, (hash) => {
+    WORDS_BY_HASH.set(hash, (WORDS_BY_HASH.get(hash) ?? new Set()).add(word));
+  });
+}
+const PAIRS = new Map<string, readonly [string, string]>();
+for (const { words } of LEGAL_PHRASES) {
+  for (let i = 1; i < words.length; i++) {
+    const [left = '', right = ''] = words.slice(i - 1, i + 1);
+    if (left.length + right.length >= SHORTEST_REJOINED) PAIRS.set(left + right, [left, right]);
+  }
+}
+
+/** Words repeat from name to name; what one was found to be serves the next. */
+const found = new Map<string, NearestLegalWord | null>();
+const MOST_REMEMBERED = 50_000;
+
+/** The legal word a written word is, or is nearest to; `null` where it is near none. */
+export function nearestLegalWord(written: string): NearestLegalWord | null {
+  const known = found.get(written);
+  if (known !== undefined) return known;
+  if (found.size >= MOST_REMEMBERED) found.clear();
+  const nearest = findNearest(written);
+  found.set(written, nearest);
+  return nearest;
+}
+
+/** The two legal words written as this one, as in "limitedliability". */
+export function gluedLegalWords(written: string): readonly [string, string] | null {
+  return WORDS.has(written) ? null : (PAIRS.get(written) ?? null);
+}
+
+/** Whether two neighbouring words are one legal word cut by a space, as in "Limi ted". */
+export function isCutLegalWord(left: string, right: string): boolean {
+  return left.length + right.length >= SHORTEST_REJOINED && WORDS.has(left + right);
+}
+
+/** A short legal form at either end of a word, apart from the rest of it. */
+export function* detachedLegalForms(word: string): Iterable<readonly [left: string, right: string]> {
+  for (const form of STICKING) {
+    if (word.length <= form.length + 1) continue;
+    if (word.startsWith(form)) yield [form, word.slice(form.length)];
+    if (word.endsWith(form)) yield [word.slice(0, -form.length), form];
+  }
+}
+
+function findNearest(written: string): NearestLegalWord | null {
+  if (WORDS.has(written)) return { word: written, edits: 0 };
+  if (written.length < SHORTEST_MISSPELT) return null;
+  const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
+  const near = new Set<string>();
+  eachShorterHash(written, most, (hash) => {
+    for (const word of WORDS_BY_HASH.get(hash) ?? []) near.add(word);
+  });
+  const ranked = [...near]
+    .map((word) => ({ word, edits: editsBetween(written, word, most) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1));
+  return ranked[0] ?? null;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import {
+  type Database,
+  type DatabaseSettings,
+  openDatabase,
+} from '../../apps/server/src/platform/database/open-database.ts';
+import { runAsAdmin, urlOf } from '../servers/postgres-template.ts';
+import type { TestDatabasePlace } from '../servers/test-database.ts';
+
+/** A fresh, migrated database of one test alone; `close` also removes it. */
+export interface TestDatabase extends Database {
+  /** To open it once more, as another process would. */
+  settings: DatabaseSettings;
+}
+
+/** Which kind of database this run uses. */
+export function testDatabaseKind(): Database['kind'] {
+  return inject('test_database').kind;
+}
+
+/** Names of processes that had the template open; a copy is nobody's yet. */
+const NOT_COPIED = /(^|\/)(\.s\.PGSQL\.\d+|lock\.\d+)$/;
+
+async function copyEmbedded(
+  place: TestDatabasePlace & { kind: 'embedded' },
+  name: string,
+): Promise<TestDatabase> {
+  const settings = { data_dir: join(place.work_folder, name) };
+  cpSync(place.template_folder, join(settings.data_dir, 'database'), {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.test(path),
+  });
+  const database = await openDatabase(settings);
+  const close = async () => {
+    await database.close();
+    await rm(settings.data_dir, { recursive: true, force: true });
+  };
+  return { ...database, settings, close };
+}
+
+async function copyOnServer(
+  place: TestDatabasePlace & { kind: 'server' },
+  name: string,
+): Promise<TestDatabase> {
+  const copy = `${place.prefix}${name}`;
+  await runAsAdmin(place.admin_url, `create database ${copy} template ${place.template}`);
+  const settings = { database_url: urlOf(place.admin_url, copy), data_dir: '' };
+  const database = await openDatabase(settings);
+  const close = async () => {
+    await database.close();
+    await runAsAdmin(place.admin_url, `drop database if exists ${copy} with (force)`);
+  };
+  return { ...database, settings, close };
+}
+
+/** Makes a database like the product's own, empty but for what the migrations put there. */
+export async function aDatabase(): Promise<TestDatabase> {
+  const place = inject('test_database');
+  const name = randomBytes(6).toString('hex');
+  return place.kind === 'embedded' ? copyEmbedded(place, name) : copyOnServer(place, name);
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { aStudio } from '../making/accounts.ts';
+import { aStaff, type TestStaff } from '../making/people.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let tom: TestStaff;
+let lena: TestStaff;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  tom = await aStaff(test.house, 'LEGAL');
+  lena = await aStaff(test.house, 'CS');
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const bearer = (staff: TestStaff, more: Record<string, string> = {}) => ({
+  authorization: `Bearer ${staff.token}`,
+  ...more,
+});
+
+const rename = (staff: TestStaff, payload: Record<string, unknown>, key?: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/update_company_name',
+    headers: bearer(staff, key ? { 'idempotency-key': key } : {}),
+    payload,
+  });
+
+async function auditLines(act: string): Promise<number> {
+  const rows = await test.house.db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('act', '=', act)
+    .execute();
+  return rows.length;
+}
+
+describe('what every answer carries', () => {
+  it.each(['/api/health', '/api/nothing', '/api/openapi.json', '/api/search'])(
+    'security headers and a request id on %s',
+    async (url) => {
+      const answer = await server.inject({ method: 'GET', url });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['x-frame-options']).toBe('DENY');
+      expect(answer.headers['referrer-policy']).toBe('no-referrer');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      const policy = String(answer.headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe/);
+    },
+  );
+
+  it('ROUTE-09 CALL-09 an unknown path is 404 and a known one under another method 405', async () => {
+    const unknown = await server.inject({ method: 'GET', url: '/api/nothing' });
+    expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'Not Found']);
+    const method = await server.inject({ method: 'GET', url: '/api/search' });
+    expect([method.statusCode, method.json().detail]).toEqual([405, 'Method Not Allowed']);
+  });
+
+  it.each([
+    ['application/json', '{"search_string":'],
+    ['application/json\t; charset=utf-8', '{"search_string":'],
+    ['text/xml', '<a/>'],
+    ['APPLICATION/JSON ', '[]'],
+  ])('a body that is not what it claims is a 4xx with a sentence (%s)', async (type, payload) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers: bearer(tom, { 'content-type': type }),
+      payload,
+    });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+    expect(answer.json().detail).toMatch(/\.$/);
+  });
+
+  it('CALL-04 parameters are read from the query string, a JSON and a form body alike', async () => {
+    await aStudio(test.house, { account_id: 501, company_name: 'Query Body Form Ltd' });
+    const asks = [
+      server.inject({
+        method: 'POST',
+        url: '/api/search?search_string=query%20body',
+        headers: bearer(lena),
+      }),
+      server.inject({
+        method: 'POST',
+        url: '/api/search',
+        headers: bearer(lena),
+        payload: { search_string: 'query body' },
+      }),
+      server.inject({
+        method: 'POST',
+        url: '/api/search',
+        headers: bearer(lena, { 'content-type': 'application/x-www-form-urlencoded' }),
+        payload: 'search_string=query+body',
+      }),
+    ];
+    for (const answer of await Promise.all(asks)) {
+      expect(answer.json().data).toHaveLength(1);
+    }
+  });
+
+  it('names the field that is wrong and never its value', async () => {
+    const answer = await server.inject({
+      method: 'GET',
+      url: '/api/get_account_detail?account_type=secret-word&account_id=12',
+      headers: bearer(lena),
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().fields).toHaveProperty('account_type');
+    expect(answer.body).not.toContain('secret-word');
+  });
+});
+
+describe('AUTH-14 the actor is always the session’s', () => {
+  it('a foreign admin_uuid is refused, audited, and changes nothing', async () => {
+    await aStudio(test.house, { account_id: 502, company_name: 'Before' });
+    const before = await auditLines('refused actor');
+    const answer = await rename(lena, {
+      account_type: 'studio',
+      account_id: 502,
+      company_name: 'After',
+      admin_uuid: tom.uuid,
+    });
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'actor/mismatch']);
+    expect(await auditLines('refused actor')).toBe(before + 1);
+    const account = await test.house.db
+      .selectFrom('account')
+      .select('company_name')
+      .where('account_id', '=', 502)
+      .executeTakeFirstOrThrow();
+    expect(account.company_name).toBe('Before');
+  });
+
+  it('AUTH-13 one’s own admin_uuid is accepted and the line names the session’s person', async () => {
+    await aStudio(test.house, { account_id: 503 });
+    const answer = await rename(lena, {
+      account_type: 'studio',
+      account_id: 503,
+      company_name: 'Mine',
+      admin_uuid: lena.uuid,
+    });
+    expect(answer.statusCode).toBe(200);
+    const line = await test.house.db
+      .selectFrom('audit_log')
+      .select(['actor_uuid', 'actor_role', 'request_id'])
+      .where('account_id', '=', 503)
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      actor_uuid: lena.uuid,
+      actor_role: 'CS',
+      request_id: answer.headers['x-request-id'],
+    });
+  });
+});
+
+describe('a repeated request', () => {
+  it('with the same Idempotency-Key is done once and answered the same', async () => {
+    await aStudio(test.house, { account_id: 504 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
+    const before = await auditLines('updated company name');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rename(lena, ask, key)));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
+    }
+    expect(await auditLines('updated company name')).toBe(before + 1);
+  });
+
+  it('with the same key and another body is refused', async () => {
+    await aStudio(test.house, { account_id: 505 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
+    await rename(lena, ask, key);
+    const other = await rename(lena, { ...ask, company_name: 'Second' }, key);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'repeat/different']);
+  });
+
+  it('a refused request does not use up its key', async () => {
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 506, company_name: 'Later' };
+    expect((await rename(lena, ask, key)).statusCode).toBe(404);
+    await aStudio(test.house, { account_id: 506 });
+    expect((await rename(lena, ask, key)).statusCode).toBe(200);
+  });
+
+  it('the same key of two people are two requests', async () => {
+    await aStudio(test.house, { account_id: 507 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
+    const before = await auditLines('updated company name');
+    await rename(lena, ask, key);
+    await rename(tom, ask, key);
+    expect(await auditLines('updated company name')).toBe(before + 2);
+  });
+});
+
+describe('faults', () => {
+  it('a fault answers a plain sentence and its request id, and nothing of the inside', async () => {
+    await sql`alter table legal_history rename to legal_history_away`.execute(test.house.db);
+    const answer = await server.inject({
+      method: 'GET',
+      url: '/api/get_all_legal_status_history?account_type=studio&account_id=1',
+      headers: bearer(lena),
+    });
+    await sql`alter table legal_history_away rename to legal_history`.execute(test.house.db);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
+    expect(answer.body).not.toMatch(/legal_history|select|relation/i);
+  });
+
+  it('a change whose audit line cannot be written does not happen', async () => {
+    await aStudio(test.house, { account_id: 508, company_name: 'Unchanged' });
+    await sql`alter table audit_log add constraint full_up check (seq < 0) not valid`.execute(
+      test.house.db,
+    );
+    const answer = await rename(lena, {
+      account_type: 'studio',
+      account_id: 508,
+      company_name: 'Changed',
+    });
+    await sql`alter table audit_log drop constraint full_up`.execute(test.house.db);
+    expect(answer.statusCode).toBe(500);
+    const account = await test.house.db
+      .selectFrom('account')
+      .select('company_name')
+      .where('account_id', '=', 508)
+      .executeTakeFirstOrThrow();
+    expect(account.company_name).toBe('Unchanged');
+  });
+});
+
+describe('rate limits', () => {
+  it('a public call answers 429 with Retry-After after its share', async () => {
+    const ask = () =>
+      server.inject({
+        method: 'POST',
+        url: '/api/login_admin',
+        payload: { username: 'x@ffn.example', password: 'x' },
+        remoteAddress: '203.0.113.9',
+      });
+    let last = await ask();
+    for (let count = 0; count < 130 && last.statusCode !== 429; count += 1) last = await ask();
+    expect(last.statusCode).toBe(429);
+    expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+    expect(last.json().error).toBe('rate/limited');
+  });
+});
+
+describe('the description of the calls', () => {
+  it('is OpenAPI 3.1 with every call and its refusals', async () => {
+    const document = (await server.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    expect(document.openapi).toBe('3.1.0');
+    const override = document.paths['/api/edit_verify_status'].post;
+    expect(override.responses['409'].description).toContain('override/stale');
+    expect(override.parameters.map(({ name }: { name: string }) => name)).toContain(
+      'Idempotency-Key',
+    );
+    expect(document.paths['/api/health'].get.security).toEqual([]);
+  });
+
+  it('has a page that shows it', async () => {
+    const page = await server.inject({ method: 'GET', url: '/api/docs/static/index.html' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+  });
+});

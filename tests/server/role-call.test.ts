@@ -1,0 +1,65 @@
+import { CALLS } from '@verify-admin/rulebook/calls';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { ROLES } from '@verify-admin/rulebook/staff/roles';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { aStaff } from '../making/people.ts';
+
+type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token';
+const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token'];
+
+let test: TestHouse;
+let server: FastifyInstance;
+const tokens = new Map<Principal, string>([['a forged token', 'Bearer e30.e30.e30']]);
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  for (const role of ROLES) {
+    const { token } = await aStaff(test.house, role);
+    tokens.set(role, `Bearer ${token}`);
+  }
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const cells = CALLS.flatMap((call) => PRINCIPALS.map((principal) => ({ call, principal })));
+
+/** What the one table says of a cell. */
+function expected({ call, principal }: (typeof cells)[number]): 'admitted' | 401 | 403 {
+  if (call.access === 'public') return 'admitted';
+  if (principal === 'nobody' || principal === 'a forged token') return 401;
+  return may(principal, call.access) ? 'admitted' : 403;
+}
+
+describe('ROUTE-17 every role × call cell answers as the permission table says', () => {
+  it.each(cells)('$principal: $call.method $call.path', async (cell) => {
+    const authorization = tokens.get(cell.principal);
+    const answer = await server.inject({
+      method: cell.call.method,
+      url: `/api${cell.call.path}`,
+      ...(authorization ? { headers: { authorization } } : {}),
+      ...(cell.call.method === 'POST' ? { payload: {} } : {}),
+    });
+    const outcome = expected(cell);
+    if (outcome !== 'admitted') {
+      expect(answer.statusCode).toBe(outcome);
+      expect(answer.json()).toHaveProperty('detail');
+      return;
+    }
+    // Whoever is admitted comes as far as the input, which is empty here.
+    const body: { error?: string } = answer.json();
+    expect([
+      'session/missing',
+      'session/ended',
+      'permission/denied',
+      'permission/pending',
+    ]).not.toContain(body.error);
+    expect(answer.statusCode).not.toBe(500);
+  });
+});
