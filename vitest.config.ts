@@ -1,8 +1,7 @@
-import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 // Packages are read from their sources, never from a build that may be old.
-const conditions = ['source', ...defaultServerConditions];
+const conditions = ['source', 'module', 'node', 'development|production'];
 
 export default defineConfig({
   cacheDir: '.cache/vite',

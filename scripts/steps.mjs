@@ -84,7 +84,7 @@ function say(result) {
 }
 
 /**
- * `✓ unit         12.3 s   812 passed`
+ * `✓ unit                12.3 s   812 passed`
  * @param {Finished} result
  */
 export function lineOf({ name, ok, seconds, passed, failed = 0, skipped = 0 }) {
@@ -94,5 +94,5 @@ export function lineOf({ name, ok, seconds, passed, failed = 0, skipped = 0 }) {
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),
   ];
   const time = `${seconds.toFixed(1)} s`.padStart(8);
-  return `${ok ? '✓' : '✗'} ${name.padEnd(10)}${time}   ${counts.join(', ')}`.trimEnd();
+  return `${ok ? '✓' : '✗'} ${name.padEnd(18)}${time}   ${counts.join(', ')}`.trimEnd();
 }

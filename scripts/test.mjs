@@ -12,28 +12,16 @@ import { stop } from './stop.mjs';
 
 const REPORTS = join(CACHE, 'reports');
 
+/** @type {import('./steps.mjs').Step} */
+const BUILD = { name: 'build', run: () => runNode(['scripts/build-stale.mjs']) };
+
 /** @type {Record<string, import('./steps.mjs').Step[]>} */
 const GROUPS = {
   check: CHECKS,
   unit: [{ name: 'unit', run: () => vitest('unit', 'unit') }],
-  server: [
-    {
-      name: 'server',
-      alone: true,
-      run: () => vitest('server', 'server', { TEST_DATABASE: 'embedded' }),
-    },
-  ],
-  postgres: [
-    {
-      name: 'postgres',
-      alone: true,
-      run: () => vitest('postgres', 'server', { TEST_DATABASE: 'postgres' }),
-    },
-  ],
-  journeys: [
-    { name: 'build', run: () => runNode(['scripts/build-stale.mjs']) },
-    { name: 'journeys', alone: true, after: ['build'], run: journeys },
-  ],
+  server: [BUILD, onDatabase('server', 'embedded')],
+  postgres: [BUILD, onDatabase('postgres', 'postgres')],
+  journeys: [BUILD, { name: 'journeys', after: ['build'], alone: true, run: journeys }],
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
@@ -46,7 +34,19 @@ for (const name of wanted) {
 endWithParent();
 await installed();
 mkdirSync(REPORTS, { recursive: true });
-close(await runSteps(wanted.flatMap((name) => GROUPS[name] ?? [])));
+const steps = new Set(wanted.flatMap((name) => GROUPS[name] ?? []));
+close(await runSteps([...steps]));
+
+/**
+ * The same tests of the server on each kind of database.
+ * @param {string} name
+ * @param {'embedded' | 'postgres'} database
+ * @returns {import('./steps.mjs').Step}
+ */
+function onDatabase(name, database) {
+  const run = () => vitest(name, 'server', { TEST_DATABASE: database });
+  return { name, after: ['build'], alone: true, run };
+}
 
 /**
  * @param {string} name

@@ -13,9 +13,6 @@ const PUBLIC_PAGES = [
   '/influencer/contract',
 ];
 
-/** What both entries run on, in one chunk that changes only with its version. */
-const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
-
 /** In development the two entries share one address space, as they do behind the server. */
 function twoEntries(): Plugin {
   return {
@@ -67,9 +64,6 @@ export default defineConfig({
     // The content security policy lets fonts come from 'self' only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      input: ['index.html', 'public.html'],
-      output: { codeSplitting: { groups: [{ name: 'react', test: REACT, priority: 2 }] } },
-    },
+    rolldownOptions: { input: ['index.html', 'public.html'] },
   },
 });

@@ -25,15 +25,20 @@ export function testDatabaseKind(): Database['kind'] {
 /** Names of processes that had the template open; a copy is nobody's yet. */
 const NOT_COPIED = /(^|\/)(\.s\.PGSQL\.\d+|lock\.\d+)$/;
 
+function copyTemplate(place: TestDatabasePlace & { kind: 'embedded' }, name: string): string {
+  const dataDir = join(place.work_folder, name);
+  cpSync(place.template_folder, join(dataDir, 'database'), {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.test(path),
+  });
+  return dataDir;
+}
+
 async function copyEmbedded(
   place: TestDatabasePlace & { kind: 'embedded' },
   name: string,
 ): Promise<TestDatabase> {
-  const settings = { data_dir: join(place.work_folder, name) };
-  cpSync(place.template_folder, join(settings.data_dir, 'database'), {
-    recursive: true,
-    filter: (path) => !NOT_COPIED.test(path),
-  });
+  const settings = { data_dir: copyTemplate(place, name) };
   const database = await openDatabase(settings);
   const close = async () => {
     await database.close();
@@ -57,9 +62,17 @@ async function copyOnServer(
   return { ...database, settings, close };
 }
 
+const aName = () => randomBytes(6).toString('hex');
+
+/** Makes a DATA_DIR with a migrated embedded database that nobody has opened. */
+export function anEmbeddedDataDir(): string {
+  const place = inject('test_database');
+  if (place.kind === 'embedded') return copyTemplate(place, aName());
+  throw new Error('This run prepared no embedded database; see TEST_DATABASE.');
+}
+
 /** Makes a database like the product's own, empty but for what the migrations put there. */
 export async function aDatabase(): Promise<TestDatabase> {
   const place = inject('test_database');
-  const name = randomBytes(6).toString('hex');
-  return place.kind === 'embedded' ? copyEmbedded(place, name) : copyOnServer(place, name);
+  return place.kind === 'embedded' ? copyEmbedded(place, aName()) : copyOnServer(place, aName());
 }

@@ -1,33 +1,17 @@
-import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
-import rateLimit from '@fastify/rate-limit';
 import { declareQuery } from '@verify-admin/rulebook/kernel/call';
-import Fastify from 'fastify';
-import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { query } from '../../apps/server/src/kernel/command.ts';
-import { readConfig } from '../../apps/server/src/kernel/config.ts';
-import type { House } from '../../apps/server/src/kernel/house.ts';
-import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { serve } from '../../apps/server/src/kernel/serve.ts';
-import { Sessions } from '../../apps/server/src/kernel/session.ts';
-import type { Schema } from '../../apps/server/src/platform/database/schema.ts';
-import { type LocalPerson, localPeople } from '../../apps/server/src/platform/identity/local-people.ts';
+import {
+  type LocalPerson,
+  localPeople,
+} from '../../apps/server/src/platform/identity/local-people.ts';
 import { openIdentity } from '../../apps/server/src/platform/identity/open-identity.ts';
+import { NAMED_STAFF } from '../../apps/server/src/seed/people.ts';
 import { registerSignIn } from '../../apps/server/src/staff/sign-in.routes.ts';
-import { staffRoutes } from '../../apps/server/src/staff/staff.routes.ts';
-import { type Browser, aBrowser } from './a-browser.ts';
-
-const KEY = 'k'.repeat(32);
-
-/** The named staff of all tests, as the issuer vouches for them. */
-const STAFF = [
-  { username: 'anna.novak', email: 'anna.novak@ffn.example', role: 'ADMIN' },
-  { username: 'tom.beck', email: 'tom.beck@ffn.example', role: 'LEGAL' },
-  { username: 'lena.fischer', email: 'lena.fischer@ffn.example', role: 'CS' },
-  { username: 'ines.duarte', email: 'ines.duarte@ffn.example', role: 'CS_ADMIN' },
-  { username: 'piet.vos', email: 'piet.vos@ffn.example', role: 'PENDING' },
-];
+import { aBrowser, type Browser } from './a-browser.ts';
+import { aHouse, type TestHouse } from './a-house.ts';
 
 /** A call at CS level that answers nothing, to see whom the server lets past. */
 const knockAtCs = declareQuery({
@@ -41,61 +25,40 @@ const knockAtCs = declareQuery({
   about: 'ROUTE-17',
 });
 
-const absent = (): never => {
-  throw new Error('not part of a sign-in');
-};
-
-export interface SignInServer {
+/** The product's own server with the local issuer, listening. Its clock is the test's. */
+export interface SignInServer extends TestHouse {
   readonly address: string;
-  readonly house: House;
-  /** The product's time; the issuer keeps the real one. */
-  readonly time: { now: number };
-  close(): Promise<void>;
 }
 
-interface Options {
-  readonly db: Kysely<Schema>;
+interface Given {
   readonly settings?: Readonly<Record<string, string>>;
   readonly people?: readonly LocalPerson[];
   /** Whether idle sessions end, as they do in production. */
   readonly idles?: boolean;
 }
 
-function aHouse({ db, settings, idles = false }: Options, time: { now: number }): House {
-  const config = readConfig({ LOG_LEVEL: 'silent', CHECK_OUTPUT: 'true', ...settings });
-  const keys = { token: [KEY], link: [KEY], data: [KEY] };
-  const clock = () => time.now;
-  return {
-    config,
-    keys,
-    db,
-    clock,
-    log: createLog('silent'),
-    sessions: new Sessions({ db, clock, keys: keys.token, idles }),
-    storage: { put: absent, get: absent, remove: absent },
-    screening: { screen: absent, close: absent },
-    provider: { pushKybStatus: absent },
-  };
-}
-
-/** The sign-in, the staff calls and the local issuer behind one listening server. */
-export async function aSignInServer(options: Options): Promise<SignInServer> {
-  const time = { now: Date.now() };
-  const house = aHouse(options, time);
+export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
+  const test = await aHouse(given);
+  const { house } = test;
   let address = '';
-  const people = options.people ?? localPeople(STAFF);
+  const people = given.people ?? localPeople(Object.values(NAMED_STAFF));
   const { signIn, localIssuer } = openIdentity(house.config, { people, address: () => address });
-  const server = Fastify();
-  await server.register(cookie);
-  await server.register(formbody);
-  await server.register(rateLimit, { global: false });
-  for (const served of [...staffRoutes, query(knockAtCs, async () => ({}))]) {
-    serve(server, house, served);
-  }
-  registerSignIn(server, house, signIn);
-  await localIssuer?.register(server);
+  const server = await buildHttpServer(house, [
+    (http) =>
+      serve(
+        http,
+        house,
+        query(knockAtCs, async () => ({})),
+      ),
+    (http) => registerSignIn(http, house, signIn),
+    (http) => localIssuer?.register(http),
+  ]);
   address = await server.listen({ host: '127.0.0.1', port: 0 });
-  return { address, house, time, close: () => server.close() };
+  const close = async () => {
+    await server.close();
+    await test.close();
+  };
+  return { ...test, address, close };
 }
 
 /** Chooses somebody at the local issuer; where the browser stood at the end. */
@@ -121,10 +84,17 @@ export async function call(
   token?: string,
 ): Promise<Answer> {
   const response = await browser.fetch(`/api${path}`, {
-    method: path === knockAtCs.path ? 'GET' : 'POST',
-    ...(path !== knockAtCs.path && { body: new URLSearchParams(fields) }),
+    method: 'POST',
+    body: new URLSearchParams(fields),
     ...(token !== undefined && { headers: { authorization: `Bearer ${token}` } }),
   });
+  return { status: response.status, body: await response.json() };
+}
+
+/** Asks for something of CS level, with or without a token. */
+export async function knock(browser: Browser, token?: string): Promise<Answer> {
+  const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const response = await browser.fetch(`/api${knockAtCs.path}`, { headers });
   return { status: response.status, body: await response.json() };
 }
 
@@ -141,15 +111,8 @@ export async function logIn(
   browser: Browser = aBrowser(server.address),
 ): Promise<LoggedIn> {
   await chooseAtIssuer(browser, username);
-  const handed = await call(browser, '/login_handoff');
-  const { username: email, password } = handed.body;
-  const login = await call(browser, '/login_admin', {
-    username: String(email),
-    password: String(password),
-  });
-  return {
-    browser,
-    token: String(login.body.access_token),
-    uuid: String(login.body.uuid),
-  };
+  const { body } = await call(browser, '/login_handoff');
+  const fields = { username: String(body.username), password: String(body.password) };
+  const login = await call(browser, '/login_admin', fields);
+  return { browser, token: String(login.body.access_token), uuid: String(login.body.uuid) };
 }

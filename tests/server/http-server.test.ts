@@ -272,7 +272,7 @@ describe('the description of the calls', () => {
   });
 
   it('has a page that shows it', async () => {
-    const page = await server.inject({ method: 'GET', url: '/api/docs/static/index.html' });
+    const page = await server.inject({ method: 'GET', url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });

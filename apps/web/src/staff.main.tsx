@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { me, session } from './kernel/browser.ts';
+import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
@@ -33,9 +34,15 @@ me.subscribe(() => {
 
 void me.load();
 
+/** A page that is not open to somebody is shown as such; it is no fault to be reported. */
+function tell(error: unknown): void {
+  if (error instanceof PageFault || error instanceof PagePending) return;
+  console.error(error);
+}
+
 const place = document.getElementById('root');
 if (place) {
-  createRoot(place).render(
+  createRoot(place, { onCaughtError: tell }).render(
     <StrictMode>
       <UiProvider>
         <QueryClientProvider client={queryClient}>

@@ -1,3 +1,5 @@
+import type { AuditStamp } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
 
 /** Opens the product's database and storage for one command; closed again by `main`. */
@@ -20,4 +22,10 @@ export class CommandRefused extends Error {
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`);
+}
+
+/** Whoever stands at the server's own command line has no staff session; the log says so. */
+export function commandLineStamp(house: House): AuditStamp {
+  const created = nowOf(house.clock);
+  return { created, actor_uuid: null, actor_role: null, request_id: 'command-line' };
 }

@@ -1,6 +1,6 @@
 import { isRole } from '@verify-admin/rulebook/staff/roles';
 import { setRole } from '../staff/staff.admin.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
 export const setRoleCommand: CommandLine = {
   usage: 'set-role EMAIL ROLE',
@@ -11,9 +11,8 @@ export const setRoleCommand: CommandLine = {
       throw new CommandRefused('Usage: set-role EMAIL ADMIN|LEGAL|CS|CS_ADMIN|PENDING');
     }
     const house = await open();
-    const outcome = await setRole(house.db, email, role);
-    if (!outcome.ok) throw new CommandRefused(outcome.why);
-    say(`${email} is ${role} now.`);
+    const { from, to } = await setRole(house.db, email, role, commandLineStamp(house));
+    say(`${email} was ${from} and is ${to} now.`);
     return 0;
   },
 };

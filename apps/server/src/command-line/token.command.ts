@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRole } from '@verify-admin/rulebook/staff/roles';
 import { domainsOf } from '../kernel/staff-domains.ts';
 import { ensureStaff } from '../staff/staff.admin.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
 /** A plain bearer token for scripts and tests; it is bound to no browser. */
 export const token: CommandLine = {
@@ -19,7 +19,10 @@ export const token: CommandLine = {
     const house = await open();
     const word = role.toLowerCase().replace('_', '-');
     const email = values.email ?? `${word}@${domainsOf(house.config).employee}`;
-    const staff = await ensureStaff(house.db, { email, role });
+    const staff = await ensureStaff(house.db, { email, role }, commandLineStamp(house));
+    if (staff.role !== role) {
+      throw new CommandRefused(`${email} is ${staff.role}. Use set-role to change that.`);
+    }
     const { access_token } = await house.sessions.open(staff.uuid, 'command-line');
     say(access_token);
     return 0;

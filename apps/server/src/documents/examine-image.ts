@@ -48,8 +48,9 @@ async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined
   const upright = image.timeout({ seconds: LONGEST_SECONDS }).autoOrient();
   try {
     return { media_type, bytes: await ENCODERS[media_type](upright).toBuffer() };
-  } catch {
-    return { refusal: 'document/damaged' };
+  } catch (error) {
+    const tooSlow = error instanceof Error && error.message.startsWith('timeout');
+    return { refusal: tooSlow ? 'document/too-many-pixels' : 'document/damaged' };
   }
 }
 

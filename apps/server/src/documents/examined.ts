@@ -1,4 +1,7 @@
-import type { AcceptedType, DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
+import type {
+  AcceptedType,
+  DOCUMENT_REFUSALS,
+} from '@verify-admin/rulebook/documents/document.rules';
 
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 

@@ -14,12 +14,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** The limits of a form, which `answerError` knows by these codes. */
-const LIMITS = [
-  'FST_FILES_LIMIT',
-  'FST_FIELDS_LIMIT',
-  'FST_PARTS_LIMIT',
-  'FST_REQ_FILE_TOO_LARGE',
-];
+const LIMITS = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'];
 const BROKEN_OFF = /unexpected end|terminated early|premature|aborted/i;
 
 /** Whatever goes wrong while a form is read is its sender's doing or the line's, never a fault of ours. */

@@ -6,9 +6,13 @@ import { packEntries, STORED_LIST_TYPE } from '../platform/screening/stored-list
 import { freshKey } from '../platform/storage/object-key.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
+import { describeSource } from './list-source.ts';
 import { addVersion, findNewestVersion } from './lists.store.ts';
 import { type GroupReading, readGroup } from './read-group.ts';
 import { refuseSuspicious } from './refuse-suspicious.ts';
+
+/** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
+const LISTS_ROOM = 'sanctions-lists';
 
 export type ListsHouse = Pick<House, 'db' | 'storage' | 'clock'>;
 
@@ -46,16 +50,17 @@ function sha256OfGroup({ files }: FileGroup): string {
   return sha256Of(files.map(({ role, file }) => `${role} ${sha256Of(file.bytes)}\n`).join(''));
 }
 
-async function refuseReading(
-  house: ListsHouse,
-  { main }: FileGroup,
+function refuseReading(
+  group: FileGroup,
   { entries, refusals }: GroupReading,
   before: ListVersion | null,
-): Promise<readonly ImportRefusal[]> {
+): readonly ImportRefusal[] {
+  const file = group.main.name;
   if (refusals.length > 0) return refusals;
-  if (entries.length === 0) return [{ file: main.name, line: 1, reason: 'It holds no entry.' }];
-  const reason = before && (await refuseSuspicious(house.storage, entries, before));
-  return reason ? [{ file: main.name, line: null, reason }] : [];
+  if (entries.length === 0) return [{ file, line: 1, reason: 'It holds no entry.' }];
+  const next = { entries: entries.length, source: describeSource(group) };
+  const reason = before && refuseSuspicious(next, before);
+  return reason ? [{ file, line: null, reason }] : [];
 }
 
 /**
@@ -68,7 +73,7 @@ async function putInForce(
   { entries, list_date }: GroupReading,
   forced: boolean,
 ): Promise<ListVersion> {
-  const storage_key = freshKey('sanctions-lists');
+  const storage_key = freshKey(LISTS_ROOM);
   await house.storage.put(storage_key, await packEntries(entries), STORED_LIST_TYPE);
   const version = {
     list_name: group.list_name,
@@ -77,7 +82,7 @@ async function putInForce(
     entries: entries.length,
     sha256: sha256OfGroup(group),
     storage_key,
-    source: group.files.map(({ file }) => file.name).join(', '),
+    source: describeSource(group),
   };
   const files = group.files.map(({ file: { name, bytes } }) => ({ name, sha256: sha256Of(bytes) }));
   return addVersion(house.db, { version, files, forced });
@@ -94,7 +99,7 @@ async function importGroup(
     return { list_name, outcome: 'unchanged', version: before };
   }
   const reading = readGroup(group);
-  const refusals = await refuseReading(house, group, reading, force ? null : before);
+  const refusals = refuseReading(group, reading, force ? null : before);
   if (refusals.length > 0) return { list_name, outcome: 'refused', refusals };
   const version = await putInForce(house, group, reading, force);
   return { list_name, outcome: 'imported', version, unmatched: reading.unmatched };

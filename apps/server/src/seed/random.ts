@@ -51,7 +51,8 @@ export function createRandom(seed: string): Random {
   for (let warmUp = 0; warmUp < 12; warmUp++) next();
 
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
-  const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('');
+  const hex = (count: number) =>
+    Array.from({ length: count }, () => int(0, 15).toString(16)).join('');
   return {
     next,
     int,

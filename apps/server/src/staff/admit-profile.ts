@@ -1,4 +1,3 @@
-import { DEFAULT_DOMAINS, type StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import {
   refuseKnownStaff,
   refuseProfile,
@@ -8,8 +7,8 @@ import {
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { Config } from '../kernel/config.ts';
 import type { House } from '../kernel/house.ts';
+import { domainsOf } from '../kernel/staff-domains.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Profile } from '../platform/identity/sign-in.ts';
 import { keepLoginCode } from './login-code.store.ts';
@@ -21,13 +20,6 @@ interface Admission {
   readonly profile: Profile;
   readonly now: string;
   readonly request_id: string;
-}
-
-function domainsOf(config: Config): StaffDomains {
-  return {
-    employee: config.EMPLOYEE_DOMAIN ?? DEFAULT_DOMAINS.employee,
-    consultant: config.CONSULTANT_DOMAIN ?? DEFAULT_DOMAINS.consultant,
-  };
 }
 
 async function audit(admission: Admission, staff: Staff, act: string): Promise<void> {

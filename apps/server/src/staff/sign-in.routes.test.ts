@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/making/a-browser.ts';
-import { aDatabase } from '../../../../tests/making/a-database.ts';
 import {
   aSignInServer,
   call,
@@ -12,7 +11,6 @@ import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';
 
-let database: Awaited<ReturnType<typeof aDatabase>>;
 let server: SignInServer;
 
 const employee = (username: string, changes: Partial<LocalPerson> = {}): LocalPerson => ({
@@ -43,22 +41,18 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  database = await aDatabase();
   const settings = { FIRST_ADMIN_EMAIL: 'Anna.Novak@ffn.example' };
-  server = await aSignInServer({ db: database.db, people: PEOPLE, settings });
+  server = await aSignInServer({ people: PEOPLE, settings });
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 afterEach(async () => {
-  expect(await verifyAudit(database.db)).toMatchObject({ intact: true });
+  expect(await verifyAudit(server.house.db)).toMatchObject({ intact: true });
 });
 
 function staffRow(email: string) {
-  return database.db
+  return server.house.db
     .selectFrom('admin_user')
     .selectAll()
     .where('email', '=', email)
@@ -66,11 +60,15 @@ function staffRow(email: string) {
 }
 
 async function setRole(email: string, role: 'CS' | 'PENDING'): Promise<void> {
-  await database.db.updateTable('admin_user').set({ role }).where('email', '=', email).execute();
+  await server.house.db
+    .updateTable('admin_user')
+    .set({ role })
+    .where('email', '=', email)
+    .execute();
 }
 
 function acts() {
-  return database.db.selectFrom('audit_log').select(['act', 'outcome', 'actor_uuid']).execute();
+  return server.house.db.selectFrom('audit_log').select(['act', 'outcome', 'actor_uuid']).execute();
 }
 
 describe('the whole way', () => {
@@ -105,7 +103,7 @@ describe('the whole way', () => {
     await chooseAtIssuer(browser, 'anna.novak');
     const code = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
-    const rows = await database.db.selectFrom('login_code').selectAll().execute();
+    const rows = await server.house.db.selectFrom('login_code').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -125,13 +123,15 @@ describe('the whole way', () => {
       uuid: row?.uuid,
       permissions: ['PENDING'],
     });
-    const sessions = database.db.selectFrom('staff_session').where('admin_uuid', '=', row?.uuid ?? '');
+    const sessions = server.house.db
+      .selectFrom('staff_session')
+      .where('admin_uuid', '=', row?.uuid ?? '');
     expect(await sessions.selectAll().execute()).toEqual([]);
   });
 
   it('AUTH-31 makes nobody ADMIN by configuration once there is one', async () => {
     await setRole('anna.novak@ffn.example', 'CS');
-    await database.db
+    await server.house.db
       .updateTable('admin_user')
       .set({ role: 'ADMIN' })
       .where('email', '=', 'piet.vos@ffn.example')
@@ -159,7 +159,7 @@ describe('a refused sign-in', () => {
   it.each(['wrong.hd', 'no.hd', 'wrong.email', 'unverified', 'evil', 'evil.part'])(
     'AUTH-19, AUTH-20 tells %s code 223 and makes no staff row',
     async (username) => {
-      const before = await database.db.selectFrom('admin_user').select('uuid').execute();
+      const before = await server.house.db.selectFrom('admin_user').select('uuid').execute();
       const browser = aBrowser(server.address);
       const end = await chooseAtIssuer(browser, username);
       expect(end.pathname + end.search).toBe('/login?step=finish');
@@ -170,7 +170,9 @@ describe('a refused sign-in', () => {
         code: 223,
         detail: 'Please Use FFN Employee Email',
       });
-      expect(await database.db.selectFrom('admin_user').select('uuid').execute()).toEqual(before);
+      expect(await server.house.db.selectFrom('admin_user').select('uuid').execute()).toEqual(
+        before,
+      );
     },
   );
 
@@ -186,7 +188,7 @@ describe('a refused sign-in', () => {
 
   it('does not let the disabled in', async () => {
     await logIn(server, 'lena.consultant');
-    const row = database.db
+    const row = server.house.db
       .updateTable('admin_user')
       .where('email', '=', 'lena.fischer@consultant.ffn.example');
     await row.set({ disabled: true }).execute();
@@ -194,101 +196,5 @@ describe('a refused sign-in', () => {
     await chooseAtIssuer(browser, 'lena.consultant');
     expect((await call(browser, '/login_handoff')).body).toMatchObject({ error: 'login/failed' });
     await row.set({ disabled: false }).execute();
-  });
-});
-
-/** Goes as far as the issuer's answer and returns the address it sends the browser to. */
-async function toCallback(browser: ReturnType<typeof aBrowser>): Promise<URL> {
-  const { response, at } = await browser.follow('/auth/start');
-  const action = (await response.text()).match(/action="([^"]+\/lena\.fischer)"/)?.[1] ?? '';
-  const chosen = await browser.fetch(new URL(action, at).href, { method: 'POST' });
-  const resumed = await browser.fetch(chosen.headers.get('location') ?? '');
-  return new URL(resumed.headers.get('location') ?? '');
-}
-
-async function refusalAt(browser: ReturnType<typeof aBrowser>, address: string): Promise<unknown> {
-  const end = await browser.follow(address);
-  expect(end.at.pathname + end.at.search).toBe('/login?step=finish');
-  return (await call(browser, '/login_handoff')).body.error;
-}
-
-describe('a sign-in that is not as it was begun', () => {
-  it('AUTH-30 finishes when nothing was changed', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    expect(callback.pathname).toBe('/auth/callback');
-    expect(await refusalAt(browser, callback.href)).toBeUndefined();
-  });
-
-  it('AUTH-30 is refused with another state', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    callback.searchParams.set('state', 'x'.repeat(43));
-    expect(await refusalAt(browser, callback.href)).toBe('login/failed');
-  });
-
-  it('AUTH-30 is refused in another browser', async () => {
-    const callback = await toCallback(aBrowser(server.address));
-    expect(await refusalAt(aBrowser(server.address), callback.href)).toBe('login/failed');
-  });
-
-  it('AUTH-30 is refused with the state of another sign-in of the same browser', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    await browser.fetch('/auth/start');
-    expect(await refusalAt(browser, callback.href)).toBe('login/failed');
-  });
-
-  it('AUTH-30 is refused when the code comes a second time', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    const state = browser.cookies.get(SIGN_IN_COOKIE);
-    await browser.follow(callback.href);
-    if (state) browser.cookies.set(SIGN_IN_COOKIE, state);
-    expect(await refusalAt(browser, callback.href)).toBe('login/failed');
-  });
-
-  it('AUTH-30 is refused when its cookie was tampered with', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    const state = browser.cookies.get(SIGN_IN_COOKIE);
-    if (!state) throw new Error('no cookie');
-    browser.cookies.set(SIGN_IN_COOKIE, { ...state, value: `1${state.value}` });
-    expect(await refusalAt(browser, callback.href)).toBe('login/failed');
-  });
-
-  it('AUTH-30 is refused after ten minutes at the issuer', async () => {
-    const browser = aBrowser(server.address);
-    const callback = await toCallback(browser);
-    server.time.now += 600_000;
-    expect(await refusalAt(browser, callback.href)).toBe('login/failed');
-    server.time.now -= 600_000;
-  });
-
-  it('is refused when the issuer says no', async () => {
-    const browser = aBrowser(server.address);
-    await browser.fetch('/auth/start');
-    const address = '/auth/callback?error=access_denied&state=x';
-    expect(await refusalAt(browser, address)).toBe('login/failed');
-  });
-
-  it('begins at the product’s own address, where its cookies are', async () => {
-    const port = new URL(server.address).port;
-    const answer = await fetch(`http://localhost:${port}/auth/start`, { redirect: 'manual' });
-    expect(answer.headers.get('location')).toBe(`${server.address}/auth/start`);
-  });
-});
-
-describe('an issuer that is down', () => {
-  it('lets the product start and says that the sign-in did not finish', async () => {
-    const settings = {
-      OIDC_ISSUER: 'http://127.0.0.1:9/nobody',
-      OIDC_CLIENT_ID: 'x',
-      OIDC_CLIENT_SECRET: 'y',
-    };
-    const lonely = await aSignInServer({ db: database.db, settings });
-    const browser = aBrowser(lonely.address);
-    expect(await refusalAt(browser, '/auth/start')).toBe('login/failed');
-    await lonely.close();
   });
 });

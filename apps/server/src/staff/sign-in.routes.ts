@@ -10,7 +10,7 @@ import { readState, sealState } from './sign-in-state.ts';
 const START_PATH = '/auth/start';
 /** The login page asks for what became of the sign-in; nothing about it stands in the address. */
 const FINISH_PATH = '/login?step=finish';
-const RATE = { config: { rateLimit: { max: 60, timeWindow: 60_000 } } };
+const RATE = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
 /** Cookies belong to one host, and the issuer sends everybody back to the product's own. */
 function isElsewhere(house: House, signIn: SignIn, http: FastifyRequest): boolean {

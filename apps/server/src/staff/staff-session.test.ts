@@ -2,37 +2,30 @@ import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/making/a-browser.ts';
-import { aDatabase } from '../../../../tests/making/a-database.ts';
 import {
   aSignInServer,
   call,
+  knock as knockAt,
   type LoggedIn,
   logIn,
   type SignInServer,
 } from '../../../../tests/making/a-sign-in-server.ts';
+import { aStaff } from '../../../../tests/making/people.ts';
 import { BIND_COOKIE } from '../kernel/cookies.ts';
 
 const LENA = 'lena.fischer@ffn.example';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let database: Awaited<ReturnType<typeof aDatabase>>;
 let server: SignInServer;
 let lena: LoggedIn;
 
 beforeAll(async () => {
-  database = await aDatabase();
-  server = await aSignInServer({ db: database.db, idles: true });
-  await database.db
-    .insertInto('admin_user')
-    .values({ username: 'lena.fischer', email: LENA, role: 'CS', subject: null })
-    .execute();
+  server = await aSignInServer({ idles: true });
+  await aStaff(server.house, 'CS');
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 beforeEach(async () => {
   await change({ role: 'CS', disabled: false });
@@ -40,11 +33,10 @@ beforeEach(async () => {
 });
 
 function change(values: { role?: 'CS' | 'LEGAL' | 'PENDING'; disabled?: boolean }) {
-  return database.db.updateTable('admin_user').set(values).where('email', '=', LENA).execute();
+  return server.house.db.updateTable('admin_user').set(values).where('email', '=', LENA).execute();
 }
 
-const knock = (token = lena.token, browser = lena.browser) =>
-  call(browser, '/knock_at_cs', {}, token);
+const knock = (token = lena.token, browser = lena.browser) => knockAt(browser, token);
 
 const ENDED = { status: 401, body: { error: 'session/ended' } };
 
@@ -54,7 +46,7 @@ describe('a session', () => {
   });
 
   it('ROUTE-17 is asked for', async () => {
-    const answer = await call(lena.browser, '/knock_at_cs');
+    const answer = await knockAt(lena.browser);
     expect(answer).toMatchObject({ status: 401, body: { error: 'session/missing' } });
   });
 
@@ -120,8 +112,8 @@ describe('a session', () => {
   });
 
   it('stays open while idle in a demo', async () => {
-    const demo = await aSignInServer({ db: database.db });
-    demo.time.now = server.time.now;
+    const demo = await aSignInServer();
+    await aStaff(demo.house, 'CS');
     const idle = await logIn(demo, 'lena.fischer');
     demo.time.now += 11 * HOUR;
     const { browser, token, uuid } = idle;
@@ -157,10 +149,13 @@ function tamper(token: string, part: number): string {
 /** Each is made of a true token's own payload, so that only the forgery can be what is refused. */
 const FORGED: readonly (readonly [string, (payload: Payload, token: string) => unknown])[] = [
   ['alg none', (payload) => new UnsecuredJWT(payload).encode()],
-  ['alg none with the true signature', (payload, token) => {
-    const [header, body] = new UnsecuredJWT(payload).encode().split('.');
-    return `${header}.${body}.${token.split('.')[2]}`;
-  }],
+  [
+    'alg none with the true signature',
+    (payload, token) => {
+      const [header, body] = new UnsecuredJWT(payload).encode().split('.');
+      return `${header}.${body}.${token.split('.')[2]}`;
+    },
+  ],
   ['another key', (payload) => sign(payload, key('x'.repeat(32)))],
   ['an empty key', (payload) => sign(payload, key(' '))],
   ['another algorithm', (payload) => sign(payload, OURS, { alg: 'HS512', typ: 'JWT' })],

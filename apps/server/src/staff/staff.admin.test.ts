@@ -1,6 +1,6 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDatabase } from '../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../tests/making/a-database.ts';
 import { type AuditStamp, verifyAudit } from '../kernel/audit.ts';
 import { ensureStaff, setRole } from './staff.admin.ts';
 
@@ -13,25 +13,25 @@ const BY: AuditStamp = {
   request_id: 'command-line',
 };
 
-let database: Awaited<ReturnType<typeof aDatabase>>;
+let database: TestDatabase;
 
 beforeAll(async () => {
   database = await aDatabase();
 });
 
 afterAll(async () => {
-  expect(await verifyAudit(database.db)).toMatchObject({ intact: true });
+  expect(await verifyAudit(database.kysely)).toMatchObject({ intact: true });
   await database.close();
 });
 
 beforeEach(async () => {
-  await database.db.deleteFrom('admin_user').execute();
-  await ensureStaff(database.db, { email: ANNA, role: 'ADMIN' }, BY);
-  await ensureStaff(database.db, { email: LENA, role: 'CS' }, BY);
+  await database.kysely.deleteFrom('admin_user').execute();
+  await ensureStaff(database.kysely, { email: ANNA, role: 'ADMIN' }, BY);
+  await ensureStaff(database.kysely, { email: LENA, role: 'CS' }, BY);
 });
 
 async function roleOf(email: string): Promise<Role | undefined> {
-  const row = await database.db
+  const row = await database.kysely
     .selectFrom('admin_user')
     .select('role')
     .where('email', '=', email)
@@ -40,14 +40,14 @@ async function roleOf(email: string): Promise<Role | undefined> {
 }
 
 async function lastAudit() {
-  return database.db
+  return database.kysely
     .selectFrom('audit_log')
     .select(['act', 'outcome', 'detail', 'request_id', 'created'])
     .orderBy('seq', 'desc')
     .executeTakeFirstOrThrow();
 }
 
-const set = (email: string, role: Role) => setRole(database.db, email, role, BY);
+const set = (email: string, role: Role) => setRole(database.kysely, email, role, BY);
 
 describe('set-role', () => {
   it.each(['ADMIN', 'LEGAL', 'CS_ADMIN', 'PENDING'] as const)(
@@ -80,7 +80,7 @@ describe('set-role', () => {
 
   it('ADMIN-19 counts only ADMINs who may log in', async () => {
     await set(LENA, 'ADMIN');
-    const row = database.db.updateTable('admin_user').where('email', '=', LENA);
+    const row = database.kysely.updateTable('admin_user').where('email', '=', LENA);
     await row.set({ disabled: true }).execute();
     await expect(set(ANNA, 'CS')).rejects.toMatchObject({ code: 'role/last-admin' });
     await row.set({ disabled: false }).execute();
@@ -108,7 +108,7 @@ describe('set-role', () => {
 describe('ensureStaff', () => {
   it('makes whoever is missing, with an audit line', async () => {
     const ask = { email: 'Tom.Beck@ffn.example', role: 'LEGAL' } as const;
-    expect(await ensureStaff(database.db, ask, BY)).toMatchObject({
+    expect(await ensureStaff(database.kysely, ask, BY)).toMatchObject({
       username: 'tom.beck',
       email: 'tom.beck@ffn.example',
       role: 'LEGAL',
@@ -119,7 +119,7 @@ describe('ensureStaff', () => {
 
   it('leaves whoever is there as they are', async () => {
     const before = await lastAudit();
-    const staff = await ensureStaff(database.db, { email: LENA, role: 'ADMIN' }, BY);
+    const staff = await ensureStaff(database.kysely, { email: LENA, role: 'ADMIN' }, BY);
     expect(staff.role).toBe('CS');
     expect(await lastAudit()).toEqual(before);
   });
@@ -127,7 +127,7 @@ describe('ensureStaff', () => {
   it('makes one row when asked twenty times at once', async () => {
     const ask = { email: 'ines.duarte@ffn.example', role: 'CS_ADMIN' } as const;
     const made = await Promise.all(
-      Array.from({ length: 20 }, () => ensureStaff(database.db, ask, BY)),
+      Array.from({ length: 20 }, () => ensureStaff(database.kysely, ask, BY)),
     );
     expect(new Set(made.map(({ uuid }) => uuid)).size).toBe(1);
   });
@@ -135,7 +135,7 @@ describe('ensureStaff', () => {
   it('makes usernames that are each somebody’s alone, at once', async () => {
     const emails = ['ffn', 'consultant.ffn', 'old.ffn'].map((d) => `piet.vos@${d}.example`);
     const made = await Promise.all(
-      emails.map((email) => ensureStaff(database.db, { email, role: 'PENDING' }, BY)),
+      emails.map((email) => ensureStaff(database.kysely, { email, role: 'PENDING' }, BY)),
     );
     const usernames = made.map(({ username }) => username).sort();
     expect(usernames).toEqual(['piet.vos', 'piet.vos-2', 'piet.vos-3']);

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/making/a-browser.ts';
-import { aDatabase } from '../../../../tests/making/a-database.ts';
 import {
   type Answer,
   aSignInServer,
@@ -9,38 +8,31 @@ import {
   logIn,
   type SignInServer,
 } from '../../../../tests/making/a-sign-in-server.ts';
+import { aStaff } from '../../../../tests/making/people.ts';
 import { BIND_COOKIE, LOGIN_COOKIE } from '../kernel/cookies.ts';
 
 const LENA = 'lena.fischer@ffn.example';
 
-let database: Awaited<ReturnType<typeof aDatabase>>;
 let server: SignInServer;
 
 beforeAll(async () => {
-  database = await aDatabase();
-  server = await aSignInServer({ db: database.db });
-  for (const [username, role] of [
-    ['anna.novak', 'ADMIN'],
-    ['lena.fischer', 'CS'],
-  ] as const) {
-    await database.db
-      .insertInto('admin_user')
-      .values({ username, email: `${username}@ffn.example`, role, subject: null })
-      .execute();
-  }
+  server = await aSignInServer();
+  await aStaff(server.house, 'ADMIN');
+  await aStaff(server.house, 'CS');
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 /** A browser that has been at the issuer, and the code it was handed. */
 async function aCode(username = 'lena.fischer') {
   const browser = aBrowser(server.address);
   await chooseAtIssuer(browser, username);
   const handed = await call(browser, '/login_handoff');
-  return { browser, username: String(handed.body.username), password: String(handed.body.password) };
+  return {
+    browser,
+    username: String(handed.body.username),
+    password: String(handed.body.password),
+  };
 }
 
 /** What a refusal says to whoever reads it; the request id differs by nature. */
@@ -70,7 +62,7 @@ describe('the login code', () => {
   });
 
   it('AUTH-30 opens one session when it comes twenty times at once', async () => {
-    const sessions = database.db
+    const sessions = server.house.db
       .selectFrom('staff_session')
       .select(({ fn }) => fn.countAll<number>().as('n'));
     const before = await sessions.executeTakeFirstOrThrow();
@@ -121,7 +113,7 @@ describe('the login code', () => {
 
   it('AUTH-23 is refused for somebody disabled since', async () => {
     const { browser, username, password } = await aCode();
-    const row = database.db.updateTable('admin_user').where('email', '=', LENA);
+    const row = server.house.db.updateTable('admin_user').where('email', '=', LENA);
     await row.set({ disabled: true }).execute();
     expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
     await row.set({ disabled: false }).execute();
@@ -139,7 +131,7 @@ describe('the login code', () => {
     await aCode();
     server.time.now += 86_400_001;
     await aCode();
-    const { n } = await database.db
+    const { n } = await server.house.db
       .selectFrom('login_code')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
@@ -177,7 +169,7 @@ describe('logging out', () => {
     if (bind) browser.cookies.set(BIND_COOKIE, bind);
     const after = await call(browser, '/admin_role', { uuid }, token);
     expect(after).toMatchObject({ status: 401, body: { error: 'session/ended' } });
-    const last = await database.db
+    const last = await server.house.db
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('seq', 'desc')

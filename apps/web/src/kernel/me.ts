@@ -9,6 +9,8 @@ export interface Me {
   readonly role: Role;
   readonly username: string;
   readonly email: string;
+  /** False while the server did not say the role, and PENDING stands in for it (AUTH-08). */
+  readonly isRead: boolean;
 }
 
 /** AUTH-07, AUTH-08: who is at the desk and with which role, asked once per login. */
@@ -63,10 +65,10 @@ export class MeStore {
   async #ask(uuid: string): Promise<Me> {
     try {
       const { admin_role } = await this.#send(getAdminRole, { uuid });
-      return { uuid, ...admin_role };
+      return { uuid, ...admin_role, isRead: true };
     } catch (fault) {
       console.error('The role could not be fetched; it is taken as PENDING.', fault);
-      return { uuid, role: 'PENDING', username: '', email: '' };
+      return { uuid, role: 'PENDING', username: '', email: '', isRead: false };
     }
   }
 

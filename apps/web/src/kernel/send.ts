@@ -87,11 +87,9 @@ async function reach(
 }
 
 function given(fields: Fields): [string, string][] {
-  return Object.entries(fields).flatMap(([name, value]) => {
-    if (value == null) return [];
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-    return [[name, text] as [string, string]];
-  });
+  return Object.entries(fields)
+    .filter(([, value]) => value != null)
+    .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 }
 
 function queryText(fields: Fields): string {

@@ -6,8 +6,9 @@ export function tokenExpiry(token: string): number | null {
   const claims = token.split('.')[1];
   if (!claims) return null;
   try {
-    const { exp } = JSON.parse(decodeBase64Url(claims));
-    return typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null;
+    const read: unknown = JSON.parse(decodeBase64Url(claims));
+    if (typeof read !== 'object' || read === null || !('exp' in read)) return null;
+    return typeof read.exp === 'number' && Number.isFinite(read.exp) ? read.exp * 1000 : null;
   } catch {
     return null;
   }

@@ -12,7 +12,8 @@ export interface Crumb {
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const here = crumbs.at(-1);
   const before = crumbs.slice(0, -1);
-  if (before.length === 0) return <h1 className={classes.heading}>{here?.label}</h1>;
+  if (!here) return null;
+  if (before.length === 0) return <h1 className={classes.heading}>{here.label}</h1>;
   return (
     <nav className={classes.crumbs} aria-label="Breadcrumb">
       <ol>
@@ -22,7 +23,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
         <li className={classes.here} aria-current="page" data-cut>
-          {here?.label}
+          {here.label}
         </li>
       </ol>
     </nav>

@@ -13,9 +13,9 @@ export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   if (error instanceof PagePending) return <PendingRole />;
   const status = statusOf(error);
-  const retry = <Button onClick={() => router.invalidate()}>Retry</Button>;
+  const retry = <Button onClick={() => void router.invalidate()}>Retry</Button>;
   return (
-    <Page title="unexpected error" crumbs={[{ label: '' }]}>
+    <Page title="unexpected error">
       <FailurePage
         status={status}
         said={saidOf(error, status)}
@@ -30,7 +30,7 @@ export function FailedPage({ error }: { error: unknown }) {
 /** An address that leads nowhere. */
 export function UnknownPage() {
   return (
-    <Page title="Not Found" crumbs={[{ label: '' }]}>
+    <Page title="Not Found">
       <FailurePage status={404} said={statusText(404) ?? ''} act={<ToDefault />} />
     </Page>
   );
@@ -39,7 +39,9 @@ export function UnknownPage() {
 function ToDefault() {
   const router = useRouter();
   return (
-    <Button onClick={() => router.navigate({ to: DEFAULT_ROUTE })}>Go to Customer Service</Button>
+    <Button onClick={() => void router.navigate({ to: DEFAULT_ROUTE })}>
+      Go to Customer Service
+    </Button>
   );
 }
 

@@ -8,7 +8,7 @@ interface PageProps {
   /** What the browser's tab says; the last crumb when nothing is given. */
   title?: string;
   /** The way here; the last one is this page. A page alone in its row is its heading. */
-  crumbs: readonly [Crumb, ...Crumb[]];
+  crumbs?: readonly Crumb[];
   /** At the right of the top bar. */
   acts?: ReactNode;
   /** Between the top bar and what scrolls: it never leaves. */
@@ -19,7 +19,7 @@ interface PageProps {
 }
 
 /** A page of the desk: the top bar with the way back, and the page under it. */
-export function Page({ title, crumbs, acts, head, children, scroll = 'page' }: PageProps) {
+export function Page({ title, crumbs = [], acts, head, children, scroll = 'page' }: PageProps) {
   const named = title ?? crumbs.at(-1)?.label;
   return (
     <>

@@ -2,12 +2,17 @@ import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { useState } from 'react';
 import { me } from '../kernel/browser.ts';
+import { useMe } from '../kernel/use-session.ts';
 import { Notice } from '../ui/states/notice.tsx';
 import { Page } from './page.tsx';
 import classes from './pending-role.module.css';
 
+const WAITING = 'An ADMIN gives you a role; until then no page is open to you.';
+const UNREAD = 'Your role could not be read just now.';
+
 /** AUTH-32: whoever has no role yet sees this in the place of every protected page. */
 export function PendingRole() {
+  const who = useMe();
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -15,15 +20,16 @@ export function PendingRole() {
     setAsking(false);
   };
   return (
-    <Page title="Permissions Pending" crumbs={[{ label: '' }]}>
+    <Page title="Permissions Pending">
       <div className={classes.place}>
         <Notice
           kind="bare"
+          isHeading
           icon={<IconHourglass size={22} stroke={1.75} />}
           sentence="Permissions Pending"
-          why="An ADMIN gives you a role; until then no page is open to you."
+          why={who?.isRead === false ? UNREAD : WAITING}
           act={
-            <Button loading={asking} onClick={ask}>
+            <Button loading={asking} onClick={() => void ask()}>
               Check again
             </Button>
           }

@@ -3,7 +3,7 @@ import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useBuiltPaths } from './built-paths.ts';
-import { menuIcon } from './menu-icons.ts';
+import { MenuIcon } from './menu-icon.tsx';
 import classes from './sidebar.module.css';
 
 const GROUPS = [1, 2, 3] as const;
@@ -29,7 +29,6 @@ export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolea
 function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const at = useLocation({ select: ({ pathname }) => pathname });
   const isHere = at === entry.path || at.startsWith(`${entry.path}/`);
-  const Icon = menuIcon(entry.icon);
   return (
     <PlainLink
       className={classes.entry}
@@ -38,7 +37,7 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
       data-hint={collapsed ? entry.label : undefined}
       data-hint-side="right"
     >
-      <Icon size={18} stroke={1.75} aria-hidden />
+      <MenuIcon name={entry.icon} />
       <span className={classes.label}>{entry.label}</span>
     </PlainLink>
   );

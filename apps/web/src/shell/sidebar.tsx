@@ -17,7 +17,7 @@ interface SidebarProps {
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const me = useMe();
   return (
-    <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
+    <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
       <div className={classes.brand}>
         <BrandMark />
         <b className={classes.product}>{PRODUCT_NAME}</b>
@@ -34,10 +34,10 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
           </ActionIcon>
         )}
       </div>
-      <nav className={classes.menu} aria-label="Main">
+      <div className={classes.menu}>
         {me && <SidebarMenu role={me.role} collapsed={collapsed} />}
-      </nav>
+      </div>
       <SidebarFoot me={me} collapsed={collapsed} onExpand={onToggle} />
-    </div>
+    </nav>
   );
 }

@@ -20,12 +20,7 @@ export function SmallMenu() {
       <ActionIcon size="lg" aria-label="Menu" onClick={() => dialog.current?.showModal()}>
         <IconMenu2 size={18} stroke={1.75} />
       </ActionIcon>
-      <dialog
-        ref={dialog}
-        className={classes.dialog}
-        aria-label="Menu"
-        onClick={(event) => event.target === dialog.current && dialog.current.close()}
-      >
+      <dialog ref={dialog} className={classes.dialog} aria-label="Menu" closedby="any">
         <Sidebar collapsed={false} onToggle={null} />
       </dialog>
     </span>

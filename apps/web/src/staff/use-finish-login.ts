@@ -37,9 +37,8 @@ export function useFinishLogin(isBack: boolean): { loading: boolean; error: stri
     mutate();
   }, [isBack, mutate]);
 
-  const waits = isBack && !begun.current;
   return {
-    loading: waits || finish.isPending,
+    loading: finish.isPending || (isBack && finish.isIdle),
     error: finish.error?.detail ?? finish.data ?? null,
   };
 }

@@ -21,7 +21,7 @@ function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A real link that moves inside the desk without a reload; Ctrl-click still opens a tab. */
-export function PlainLink({ href, onClick, ...rest }: PlainLinkProps) {
+export function PlainLink({ href, onClick, children, ...rest }: PlainLinkProps) {
   const router = useRouter();
   return (
     <a
@@ -33,6 +33,8 @@ export function PlainLink({ href, onClick, ...rest }: PlainLinkProps) {
         void router.navigate({ href });
       }}
       {...rest}
-    />
+    >
+      {children}
+    </a>
   );
 }

@@ -4,12 +4,6 @@ export interface StaffDomains {
   readonly consultant: string;
 }
 
-/** AUTH-20: used where the settings name none. */
-export const DEFAULT_DOMAINS: StaffDomains = {
-  employee: 'ffn.example',
-  consultant: 'consultant.ffn.example',
-};
-
 function isStaffDomain(domain: string, domains: StaffDomains): boolean {
   const given = domain.toLowerCase();
   return given === domains.employee.toLowerCase() || given === domains.consultant.toLowerCase();

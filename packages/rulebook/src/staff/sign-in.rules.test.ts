@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_DOMAINS } from './employee-email.ts';
 import { ROLES } from './roles.ts';
 import { opensSession, refuseKnownStaff, refuseProfile, roleAtSignIn } from './sign-in.rules.ts';
 
+const DOMAINS = { employee: 'ffn.example', consultant: 'consultant.ffn.example' };
 const LENA = { email: 'lena.fischer@ffn.example', email_verified: true, hd: 'ffn.example' };
 
 describe('refuseProfile', () => {
@@ -12,7 +12,7 @@ describe('refuseProfile', () => {
     ['an employee in capitals', { ...LENA, email: 'LENA@FFN.EXAMPLE', hd: 'FFN.example' }],
     ['an address with an @ in quotes', { ...LENA, email: '"a@b"@ffn.example' }],
   ])('AUTH-18, AUTH-20 admits %s', (_who, profile) => {
-    expect(refuseProfile(profile, DEFAULT_DOMAINS)).toBeNull();
+    expect(refuseProfile(profile, DOMAINS)).toBeNull();
   });
 
   it.each([
@@ -30,7 +30,7 @@ describe('refuseProfile', () => {
     ['no @ at all', { ...LENA, email: 'ffn.example' }],
     ['a trailing dot', { ...LENA, email: 'x@ffn.example.' }],
   ])('AUTH-19, AUTH-20 refuses %s with 223', (_what, profile) => {
-    expect(refuseProfile(profile, DEFAULT_DOMAINS)).toBe('login/wrong-domain');
+    expect(refuseProfile(profile, DOMAINS)).toBe('login/wrong-domain');
   });
 });
 

@@ -1,9 +1,9 @@
 import { type FoldedName, foldName } from '../fold/fold-name.ts';
 import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
+import type { BestName } from '../match/best-name.ts';
 import type { ScreeningQuery } from '../match/query.ts';
-import type { BestName } from '../match/screen.ts';
 import { weighCountry } from '../score/country-evidence.ts';
-import { weighDob } from '../score/dob-evidence.ts';
+import { weighDob, yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';
 import { type Verdict, verdictOf } from '../score/verdict.ts';
 import { explainInWords } from './sentence.ts';
@@ -54,6 +54,13 @@ export function explainHit(
     verdict,
     tokens,
     evidence: Object.freeze(evidence),
-    sentence: explainInWords(tokens, dob, country, verdict),
+    sentence: explainInWords({
+      type: query.type,
+      tokens,
+      dob,
+      years: yearsApart(query.dob, entry.dates_of_birth),
+      country,
+      verdict,
+    }),
   });
 }

@@ -1,4 +1,4 @@
-import type { DobEvidence } from '../score/dob-evidence.ts';
+import type { NameType } from '../fold/folded-token.ts';
 import type { Evidence } from '../score/evidence.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import type { Verdict } from '../score/verdict.ts';
@@ -24,39 +24,56 @@ const CONCLUSIONS: Readonly<Record<Verdict, string>> = {
   contradicted: 'likely a namesake',
 };
 
+/** What the sentence is made of: the hit's own explanation, and the years between the birth dates. */
+export interface SentenceFacts {
+  readonly type: NameType;
+  readonly tokens: readonly TokenExplanation[];
+  readonly dob: Evidence | null;
+  readonly years: number;
+  readonly country: Evidence | null;
+  readonly verdict: Verdict;
+}
+
 /**
- * The hit in one plain sentence for staff, the same for the same hit: which pieces of the name
- * agree and how, what the other fields say, and what follows.
+ * The hit in one plain sentence for staff, always the same for the same hit: which pieces of the
+ * name agree and how, what the other fields say, and what follows.
  *
  * @example
- * // "Viktor" equal, "Marchenko" alike in sound to "Martschenko"; birth date 17 years apart: likely a namesake.
+ * // “Viktor” equal, “Marchenko” for “Martschenko” (alike in sound); birth date differs by 17 years: likely a namesake.
  */
-export function explainInWords(
-  tokens: readonly TokenExplanation[],
-  dob: DobEvidence | null,
-  country: Evidence | null,
-  verdict: Verdict,
-): string {
-  const names = groupedByRelation(tokens.filter(({ relation }) => relation !== 'legal-form'));
-  const facts = [names, dobInWords(dob), countryInWords(country)].filter((fact) => fact !== '');
-  return `${facts.join('; ')}: ${CONCLUSIONS[verdict]}.`;
+export function explainInWords(facts: SentenceFacts): string {
+  const said = [namesInWords(facts.tokens), dobInWords(facts), countryInWords(facts.country)];
+  return `${said.filter((fact) => fact !== '').join('; ')}: ${CONCLUSIONS[facts.verdict]}.`;
 }
 
-function groupedByRelation(tokens: readonly TokenExplanation[]): string {
-  return tokens.map(pieceInWords).join(', ');
+/** Neighbouring pieces that stand alike are said together. Legal forms tell nothing and are left out. */
+function namesInWords(tokens: readonly TokenExplanation[]): string {
+  const pieces: { relation: TokenRelation; query: string; listed: string }[] = [];
+  for (const { relation, query, listed } of tokens) {
+    const before = pieces.at(-1);
+    if (relation === 'legal-form') continue;
+    if (before?.relation === relation && isSaidAlone(relation)) {
+      before.query += ` ${query}`;
+      before.listed += ` ${listed}`;
+    } else pieces.push({ relation, query, listed });
+  }
+  return pieces.map(pieceInWords).join(', ');
 }
 
-function pieceInWords({ query, listed, relation }: TokenExplanation): string {
-  if (relation === 'missing') return `“${listed}” ${PHRASES[relation]}`;
-  const alone = relation === 'equal' || relation === 'extra';
-  return alone ? `“${query}” ${PHRASES[relation]}` : `“${query}” for “${listed}” (${PHRASES[relation]})`;
+function pieceInWords({ relation, query, listed }: Omit<TokenExplanation, 'similarity' | 'weight' | 'contribution'>): string {
+  if (!isSaidAlone(relation)) return `“${query}” for “${listed}” (${PHRASES[relation]})`;
+  return `“${relation === 'missing' ? listed : query}” ${PHRASES[relation]}`;
 }
 
-function dobInWords(dob: DobEvidence | null): string {
-  if (dob === null) return 'no birth date to compare';
+function isSaidAlone(relation: TokenRelation): boolean {
+  return relation === 'equal' || relation === 'missing' || relation === 'extra';
+}
+
+function dobInWords({ type, dob, years }: SentenceFacts): string {
+  if (dob === null) return type === 'individual' ? 'no birth date to compare' : '';
   if (dob.effect === 'supports') return 'birth date agrees';
-  if (dob.years === 0) return 'birth date differs by less than a year';
-  return `birth date differs by ${dob.years} ${dob.years === 1 ? 'year' : 'years'}`;
+  if (years === 0) return 'birth date differs by less than a year';
+  return `birth date differs by ${years} ${years === 1 ? 'year' : 'years'}`;
 }
 
 function countryInWords(country: Evidence | null): string {

@@ -35,7 +35,7 @@ const ARABIC_NAMES =
   'نوري:nuri وهاب:wahhab هادي:hadi هادی:hadi يونس:yunus یونس:yunus كوثر:kawthar فاطمة:fatima ' +
   'فاطمه:fatima زينب:zaynab زینب:zaynab خديجة:khadija عائشة:aisha مريم:maryam مریم:maryam ليلى:layla ' +
   'لیلا:layla سارة:sara هدى:huda آغا:agha اغا:agha خان:khan حاجي:haji حاجی:haji ملا:mulla مولوي:mawlawi ' +
-  'مولوی:mawlawi شيخ:shaykh شیخ:shaykh حقاني:haqqani حقانی:haqqani آخوند:akhund اخوند:akhund گل:gul كُل:gul ' +
+  'مولوی:mawlawi شيخ:shaykh شیخ:shaykh حقاني:haqqani حقانی:haqqani آخوند:akhund اخوند:akhund گل:gul كل:gul ' +
   'شاه:shah میر:mir پور:pur زاده:zadeh نژاد:nejad موسوي:musavi موسوی:musavi حسینی:husayni حسيني:husayni ' +
   'احمدي:ahmadi احمدی:ahmadi محمدي:muhammadi محمدی:muhammadi كرمي:karami کرمی:karami';
 

@@ -92,9 +92,8 @@ function arabic(texts: readonly string[], vowelless: boolean): FoldedWord {
   return { texts, script: 'arabic', vowelless };
 }
 
-/** Between consonants waw stands for a long vowel; before a vowel letter it is the consonant. */
 function spellArabic(letters: string): string {
-  return spell(letters.replace(/(?<=.)و(?![اأإآيىیةو])/g, 'u'), ARABIC_LETTERS);
+  return spell(letters, ARABIC_LETTERS);
 }
 
 function bare(word: string): string {

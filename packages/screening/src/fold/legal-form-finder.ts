@@ -21,7 +21,7 @@ for (const phrase of LEGAL_PHRASES) {
 /**
  * Finds the longest legal form that begins at a word, `null` where none does. Words of it may be
  * misspelt, for a customer's name comes from a form filled by hand: in a legal form of several
- * words at least half must be right.
+ * words at least one must be right.
  *
  * @example
  * findLegalForm(['joint', 'stovj', 'company', 'start'], 0); // { form: 'stock', length: 3 }
@@ -45,7 +45,7 @@ function fits(wanted: readonly string[], words: readonly string[], at: number): 
     if (nearest.edits > 0) wrong++;
   }
   if (wanted.length === 1) return edits === 0 || (edits === 1 && longEnough(wanted[0] ?? ''));
-  return edits <= MOST_EDITS && wrong * 2 <= wanted.length;
+  return edits <= MOST_EDITS && wrong < wanted.length;
 }
 
 function longEnough(word: string): boolean {

@@ -11,8 +11,12 @@ export interface NearestLegalWord {
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_TWICE_MISSPELT = 5;
 const SHORTEST_REJOINED = 6;
-/** Short forms that get stuck to the name beside them: "Gefesdltd", "Jsctrans". */
-const STICKING = 'ojsc pjsc cjsc jsc ooo oao pao zao llc ltd inc gmbh limited company corp fze dmcc'.split(' ');
+const SHORTEST_LEFT = 3;
+const SHORTEST_SHORT_FORM = 3;
+const LONGEST_SHORT_FORM = 5;
+const SHORT_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
+  .map(({ words }) => words[0] ?? '')
+  .filter(({ length }) => length >= SHORTEST_SHORT_FORM && length <= LONGEST_SHORT_FORM);
 
 const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
 const WORDS_BY_HASH = new Map<number, Set<string>>();
@@ -54,12 +58,25 @@ export function isCutLegalWord(left: string, right: string): boolean {
   return left.length + right.length >= SHORTEST_REJOINED && WORDS.has(left + right);
 }
 
-/** A short legal form at either end of a word, apart from the rest of it. */
-export function* detachedLegalForms(word: string): Iterable<readonly [left: string, right: string]> {
-  for (const form of STICKING) {
-    if (word.length <= form.length + 1) continue;
-    if (word.startsWith(form)) yield [form, word.slice(form.length)];
-    if (word.endsWith(form)) yield [word.slice(0, -form.length), form];
+/** Whether a short word is one letter from a legal form of one word, as "Ldt" or "Eoos". */
+export function isNearLegalForm(word: string): boolean {
+  if (word.length < 2 || word.length > LONGEST_SHORT_FORM) return false;
+  return SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1);
+}
+
+/** A word with a legal word stuck to either end, as in "Gefesdltd": what is left, and both in order. */
+export interface DetachedLegalForm {
+  readonly rest: string;
+  readonly texts: readonly [string, string];
+}
+
+export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
+  for (const form of WORDS) {
+    if (form.length < 2 || word.length < form.length + SHORTEST_LEFT) continue;
+    const before = word.slice(0, -form.length);
+    const after = word.slice(form.length);
+    if (word.endsWith(form)) yield { rest: before, texts: [before, form] };
+    if (word.startsWith(form)) yield { rest: after, texts: [form, after] };
   }
 }
 

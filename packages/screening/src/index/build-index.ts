@@ -1,4 +1,5 @@
-import { foldedText, foldName, type NameType } from '../fold/fold-name.ts';
+import { foldedText, foldName } from '../fold/fold-name.ts';
+import type { NameType } from '../fold/folded-token.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { buildNameTables, type NameTables, type SourceName } from './name-tables.ts';
 

@@ -1,4 +1,5 @@
-import type { FoldedName, NameType } from '../fold/fold-name.ts';
+import type { FoldedName } from '../fold/fold-name.ts';
+import type { NameType } from '../fold/folded-token.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';

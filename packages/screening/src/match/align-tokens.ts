@@ -1,4 +1,5 @@
 import { isPatronymic } from '../fold/name-variants.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
@@ -28,6 +29,7 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
   const rows = takeBest(sure, taken);
   if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
     rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
+    rows.push(...takeBest(misspeltFormRows(query, listed), taken));
   }
   return [...rows, ...leftRows(query, listed, taken)];
 }
@@ -48,7 +50,7 @@ function pairRows(
       const likeness = likenessOf(token, other, tables);
       if (likeness === null) continue;
       const weight = pairWeight(token, other, likeness);
-      rows.push({ query: single(i), listed: single(j), ...likeness, weight });
+      rows.push({ query: single(i), listed: single(j), ...likeness, weight, names: namesIn(other) });
     }
   }
   return rows;
@@ -68,6 +70,20 @@ function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenL
   if (relation === 'initial') return Math.min(listed.weight, INITIAL_RARITY);
   if (query.folded.class === 'core') return listed.weight;
   return Math.min(listed.weight, matchedWeight(query.folded.class, 1));
+}
+
+/** A short word at either end that is nearly some legal form stands for the one the list has. */
+function misspeltFormRows(query: PreparedQuery, listed: readonly ListedToken[]): AlignedRow[] {
+  const forms = listed.map((token, j) => ({ token, j })).filter(({ token }) => token.class === 'legal_form');
+  return query.nearForms.flatMap((i) =>
+    forms.map(({ token, j }) => ({
+      query: single(i),
+      listed: single(j),
+      ...OTHER_LEGAL_FORM,
+      weight: token.weight,
+      names: 0,
+    })),
+  );
 }
 
 function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
@@ -104,29 +120,29 @@ function leftRows(
   const rows: AlignedRow[] = [];
   const missing = listed.map((token, j) => ({ token, j })).filter(({ j }) => !taken.listed.has(j));
   const contradicted = missing.some(({ token }) => token.class === 'core' && token.length > 1);
-  for (const [i, token] of query.tokens.entries()) {
+  for (const [i, { text, folded }] of query.tokens.entries()) {
     if (taken.query.has(i)) continue;
-    const plain = query.weights[i] ?? 0;
-    const patronymic = isPatronymic(token.text);
-    rows.push(left('extra', single(i), NONE, extraWeight(plain, { patronymic, contradicted })));
+    const weight = extraWeight(query.weights[i] ?? 0, {
+      patronymic: isPatronymic(text),
+      contradicted,
+    });
+    const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
+    rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
   }
   for (const { token, j } of missing) {
-    rows.push(left('missing', NONE, single(j), missingWeight(token.weight, query.folded.type)));
+    const weight = missingWeight(token.weight, query.folded.type);
+    const names = namesIn(token);
+    rows.push({ query: NONE, listed: single(j), relation: 'missing', similarity: 0, weight, names });
   }
   return rows;
+}
+
+function namesIn(listed: ListedToken): number {
+  return listed.class === 'core' && listed.length > 1 ? 1 : 0;
 }
 
 const NONE: Stretch = { start: 0, end: 0 };
 
 function single(place: number): Stretch {
   return { start: place, end: place + 1 };
-}
-
-function left(
-  relation: 'extra' | 'missing',
-  query: Stretch,
-  listed: Stretch,
-  weight: number,
-): AlignedRow {
-  return { query, listed, relation, similarity: 0, weight };
 }

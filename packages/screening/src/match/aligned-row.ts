@@ -13,4 +13,6 @@ export interface AlignedRow {
   readonly relation: TokenRelation;
   readonly similarity: number;
   readonly weight: number;
+  /** How many names the row stands for: its core tokens, on the side that has more. 0 for the rest. */
+  readonly names: number;
 }

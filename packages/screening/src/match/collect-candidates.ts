@@ -1,7 +1,7 @@
 import { at } from '../fold/flat-array.ts';
-import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import type { PreparedQuery, QueryPart } from './prepare-query.ts';
+import type { PreparedQuery } from './prepare-query.ts';
+import type { QueryPart } from './query-part.ts';
 
 /** The share of the customer's name that must lead to a listed name before it is looked at. */
 const LEAST_SHARE = 0.45;
@@ -30,8 +30,10 @@ const boards = new WeakMap<NameTables, Board>();
 export function collectCandidates(tables: NameTables, query: PreparedQuery): number[] {
   const board = cleanBoard(tables);
   const met: number[] = [];
-  const parts = [...query.parts].sort((a, b) => b.rarity - a.rarity);
-  const wanted = LEAST_SHARE * coreWeight(query);
+  const parts = [...query.single, ...query.glued]
+    .filter((part) => part !== null)
+    .sort((a, b) => b.rarity - a.rarity);
+  const wanted = LEAST_SHARE * leastTelling(query);
   let left = parts.reduce((sum, { rarity }) => sum + rarity, 0);
   for (const part of parts) {
     addPart(tables, board, part, left >= wanted ? met : null);
@@ -41,12 +43,16 @@ export function collectCandidates(tables: NameTables, query: PreparedQuery): num
   return mostShared(tables, query, enough);
 }
 
-function coreWeight({ tokens, weights }: PreparedQuery): number {
-  return tokens.reduce(
-    (sum, { text, folded }, i) =>
-      folded.class === 'core' && !isInitial(text) ? sum + (weights[i] ?? 0) : sum,
-    0,
-  );
+/** What the name tells at least, whichever of its neighbours are read as one word. */
+function leastTelling({ single, glued }: PreparedQuery): number {
+  const upTo = [0];
+  for (const [i, part] of single.entries()) {
+    const alone = (upTo[i] ?? 0) + (part?.rarity ?? 0);
+    const before = glued[i - 1];
+    const together = before ? (upTo[i - 1] ?? 0) + before.rarity : alone;
+    upTo.push(Math.min(alone, together));
+  }
+  return upTo.at(-1) ?? 0;
 }
 
 function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[] | null): void {
@@ -73,8 +79,8 @@ function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[
  */
 function mostShared(tables: NameTables, query: PreparedQuery, names: readonly number[]): number[] {
   const likeness = new Map<number, number>();
-  for (const { leads } of query.parts) {
-    for (const { token, similarity } of leads) {
+  for (const part of [...query.single, ...query.glued]) {
+    for (const { token, similarity } of part?.leads ?? []) {
       likeness.set(token, Math.max(similarity, likeness.get(token) ?? 0));
     }
   }

@@ -1,4 +1,5 @@
 import { at } from '../fold/flat-array.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import {
@@ -35,27 +36,43 @@ export function compareToken(
   const { starts, units } = tables.vocabulary;
   const start = at(starts, token);
   const listedLength = at(starts, token + 1) - start;
-  const length = Math.max(query.units.length, listedLength);
-  const alike = at(tables.variantHashes, token) === query.variantHash && query.variantHash !== 0;
   if (query.units.length === 1 || listedLength === 1) {
-    if (query.units[0] !== units[start]) return null;
-    return length === 1 ? EQUAL : INITIAL;
+    return compareInitial(query, listedLength, at(units, start));
   }
-  const sameSound =
-    at(tables.soundHashes, token) === query.soundHash &&
-    at(tables.soundLengths, token) === query.soundLength;
-  if (!sameSound && !alike && Math.abs(query.units.length - listedLength) > MOST_EDITS) return null;
-  const edits = editDistance(query.units, units, start, listedLength, MOST_EDITS);
+  const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
+  const sounds = sharedSounds(query, tables, token);
+  const apart = Math.abs(query.units.length - listedLength);
+  if (apart > MOST_EDITS && !variant && sounds === 0) return null;
+  const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
-  if (alike) return VARIANT;
+  if (variant) return VARIANT;
+  const length = Math.max(query.units.length, listedLength);
   const edit = editSimilarity(edits, length);
-  const sound = sameSound ? soundLikeness(query, edits, length) : 0;
+  const sound = query.folded.vowelless
+    ? vowellessSimilarity(sounds)
+    : soundSimilarity(edits, length, sounds);
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
 }
 
-function soundLikeness(query: QueryToken, edits: number, length: number): number {
-  if (query.folded.vowelless) return vowellessSimilarity(query.soundLength);
-  return soundSimilarity(edits, length, query.soundLength);
+function compareInitial(query: QueryToken, length: number, letter: number): TokenLikeness | null {
+  if (query.units[0] !== letter) return null;
+  if (query.units.length === length) return EQUAL;
+  return isInitial(query.text.charAt(0)) ? INITIAL : null;
+}
+
+/** The sounds of the key both tokens have, 0 where their keys differ. */
+function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
+  const hash = at(tables.soundHashes, token);
+  const length = at(tables.soundLengths, token);
+  if (hash === query.soundHash && length === query.soundLength) return length;
+  return hash === query.otherSoundHash && length === query.otherSoundLength ? length : 0;
+}
+
+/** Letters taken for others they look like count as one edit together. */
+function countEdits(query: QueryToken, units: Uint16Array, start: number, length: number): number {
+  const edits = editDistance(query.units, units, start, length, MOST_EDITS);
+  if (query.lookAlikeUnits === null || edits <= 1) return edits;
+  return Math.min(edits, 1 + editDistance(query.lookAlikeUnits, units, start, length, edits - 2));
 }

@@ -112,18 +112,18 @@ function nearLikeness(text: Uint16Array, listed: Uint16Array): number {
 
 function glued(
   query: number,
-  stretch: Stretch,
-  listed: readonly ListedToken[],
+  listed: Stretch,
+  tokens: readonly ListedToken[],
   similarity: number,
 ): AlignedRow {
-  const weight = listed
-    .slice(stretch.start, stretch.end)
-    .reduce((sum, token) => sum + token.weight, 0);
-  const start = query;
-  return { query: { start, end: start + 1 }, listed: stretch, relation: 'glued', similarity, weight };
+  const parts = tokens.slice(listed.start, listed.end);
+  const weight = parts.reduce((sum, part) => sum + part.weight, 0);
+  const names = parts.filter((part) => part.class === 'core').length;
+  const written = { start: query, end: query + 1 };
+  return { query: written, listed, relation: 'glued', similarity, weight, names };
 }
 
-function split(stretch: Stretch, listed: number, weight: number, similarity: number): AlignedRow {
-  const start = listed;
-  return { query: stretch, listed: { start, end: start + 1 }, relation: 'split', similarity, weight };
+function split(query: Stretch, listed: number, weight: number, similarity: number): AlignedRow {
+  const whole = { start: listed, end: listed + 1 };
+  return { query, listed: whole, relation: 'split', similarity, weight, names: 1 };
 }

@@ -1,24 +1,12 @@
-import { type FoldedName, type FoldedToken, refoldName } from '../fold/fold-name.ts';
-import { detachedLegalForms } from '../fold/legal-words.ts';
+import { type FoldedName, foldName } from '../fold/fold-name.ts';
+import { detachedLegalForms, isNearLegalForm } from '../fold/legal-words.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import { matchedWeight } from '../score/token-weight.ts';
+import { unmatchedRarity } from '../score/token-weight.ts';
+import { gluedPart, type QueryPart, tokenPart } from './query-part.ts';
 import { prepareToken, type QueryToken } from './query-token.ts';
-import { findSimilarTokens, findToken, type SimilarTokens } from './similar-tokens.ts';
+import { findSimilarTokens, findToken } from './similar-tokens.ts';
 import { recall } from './token-memory.ts';
-
-/** A listed token that part of the customer's name may stand for. */
-export interface TokenLead {
-  readonly token: number;
-  readonly similarity: number;
-}
-
-/** One part of the customer's name with the listed tokens it may stand for. */
-export interface QueryPart {
-  /** How much the part tells, 0 to 1 and more for joined tokens. */
-  readonly rarity: number;
-  readonly leads: readonly TokenLead[];
-}
 
 /** A customer's name ready to be compared: tokens, what each tells, and where each leads. */
 export interface PreparedQuery {
@@ -26,64 +14,52 @@ export interface PreparedQuery {
   readonly tokens: readonly QueryToken[];
   /** What each token weighs where nothing answers it. */
   readonly weights: readonly number[];
-  readonly parts: readonly QueryPart[];
+  /** Of each token, what it leads to alone, and together with the next; `null` where it leads nowhere. */
+  readonly single: readonly (QueryPart | null)[];
+  readonly glued: readonly (QueryPart | null)[];
+  /** Places of short end words one letter from a legal form. */
+  readonly nearForms: readonly number[];
 }
 
-const SHORTEST_CUT = 2;
-const SHORTEST_GLUED = 5;
-
-/** Looks up every core token, every two neighbours as one, and every cut of a token in two. */
+/** Looks up every core token, and every two neighbours as one. */
 export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
   const folded = detachLegalForms(written, tables);
   const tokens = folded.tokens.map(prepareToken);
-  const similar = tokens.map((token) => recall(tables, token, findSimilarTokens));
-  const parts: QueryPart[] = [];
-  for (const [i, token] of tokens.entries()) {
-    const found = similar[i];
-    if (!found || token.folded.class !== 'core' || isInitial(token.text)) continue;
-    parts.push({ rarity: found.rarity, leads: [...leadsOf(found), ...cutLeads(tables, token.text)] });
-    const next = tokens[i + 1];
-    if (next) parts.push(gluedPart(tables, token.folded, next.folded));
-  }
-  const weights = similar.map(({ rarity }, i) => weightOf(tokens[i], rarity));
-  return { folded, tokens, weights, parts };
+  const names = tokens.map(({ text, folded: token }) => token.class === 'core' && !isInitial(text));
+  return {
+    folded,
+    tokens,
+    weights: tokens.map((token) => unmatchedWeight(tables, token)),
+    single: tokens.map((token, i) => (names[i] ? tokenPart(tables, token) : null)),
+    glued: tokens.map((token, i) => {
+      const next = tokens[i + 1];
+      return next && (names[i] || names[i + 1]) ? gluedPart(tables, token, next) : null;
+    }),
+    nearForms: nearFormsOf(folded),
+  };
 }
 
-function weightOf(token: QueryToken | undefined, rarity: number): number {
-  return token ? matchedWeight(token.folded.class, rarity) : 0;
+function unmatchedWeight(tables: NameTables, token: QueryToken): number {
+  const { rarity } = recall(tables, token, findSimilarTokens);
+  return unmatchedRarity(token.folded, rarity);
 }
 
-/** Cuts off a legal form stuck to a word, when only then the word is one of the lists'. */
+function nearFormsOf({ type, tokens }: FoldedName): number[] {
+  if (type !== 'company') return [];
+  return [0, tokens.length - 1].filter((i) => isNearLegalForm(tokens[i]?.text ?? ''));
+}
+
+/** Cuts a legal word off the end it is stuck to, when only then what is left is a word of the lists. */
 function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
   if (folded.type !== 'company') return folded;
-  return refoldName(folded, (text) => {
-    if (findToken(tables, text) !== null) return null;
-    for (const [left, right] of detachedLegalForms(text)) {
-      if (findToken(tables, left) !== null || findToken(tables, right) !== null) return [left, right];
+  const unknown = folded.tokens.filter(
+    (token) => token.class === 'core' && findToken(tables, token.text) === null,
+  );
+  const cuts = new Map<string, readonly [string, string]>();
+  for (const { text } of unknown) {
+    for (const { rest, texts } of detachedLegalForms(text)) {
+      if (findToken(tables, rest) !== null) cuts.set(text, texts);
     }
-    return null;
-  });
-}
-
-function gluedPart(tables: NameTables, left: FoldedToken, right: FoldedToken): QueryPart {
-  const glued = prepareToken({ ...left, text: left.text + right.text });
-  if (glued.text.length < SHORTEST_GLUED) return { rarity: 0, leads: [] };
-  const found = recall(tables, glued, findSimilarTokens);
-  return { rarity: found.rarity, leads: leadsOf(found) };
-}
-
-function leadsOf({ tokens, similarities }: SimilarTokens): TokenLead[] {
-  return tokens.map((token, i) => ({ token, similarity: similarities[i] ?? 0 }));
-}
-
-/** Both pieces of a cut must be listed tokens; a piece alone is no lead. */
-function cutLeads(tables: NameTables, text: string): TokenLead[] {
-  const leads: TokenLead[] = [];
-  for (let cut = SHORTEST_CUT; cut <= text.length - SHORTEST_CUT; cut++) {
-    const right = findToken(tables, text.slice(cut));
-    const left = right === null ? null : findToken(tables, text.slice(0, cut));
-    if (left === null || right === null) continue;
-    leads.push({ token: left, similarity: 1 }, { token: right, similarity: 1 });
   }
-  return leads;
+  return cuts.size === 0 ? folded : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null);
 }

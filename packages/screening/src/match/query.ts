@@ -1,4 +1,5 @@
-import { type FoldedName, foldedText, foldName, type NameType } from '../fold/fold-name.ts';
+import { type FoldedName, foldedText, foldName } from '../fold/fold-name.ts';
+import type { NameType } from '../fold/folded-token.ts';
 
 /** A customer to be screened. */
 export interface ScreeningQuery {
@@ -32,8 +33,7 @@ export function refuseName({ name, tokens }: FoldedName): NameRefusalCode | null
   if (name.length > LONGEST_NAME || tokens.length > MOST_TOKENS) return 'name/too-long';
   const letters = [...name].filter((char) => /\p{L}/u.test(char)).length;
   if (letters === 0) return 'name/no-letters';
-  const folded = tokens.reduce((length, { text }) => length + text.length, 0);
-  return letters < SHORTEST_NAME && folded < SHORTEST_NAME ? 'name/too-short' : null;
+  return letters < SHORTEST_NAME || tokens.length === 0 ? 'name/too-short' : null;
 }
 
 /** Folds a query's name, or refuses it before any work is spent on a text that is no name. */

@@ -10,8 +10,8 @@ import {
   SCORE_STEPS,
 } from '../score/algorithm.ts';
 import { scoreName } from '../score/name-score.ts';
-import type { AlignedRow } from './aligned-row.ts';
 import { alignTokens } from './align-tokens.ts';
+import type { BestName } from './best-name.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import { type FoldedQuery, foldQuery, type ScreeningQuery, type ScreeningRefusal, viewOf } from './query.ts';
@@ -24,15 +24,6 @@ export interface ScreeningResult {
   readonly query: FoldedQuery;
   readonly threshold: number;
   readonly hits: readonly ScreeningHit[];
-}
-
-/** A listed entry with the name of its that answered best. */
-export interface BestName {
-  readonly entry: ListEntry;
-  readonly ordinal: number;
-  readonly rows: readonly AlignedRow[];
-  readonly score: number;
-  readonly factor: number;
 }
 
 /**
@@ -78,7 +69,7 @@ function findBestNames(
     if (!entry) continue;
     const found = compareName(prepared, tables, name, entry);
     const known = best.get(entry.uid);
-    const passes = Math.round(found.score * SCORE_STEPS) >= threshold * SCORE_STEPS;
+    const passes = Math.round(found.score * SCORE_STEPS) >= Math.round(threshold * SCORE_STEPS);
     if (passes && (!known || isBetter(found, known))) best.set(entry.uid, found);
   }
   return [...best.values()];

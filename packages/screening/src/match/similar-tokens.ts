@@ -29,6 +29,10 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
   eachHashed(tables.byText, hashText(query.text), keep);
   if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
   if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
+  if (query.otherSoundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.otherSoundHash, keep);
+  if (query.lookAlike !== null) {
+    eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
+  }
   if (query.text.length >= SHORTEST_MISSPELT) {
     eachShorterHash(query.text, dropsOf(query.text.length), (hash) => eachHashed(tables.byShorterText, hash, keep));
   }

@@ -7,31 +7,36 @@ const CONTRADICTING_YEARS = 2;
 const DAYS_IN_YEAR = 365.25;
 const DAY = 86_400_000;
 
-/** A date's evidence with the least number of whole years between the two sides, for the sentence. */
-export interface DobEvidence extends Evidence {
-  readonly years: number;
-}
-
 /**
  * Weighs a customer's date of birth against all those listed, the nearest deciding: overlapping
  * spans support, more than two years apart contradict, and everything between (a neighbouring
  * year, day and month exchanged, "circa") is neutral. `null` where either side has no readable date.
  */
-export function weighDob(
-  dob: string | undefined,
-  listed: readonly ListedDate[],
-): DobEvidence | null {
-  const query = dob === undefined ? null : readListedDate(dob);
+export function weighDob(dob: string | undefined, listed: readonly ListedDate[]): Evidence | null {
+  const query = readDob(dob);
   if (query === null || listed.length === 0) return null;
-  const gaps = listed.map((date) => gapInDays(query, date));
-  const nearest = Math.min(...gaps);
+  const flipped = listed.some((date) => isFlipped(query, date));
   return Object.freeze({
     field: 'dob',
-    effect: effectOf(nearest, listed.some((date) => isFlipped(query, date))),
+    effect: effectOf(nearestGap(query, listed), flipped),
     query: textOf(query),
     listed: listed.map(textOf).join(', '),
-    years: Math.floor(nearest / DAYS_IN_YEAR),
   });
+}
+
+/** The whole years between a customer's date of birth and the nearest listed one; 0 where there is none to compare. */
+export function yearsApart(dob: string | undefined, listed: readonly ListedDate[]): number {
+  const query = readDob(dob);
+  if (query === null || listed.length === 0) return 0;
+  return Math.floor(nearestGap(query, listed) / DAYS_IN_YEAR);
+}
+
+function readDob(dob: string | undefined): ListedDate | null {
+  return dob === undefined ? null : readListedDate(dob);
+}
+
+function nearestGap(query: ListedDate, listed: readonly ListedDate[]): number {
+  return Math.min(...listed.map((date) => gapInDays(query, date)));
 }
 
 function effectOf(gap: number, flipped: boolean): EvidenceEffect {

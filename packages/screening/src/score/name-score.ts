@@ -1,4 +1,4 @@
-import type { NameType } from '../fold/fold-name.ts';
+import type { NameType } from '../fold/folded-token.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 import type { AlignedRow } from '../match/aligned-row.ts';
 
@@ -43,12 +43,10 @@ export function scoreName(
 
 function loneNameFactor(rows: readonly AlignedRow[]): number {
   let shared = 0;
-  let names = 0;
-  for (const { query, listed, similarity, weight } of rows) {
-    if (weight < 0.1) continue;
-    const spanned = Math.max(query.end - query.start, listed.end - listed.start);
-    names += spanned;
-    if (similarity >= SHARED) shared += spanned;
+  let all = 0;
+  for (const { similarity, names } of rows) {
+    all += names;
+    if (similarity >= SHARED) shared += names;
   }
-  return shared < 2 && names >= 2 ? LONE_NAME_FACTOR : 1;
+  return shared < 2 && all >= 2 ? LONE_NAME_FACTOR : 1;
 }

@@ -1,3 +1,4 @@
+import type { FoldedToken } from '../fold/folded-token.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 
 /** What a token of each class weighs in a name; a core token weighs its rarity. */
@@ -6,6 +7,9 @@ const CLASS_WEIGHTS: Readonly<Record<Exclude<TokenClass, 'core'>, number>> = {
   honorific: 0.03,
   legal_form: 0.06,
 };
+
+const LONGEST_SLIP = 3;
+const SLIP_RARITY = 0.35;
 
 /** An omitted token weakens a match far less than one that differs: lists give fuller names than people do. */
 const OMISSION = { individual: 0.2, company: 0.3 } as const;
@@ -19,6 +23,15 @@ const PATRONYMIC_ADDITION = 0.45;
 /** What a token weighs when it is matched. */
 export function matchedWeight(tokenClass: TokenClass, rarity: number): number {
   return tokenClass === 'core' ? rarity : CLASS_WEIGHTS[tokenClass];
+}
+
+/**
+ * What a token of the customer's name tells where nothing answers it. Two or three letters are
+ * more often a slip (of a particle, an initial, a legal form) than a name of their own.
+ */
+export function unmatchedRarity({ text, class: tokenClass }: FoldedToken, rarity: number): number {
+  const short = tokenClass === 'core' && text.length > 1 && text.length <= LONGEST_SLIP;
+  return matchedWeight(tokenClass, short && rarity === 1 ? SLIP_RARITY : rarity);
 }
 
 /** What a listed token weighs that the customer's name lacks. */

@@ -9,8 +9,6 @@ import { describeThisHolder, takeFolderLock } from './folder-lock.ts';
 import { chooseSocketFolder, connectionAt, isAnswering, socketPathAt } from './socket-place.ts';
 import { serveWire } from './wire-server.ts';
 
-/** How long a process that just lost its server may take to let go of the folder. */
-const LOCK_PATIENCE_MS = 5_000;
 const IDLE_IN_TRANSACTION_MS = 30_000;
 
 function report(what: EmbeddedReport): Promise<void> {
@@ -35,7 +33,7 @@ async function serveDatabase(
 ): Promise<() => Promise<void>> {
   const folder = makeDatabaseFolder(dataDir);
   const socketFolder = chooseSocketFolder(folder);
-  const lock = await takeFolderLock(folder, describeThisHolder(socketFolder), LOCK_PATIENCE_MS);
+  const lock = await takeFolderLock(folder, describeThisHolder(socketFolder));
   await refuseServedSocket(socketFolder, folder);
   const engine = await openEngine(folder);
   watchEngineTraps(engine, onBreakdown);

@@ -29,6 +29,9 @@ export interface FolderLock {
 
 const LOCK_NAME = /^lock\.(\d+)$/;
 const LOOK_AGAIN_MS = 50;
+/** How long to wait for a holder whose server lives, for one that lost it, for one we ended. */
+const HELD_PATIENCE_MS = 1_000;
+const ORPHAN_PATIENCE_MS = 5_000;
 const END_PATIENCE_MS = 2_000;
 
 /** The calling process as a holder, working for its parent. */
@@ -116,20 +119,28 @@ function removeOlderThan(folder: string, number: number): void {
   }
 }
 
-async function isEndedWithin(holder: LockHolder, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
-  while (isRunning(holder.pid, holder.pid_start)) {
-    if (Date.now() >= deadline) return false;
-    await sleep(LOOK_AGAIN_MS);
-  }
-  return true;
+function isOrphan(holder: LockHolder): boolean {
+  return !isRunning(holder.server_pid, holder.server_start);
 }
 
-/** Ends an owner whose server is gone and that is too busy to notice; its commits are safe. */
-async function endOrphan(holder: LockHolder): Promise<boolean> {
-  if (isRunning(holder.server_pid, holder.server_start)) return false;
+/** Waits for the holder to end while there is hope; whether it stays. */
+async function outstays(holder: LockHolder, patienceMs: () => number): Promise<boolean> {
+  const began = Date.now();
+  while (isRunning(holder.pid, holder.pid_start)) {
+    if (Date.now() - began >= patienceMs()) return true;
+    await sleep(LOOK_AGAIN_MS);
+  }
+  return false;
+}
+
+/** Whether the holder keeps the folder. One that lost its server and does not go is ended. */
+async function keepsFolder(holder: LockHolder): Promise<boolean> {
+  const patience = () => (isOrphan(holder) ? ORPHAN_PATIENCE_MS : HELD_PATIENCE_MS);
+  if (!(await outstays(holder, patience))) return false;
+  if (!isOrphan(holder)) return true;
+  // It is too busy to notice. Ending it by force loses nothing that was committed.
   process.kill(holder.pid, 'SIGKILL');
-  return isEndedWithin(holder, END_PATIENCE_MS);
+  return outstays(holder, () => END_PATIENCE_MS);
 }
 
 /** The sentence for whoever comes second. */
@@ -141,19 +152,14 @@ export function describeHeldFolder(folder: string, holder: LockHolder): string {
 }
 
 /**
- * Takes the folder for the calling process.
- * @param patienceMs how long to wait for a holder that may be about to end.
+ * Takes the folder for the calling process, waiting a little for a holder that is about to end.
  * @throws DatabaseRefused naming the holder when it stays.
  */
-export async function takeFolderLock(
-  folder: string,
-  holder: LockHolder,
-  patienceMs: number,
-): Promise<FolderLock> {
+export async function takeFolderLock(folder: string, holder: LockHolder): Promise<FolderLock> {
   for (;;) {
     const judged = newestNumber(folder);
     const held = findRunningHolder(folder, judged);
-    if (held && !(await isEndedWithin(held, patienceMs)) && !(await endOrphan(held))) {
+    if (held && (await keepsFolder(held))) {
       throw new DatabaseRefused(describeHeldFolder(folder, held));
     }
     if (!succeed(folder, judged, holder)) continue;

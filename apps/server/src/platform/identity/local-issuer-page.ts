@@ -1,6 +1,18 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { LocalPerson } from './local-people.ts';
 
+/** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
+export function localPagePolicy(home: string): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    'img-src data:',
+    `form-action 'self' ${home}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { memoryAdapter } from './local-issuer-memory.ts';
-import { errorPage } from './local-issuer-page.ts';
+import { errorPage, localPagePolicy } from './local-issuer-page.ts';
 import type { LocalPerson } from './local-people.ts';
 import { CALLBACK_PATH, type IssuerSettings } from './sign-in.ts';
 
@@ -77,7 +77,15 @@ export async function makeProvider(
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
-    cookies: { keys: [randomBytes(32).toString('base64url')] },
+    cookies: {
+      keys: [randomBytes(32).toString('base64url')],
+      long: {
+        signed: true,
+        httpOnly: true,
+        sameSite: 'lax',
+        path: new URL(settings.issuer).pathname,
+      },
+    },
     interactions: { policy, url: (_ctx, interaction) => choosePath(interaction.uid) },
     findAccount: (_ctx, accountId) => {
       const person = people.find(({ username }) => username === accountId);
@@ -88,6 +96,7 @@ export async function makeProvider(
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     renderError: (ctx) => {
+      ctx.set('content-security-policy', localPagePolicy(settings.home));
       ctx.type = 'html';
       ctx.body = errorPage(settings.home);
     },

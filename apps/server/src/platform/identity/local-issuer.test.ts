@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../../tests/making/a-browser.ts';
-import { aDatabase } from '../../../../../tests/making/a-database.ts';
 import {
   aSignInServer,
   chooseAtIssuer,
@@ -10,18 +9,13 @@ import {
 import { LOCAL_ISSUER_PATH, openLocalIssuer } from './local-issuer.ts';
 import { localPeople } from './local-people.ts';
 
-let database: Awaited<ReturnType<typeof aDatabase>>;
 let server: SignInServer;
 
 beforeAll(async () => {
-  database = await aDatabase();
-  server = await aSignInServer({ db: database.db });
+  server = await aSignInServer();
 });
 
-afterAll(async () => {
-  await server.close();
-  await database.close();
-});
+afterAll(() => server.close());
 
 describe('the local issuer', () => {
   it('does not exist in production', () => {
@@ -37,7 +31,7 @@ describe('the local issuer', () => {
       OIDC_CLIENT_ID: 'x',
       OIDC_CLIENT_SECRET: 'y',
     };
-    const other = await aSignInServer({ db: database.db, settings });
+    const other = await aSignInServer({ settings });
     const path = `${LOCAL_ISSUER_PATH}/.well-known/openid-configuration`;
     expect((await fetch(other.address + path)).status).toBe(404);
     await other.close();
@@ -78,7 +72,7 @@ describe('the local issuer', () => {
       expect(keys[0].d).toBeUndefined();
       return keys[0].x;
     };
-    const other = await aSignInServer({ db: database.db });
+    const other = await aSignInServer();
     expect(await keyOf(server)).not.toBe(await keyOf(other));
     await other.close();
   });
@@ -108,7 +102,7 @@ describe('its page', () => {
 
   it('shows what it is given, never as markup', async () => {
     const odd = localPeople([{ username: 'a', email: '<b>"@ffn.example', role: '<i>' }]);
-    const own = await aSignInServer({ db: database.db, people: odd });
+    const own = await aSignInServer({ people: odd });
     const { response } = await aBrowser(own.address).follow('/auth/start');
     const html = await response.text();
     expect(html).toContain('&lt;b&gt;&quot;@ffn.example');
@@ -151,8 +145,10 @@ describe('its page', () => {
 
   it.each([
     ['a missing PKCE challenge', (url: URL) => url.searchParams.delete('code_challenge')],
-    ['another address to return to', (url: URL) =>
-      url.searchParams.set('redirect_uri', 'https://evil.example/')],
+    [
+      'another address to return to',
+      (url: URL) => url.searchParams.set('redirect_uri', 'https://evil.example/'),
+    ],
     ['another client', (url: URL) => url.searchParams.set('client_id', 'x')],
   ])('hands out no code for %s', async (_name, change) => {
     const browser = aBrowser(server.address);

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Config } from '../../kernel/config.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import { choosePage, errorPage } from './local-issuer-page.ts';
+import type { Config } from '../../kernel/config.ts';
+import { choosePage, errorPage, localPagePolicy } from './local-issuer-page.ts';
 import { makeProvider } from './local-issuer-provider.ts';
 import { LOCAL_ISSUER_STYLE } from './local-issuer-style.ts';
 import type { LocalPerson } from './local-people.ts';
@@ -16,6 +16,8 @@ export interface LocalIssuer {
   settings(): IssuerSettings;
   /** Mounts it below `/dev/issuer`. */
   register(server: FastifyInstance): Promise<void>;
+  /** Loads what the first sign-in would otherwise wait for; called once the server listens. */
+  prepare(): Promise<void>;
 }
 
 interface LocalIssuerOptions {
@@ -27,18 +29,6 @@ interface LocalIssuerOptions {
 }
 
 type Params = { uid: string; username: string };
-
-/** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
-function policy(home: string): string {
-  return [
-    "default-src 'none'",
-    "style-src 'self'",
-    'img-src data:',
-    `form-action 'self' ${home}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
 
 /**
  * Opens the local issuer: whoever reaches it signs in as whom they like.
@@ -62,14 +52,17 @@ export function openLocalIssuer(
   const choosePath = (uid: string) => `${LOCAL_ISSUER_PATH}/choose/${uid}`;
   let made: Promise<Provider> | null = null;
   const provider = () => {
-    made ??= makeProvider(settings(), people, choosePath);
+    made ??= makeProvider(settings(), people, choosePath).catch((error: unknown) => {
+      made = null;
+      throw error;
+    });
     return made;
   };
 
   function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
     return reply
       .code(status)
-      .headers({ 'content-security-policy': policy(home()), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': localPagePolicy(home()), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
   }
@@ -101,6 +94,9 @@ export function openLocalIssuer(
   async function handOver(http: FastifyRequest, reply: FastifyReply): Promise<void> {
     const issuer = await provider();
     reply.hijack();
+    for (const [name, value] of Object.entries(reply.getHeaders())) {
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    }
     const originalUrl = http.raw.url ?? '/';
     const url = originalUrl.slice(LOCAL_ISSUER_PATH.length);
     await issuer.callback()(Object.assign(http.raw, { originalUrl, url }), reply.raw);
@@ -113,6 +109,9 @@ export function openLocalIssuer(
 
   return {
     settings,
+    prepare: async () => {
+      await provider();
+    },
     register: async (server) => {
       await server.register(
         async (issuer) => {

@@ -22,7 +22,7 @@ const REFUSED: readonly LocalPerson[] = [
     email: 'nora.visser@elsewhere.example',
     email_verified: true,
     hd: 'elsewhere.example',
-    badge: 'Other company',
+    badge: 'Outsider',
     isRefused: true,
   },
   {
@@ -30,7 +30,7 @@ const REFUSED: readonly LocalPerson[] = [
     email: 'hugo.lind@ffn.example',
     email_verified: false,
     hd: 'ffn.example',
-    badge: 'Email not verified',
+    badge: 'Unverified',
     isRefused: true,
   },
 ];

@@ -12,7 +12,6 @@ import type { Random } from '../random.ts';
 import { businessResponse, individualResponse, type Listed, verdictOf } from './aml-response.ts';
 import type { Person } from './persons.ts';
 import { momentOf, type Row } from './row.ts';
-import type { VerificationRow } from './a-verification.ts';
 
 export type IndividualAmlRow = Row<IndividualAmlHistoryTable>;
 export type BusinessAmlRow = Row<BusinessAmlHistoryTable>;
@@ -72,11 +71,15 @@ export function drawIndividualRun(
   const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 3) : 0 }, () =>
     drawListed(random, listedNamesOf(random, person), person.bday, country),
   );
-  return individualRun(key, { individual_name, account_sub_id, listed }, {
-    at: momentOf(at),
-    uid: random.uuid(),
-    admin_uuid: random.pick(CS_LEVEL).uuid,
-  });
+  return individualRun(
+    key,
+    { individual_name, account_sub_id, listed },
+    {
+      at: momentOf(at),
+      uid: random.uuid(),
+      admin_uuid: random.pick(CS_LEVEL).uuid,
+    },
+  );
 }
 
 interface RunBy {
@@ -119,11 +122,15 @@ export function drawBusinessRun(
   const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 2) : 0 }, () =>
     drawListed(random, business_name.toUpperCase(), '', country),
   );
-  return businessRun(key, { business_name, listed }, {
-    at: momentOf(at),
-    uid: random.uuid(),
-    admin_uuid: random.pick(CS_LEVEL).uuid,
-  });
+  return businessRun(
+    key,
+    { business_name, listed },
+    {
+      at: momentOf(at),
+      uid: random.uuid(),
+      admin_uuid: random.pick(CS_LEVEL).uuid,
+    },
+  );
 }
 
 /** ENT-15: a business run that found exactly these listed names. */
@@ -148,22 +155,4 @@ export function businessRun(
 
 function openHits(listed: readonly Listed[]): number {
   return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
-}
-
-/** The verification record's columns as the latest runs left them. */
-export function amlColumns(
-  individual: AmlOutcome<IndividualAmlRow> | null,
-  business: AmlOutcome<BusinessAmlRow> | null,
-): Partial<VerificationRow> {
-  return {
-    individual_aml_status: individual?.row.individual_aml_status ?? 'NOT_RUN',
-    individual_aml_timestamp: individual?.row.individual_aml_timestamp ?? null,
-    individual_aml_by: individual?.row.admin_uuid ?? null,
-    individual_aml_pep: individual?.pep ?? false,
-    individual_aml_hits: individual?.hits ?? 0,
-    business_aml_status: business?.row.business_aml_status ?? 'NOT_RUN',
-    business_aml_timestamp: business?.row.business_aml_timestamp ?? null,
-    business_aml_by: business?.row.admin_uuid ?? null,
-    business_aml_hits: business?.hits ?? 0,
-  };
 }

@@ -69,7 +69,14 @@ export function makeLegalHistory(
     at: number,
     by: string | null,
     note: string | null,
-  ) => ({ account_type, account_id, created: momentOf(at), note, due_diligence_status, admin_uuid: by });
+  ) => ({
+    account_type,
+    account_id,
+    created: momentOf(at),
+    note,
+    due_diligence_status,
+    admin_uuid: by,
+  });
   const waiting = row('PENDING', course.kyb_decided, null, null);
   if (status === 'PENDING') return [waiting];
   const by = random.pick(LEGAL_LEVEL).uuid;

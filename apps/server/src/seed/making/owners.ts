@@ -39,7 +39,6 @@ const OPEN: readonly KycStatus[] = [
 
 const PER_OWNER_SHARE = 0.45;
 
-
 function othersBeside(random: Random, kyc_status: KycStatus): KycStatus {
   if (kyc_status === 'complete') return 'complete';
   if (random.chance(0.5)) return 'complete';

@@ -40,12 +40,13 @@ export interface Company {
   readonly plain: string;
 }
 
-const ORDERS: Readonly<Record<Culture['order'], (mark: Name, trade: Name, form: string) => string>> =
-  {
-    'mark trade form': (mark, trade, form) => `${mark.written} ${trade.written} ${form}`,
-    'form mark trade': (mark, trade, form) => `${form} ${mark.written}${trade.written}`,
-    'mark+trade+form': (mark, trade, form) => `${mark.written}${trade.written}${form}`,
-  };
+const ORDERS: Readonly<
+  Record<Culture['order'], (mark: Name, trade: Name, form: string) => string>
+> = {
+  'mark trade form': (mark, trade, form) => `${mark.written} ${trade.written} ${form}`,
+  'form mark trade': (mark, trade, form) => `${form} ${mark.written}${trade.written}`,
+  'mark+trade+form': (mark, trade, form) => `${mark.written}${trade.written}${form}`,
+};
 
 /** Draws a company of a culture. */
 export function drawCompany(random: Random, culture: Culture): Company {

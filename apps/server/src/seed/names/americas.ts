@@ -6,7 +6,8 @@ export const AMERICAS: readonly Culture[] = [
     men: 'Tyrone, Caleb, DeShawn, Wyatt, Diego, Mason, Jamal, Brooks, Elijah, Kekoa',
     families:
       'Calloway, Washington, Delgado, Nakamura, Whitfield, Begay, Kowalski, McAllister, Okafor, Park',
-    marks: 'Pixel Orchard, Blue Mesa, Copperline, Lone Pine, Bayou, Redwood, Sunset Strip, Ironwood',
+    marks:
+      'Pixel Orchard, Blue Mesa, Copperline, Lone Pine, Bayou, Redwood, Sunset Strip, Ironwood',
     trades: 'Media, Studios, Pictures, Traffic, Creative, Networks',
     forms: 'Inc., LLC, Corp., L.P.',
     cities: 'Austin, Baton Rouge, Tacoma, Savannah, Des Moines, Albuquerque',

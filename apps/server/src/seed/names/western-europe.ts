@@ -4,7 +4,8 @@ export const WESTERN_EUROPE: readonly Culture[] = [
   readCulture('DE', 8, {
     women: 'Greta, Lena, Annika, Käthe, Frieda, Jördis, Sabine, Marlene, Friederike',
     men: 'Jürgen, Matthias, Lukas, Björn, Till, Konrad, Sönke, Henrik, Florian',
-    families: 'Müller-Lüdenscheidt, Weiß, Brückner, Köhler, Großmann, Hartung, von Ahlefeld, Seidel',
+    families:
+      'Müller-Lüdenscheidt, Weiß, Brückner, Köhler, Großmann, Hartung, von Ahlefeld, Seidel',
     marks: 'Görlitz, Nordlicht, Elbufer, Kranich, Silberpfeil, Hafenkante, Grünwald, Morgenrot',
     trades: 'Bild & Ton, Medien, Lichtspiele, Studios, Werbenetz, Produktion',
     forms: 'GmbH, UG (haftungsbeschränkt), e.K., GmbH & Co. KG',
@@ -52,8 +53,8 @@ export const WESTERN_EUROPE: readonly Culture[] = [
     streets: 'Rua Augusta, Avenida da Liberdade, Travessa do Carmo',
   }),
   readCulture('GB', 7, {
-    women: "Siân, Philippa, Imogen, Aoife, Rhiannon, Charlotte, Zoë, Niamh",
-    men: "Alistair, Callum, Rhys, Jonathan, Ewan, Oscar, Séamus, Theodore",
+    women: 'Siân, Philippa, Imogen, Aoife, Rhiannon, Charlotte, Zoë, Niamh',
+    men: 'Alistair, Callum, Rhys, Jonathan, Ewan, Oscar, Séamus, Theodore',
     families: "O'Brien, Fitzgerald-Hume, MacLeod, Ashworth, Llewellyn, St John, Pemberton, Wren",
     marks: 'Brightwater, Kestrel & Finch, Harbour Lane, Northgate, Foxglove, Lantern, Saltmarsh',
     trades: 'Studios, Traffic, Media, Pictures, Partners, Digital',

@@ -25,7 +25,7 @@ export function KeyList() {
       className={classes.dialog}
       aria-label="Keys"
       onClose={() => setOpen(false)}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      closedby="any"
     >
       <header className={classes.head}>
         <h2>Keys</h2>

@@ -47,6 +47,7 @@ export function SpineLine(props: SpineLineProps) {
           className={classes.name}
           aria-expanded={open}
           aria-controls={id}
+          data-covers
           onClick={onToggle}
         >
           {name}

@@ -12,15 +12,25 @@ interface Hint {
   text: string;
 }
 
+const HINTED = '[data-hint], [data-cut]';
+
 /** `data-hint` says its own text; `data-cut` says the whole of a text that did not fit. */
-function hintOf(start: EventTarget | null): Hint | null {
-  if (!(start instanceof Element)) return null;
-  const target = start.closest('[data-hint], [data-cut]');
+function hintOf(element: Element | null | undefined): Hint | null {
+  const target = element?.closest(HINTED);
   if (!(target instanceof HTMLElement)) return null;
   const said = target.dataset.hint;
   if (said) return { target, text: said };
   const isCut = target.scrollWidth > target.clientWidth;
   return isCut ? { target, text: target.textContent ?? '' } : null;
+}
+
+/** A link or button that lies over a whole line is seen through to the words under it. */
+function hintUnder({ target, clientX, clientY }: PointerEvent): Hint | null {
+  if (!(target instanceof Element)) return null;
+  const cover = target.closest('[data-covers]');
+  if (!cover) return hintOf(target);
+  const under = document.elementsFromPoint(clientX, clientY);
+  return hintOf(under.find((element) => element !== cover && element.closest(HINTED)));
 }
 
 /**
@@ -57,43 +67,48 @@ function listenForHints(
   show: (hint: Hint | null) => void,
 ): () => void {
   let timer = 0;
+  /** The target whose hint is shown, and the one whose hint is on its way. */
   let current: Element | null = null;
+  let awaited: Element | null = null;
   const over = new AbortController();
 
   const close = () => {
     window.clearTimeout(timer);
     current = null;
+    awaited = null;
     show(null);
   };
-  const arrive = (event: Event, delay: number) => {
-    if (event.target instanceof Node && bubble.current?.contains(event.target)) {
-      window.clearTimeout(timer);
-      return;
-    }
-    const hint = hintOf(event.target);
-    if (hint?.target === current && current) {
-      window.clearTimeout(timer);
-      return;
-    }
+  const arrive = (hint: Hint | null) => {
+    if (hint && hint.target === awaited) return;
     window.clearTimeout(timer);
-    if (!hint) {
-      timer = window.setTimeout(close, CLOSE_AFTER_MS);
-      return;
-    }
-    timer = window.setTimeout(() => {
-      current = hint.target;
-      show(hint);
-    }, delay);
+    awaited = hint?.target ?? null;
+    if (hint?.target === current) return;
+    timer = hint
+      ? window.setTimeout(() => {
+          current = hint.target;
+          show(hint);
+        }, OPEN_AFTER_MS)
+      : window.setTimeout(close, CLOSE_AFTER_MS);
+  };
+  const point = (event: PointerEvent) => {
+    const isOnHint = event.target instanceof Node && bubble.current?.contains(event.target);
+    if (isOnHint) window.clearTimeout(timer);
+    else arrive(hintUnder(event));
   };
 
   const options = { signal: over.signal, capture: true, passive: true };
-  document.addEventListener('pointerover', (event) => arrive(event, OPEN_AFTER_MS), options);
+  document.addEventListener('pointerover', point, options);
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('[data-covers]')) point(event);
+    },
+    options,
+  );
   document.addEventListener(
     'focusin',
-    (event) => {
-      if (event.target instanceof Element && event.target.matches(':focus-visible')) {
-        arrive(event, OPEN_AFTER_MS);
-      }
+    ({ target }) => {
+      if (target instanceof Element && target.matches(':focus-visible')) arrive(hintOf(target));
     },
     options,
   );

@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { KeyHint } from '../keys/key-cap.tsx';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
@@ -30,7 +30,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const { title, subject, opened, onClose, children, submit, size } = props;
   const shown = useShown(opened);
   const form = useRef<HTMLFormElement>(null);
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (submit && !submit.busy && !submit.disabled) submit.run();
   };

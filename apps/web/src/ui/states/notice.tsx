@@ -10,16 +10,19 @@ interface NoticeProps {
   act?: ReactNode;
   /** `card` has a hairline of its own, `bare` fills a frame that already has one. */
   kind?: 'card' | 'bare';
+  /** The sentence is the heading of the page. */
+  isHeading?: boolean;
 }
 
 /** One icon, one sentence, why, one act: the shape of every empty, forbidden and failed place. */
-export function Notice({ icon, sentence, why, act, kind = 'card' }: NoticeProps) {
+export function Notice({ icon, sentence, why, act, kind = 'card', isHeading }: NoticeProps) {
+  const Sentence = isHeading ? 'h1' : 'p';
   return (
     <div className={classes.notice} data-kind={kind}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
-      <p className={classes.sentence}>{sentence}</p>
+      <Sentence className={classes.sentence}>{sentence}</Sentence>
       {why && <p className={classes.why}>{why}</p>}
       {act && <div className={classes.act}>{act}</div>}
     </div>

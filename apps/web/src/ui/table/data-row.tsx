@@ -1,5 +1,5 @@
 import { PlainLink } from '../plain-link.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 
 interface DataRowProps<Row> {
@@ -30,7 +30,7 @@ export function DataRow<Row>({ row, columns, href, isMarked, onIntent }: DataRow
           data-from={column.from}
         >
           {column === name && href ? (
-            <PlainLink className={classes.link} href={href} data-row-link data-cut>
+            <PlainLink className={classes.link} href={href} data-row-link data-covers data-cut>
               {column.cell(row)}
             </PlainLink>
           ) : (

@@ -1,24 +1,9 @@
 import { type ReactNode, useRef } from 'react';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
-
-export interface Column<Row> {
-  readonly key: string;
-  readonly head: ReactNode;
-  /** Pixels; columns without a width share what is left, so nothing jumps when rows come. */
-  readonly width?: number;
-  /** Figures stand right. */
-  readonly align?: 'start' | 'end';
-  /** The column leaves the table below this width of the window. */
-  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
-  readonly cell: (row: Row) => ReactNode;
-  /** The column whose text is the row's link; the first one when none says so. */
-  readonly isName?: boolean;
-  /** The row is sorted by this column. */
-  readonly sorted?: 'ascending' | 'descending';
-}
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */

@@ -1,5 +1,5 @@
 import { Skeleton } from '../states/skeleton.tsx';
-import type { Column } from './data-table.tsx';
+import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 
 /** Lengths of words differ; these repeat so that the wait looks like rows and not like a grid. */

@@ -24,7 +24,7 @@ export function CopyText({ value, shown = value }: CopyTextProps) {
   const copy = async () => setCopied(await copyToClipboard(value));
   const Icon = copied ? IconCheck : IconCopy;
   return (
-    <button type="button" className={classes.copy} onClick={copy} data-hint="Copy">
+    <button type="button" className={classes.copy} onClick={() => void copy()} data-hint="Copy">
       <span className={classes.text}>{shown}</span>
       <Icon className={classes.icon} data-copied={copied || undefined} size={14} stroke={1.75} />
       <span className={classes.said} role="status">

@@ -1,21 +1,8 @@
-/**
- * Copies text; false when the browser refused. Outside a secure context there is no clipboard
- * object, so the old command is asked there.
- */
+/** Copies text; false when the browser refused, or has no clipboard outside a secure context. */
 export async function copyToClipboard(text: string): Promise<boolean> {
-  if (window.isSecureContext) {
-    return navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
-  }
-  const field = document.createElement('textarea');
-  field.value = text;
-  field.style.position = 'fixed';
-  field.style.opacity = '0';
-  document.body.append(field);
-  field.select();
-  const copied = document.execCommand('copy');
-  field.remove();
-  return copied;
+  if (!window.isSecureContext) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,5 +1,6 @@
-import { readMoment, sayAgo, sayDay, sayMoment, sayShort } from './moment.ts';
 import classes from './date-time.module.css';
+import { readMoment, sayAgo, sayDay, sayMoment, sayShort } from './moment.ts';
+import { useNow } from './use-now.ts';
 
 interface DateTimeProps {
   /** ISO 8601; a bare date is a calendar day. */
@@ -10,12 +11,13 @@ interface DateTimeProps {
   none?: string;
 }
 
+const WORDING = { moment: sayMoment, day: sayDay, short: sayShort } as const;
+
 /** A moment in the reader's time zone; how long ago it is stands in the hint. */
 export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
+  const now = new Date(useNow());
   const at = readMoment(value);
   if (!at || !value) return none;
-  const now = new Date();
-  const said = as === 'moment' ? sayMoment(at) : as === 'day' ? sayDay(at) : sayShort(at, now);
   const ago = sayAgo(at, now);
   return (
     <time
@@ -23,7 +25,7 @@ export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
       dateTime={value}
       data-hint={as === 'short' ? `${sayMoment(at)}\n${ago}` : ago}
     >
-      {said}
+      {WORDING[as](at, now)}
     </time>
   );
 }

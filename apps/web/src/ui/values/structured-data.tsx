@@ -18,7 +18,7 @@ export function StructuredData({ data }: { data: unknown }) {
 }
 
 function Entries({ value, level }: { value: unknown; level: number }) {
-  const entries = Object.entries(value ?? {});
+  const entries: [string, unknown][] = Object.entries(value ?? {});
   if (entries.length === 0) return <p className={classes.empty}>empty</p>;
   return (
     <ul className={classes.entries}>

@@ -27,6 +27,7 @@ const ICONS: Readonly<Record<string, Icon>> = {
 };
 
 /** The drawing of a menu row's icon name; a plain ring for a name not drawn here. */
-export function menuIcon(name: string): Icon {
-  return ICONS[name] ?? IconCircle;
+export function MenuIcon({ name }: { name: string }) {
+  const Drawing = ICONS[name] ?? IconCircle;
+  return <Drawing size={18} stroke={1.75} aria-hidden />;
 }

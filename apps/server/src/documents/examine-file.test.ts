@@ -1,0 +1,115 @@
+import { IMAGE_MAX_PIXELS } from '@verify-admin/rulebook/documents/document.rules';
+import * as fc from 'fast-check';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aGif, aJpeg, aPdf, aPng, PLANTED_OWNER } from '../../../../tests/making/a-file.ts';
+import { hostileFiles } from '../../../../tests/making/hostile-files.ts';
+import { examineFile } from './examine-file.ts';
+
+const corpus = await hostileFiles();
+
+const examine = (bytes: Buffer, tooLarge = false) => examineFile({ bytes, tooLarge });
+
+async function kept(bytes: Buffer): Promise<{ media_type: string; bytes: Buffer }> {
+  const examined = await examine(bytes);
+  if ('refusal' in examined) throw new Error(examined.refusal);
+  return examined;
+}
+
+async function answerTo(bytes: Buffer): Promise<string> {
+  const examined = await examine(bytes);
+  return 'refusal' in examined ? examined.refusal : 'kept';
+}
+
+describe('hostile files', () => {
+  it('are at least the 60 of the threat model', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(60);
+  });
+
+  it.each(corpus)('IMG-06 $what', async ({ bytes, answer, planted }) => {
+    expect(await answerTo(bytes)).toBe(answer);
+    if (planted === undefined) return;
+    expect(bytes.includes(planted)).toBe(true);
+    expect((await kept(bytes)).bytes.includes(planted)).toBe(false);
+  });
+
+  it('never end in anything but a document or a refusal', async () => {
+    const honest = [await aPng(), await aJpeg(), await aGif({ frames: 3 }), aPdf()];
+    const mutated = fc
+      .tuple(fc.constantFrom(...honest), fc.nat(), fc.uint8Array({ maxLength: 40 }), fc.nat())
+      .map(([file, at, bytes, end]) => {
+        const copy = Buffer.from(file);
+        copy.set(bytes.slice(0, Math.max(0, copy.length - (at % copy.length))), at % copy.length);
+        return copy.subarray(0, (end % copy.length) + 1);
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(mutated, fc.uint8Array().map(Buffer.from)), async (bytes) => {
+        const examined = await examine(bytes);
+        if ('refusal' in examined) expect(examined.refusal).toMatch(/^document\//);
+        else expect(examined.bytes.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('honest files', () => {
+  it('IMG-05 no file and an empty file are the same', async () => {
+    expect(await examineFile(null)).toEqual({ refusal: 'document/no-file' });
+    expect(await examine(Buffer.alloc(0))).toEqual({ refusal: 'document/no-file' });
+  });
+
+  it('IMG-08 a file the server cut off is too large whatever is left of it', async () => {
+    expect(await examine(aPdf(), true)).toEqual({ refusal: 'document/too-large' });
+  });
+
+  it('IMG-06 a PDF is kept byte for byte', async () => {
+    const pdf = aPdf();
+    expect(await kept(pdf)).toEqual({ media_type: 'application/pdf', bytes: pdf });
+  });
+
+  it.each([
+    ['rubbish of a mail program', '\r\n--boundary--\r\n'],
+    ['the zeros of a tape', '\0'.repeat(512)],
+  ])('a PDF may have %s behind it', async (_what, behind) => {
+    expect(await answerTo(Buffer.concat([aPdf(), Buffer.from(behind)]))).toBe('kept');
+  });
+
+  it('a photograph is turned upright before what says so is taken out', async () => {
+    const photograph = await aJpeg({ width: 120, height: 80, orientation: 6 });
+    expect(photograph.includes(PLANTED_OWNER)).toBe(true);
+    const { media_type, bytes } = await kept(photograph);
+    const { width, height, orientation, exif, xmp, icc } = await sharp(bytes).metadata();
+    expect(media_type).toBe('image/jpeg');
+    expect({ width, height }).toEqual({ width: 80, height: 120 });
+    expect([orientation, exif, xmp, icc]).toEqual([undefined, undefined, undefined, undefined]);
+    // Turned a quarter to the right, what was on the left is on top.
+    const [red = 0, , blue = 0] = await sharp(bytes).extract(middleOf(80, 20)).raw().toBuffer();
+    expect(red).toBeGreaterThan(blue);
+  });
+
+  it('a PNG keeps every pixel and its transparency', async () => {
+    const drawn = await sharp(await aPng())
+      .ensureAlpha(0.5)
+      .png()
+      .toBuffer();
+    const { bytes } = await kept(drawn);
+    const pixels = (png: Buffer) => sharp(png).raw().toBuffer();
+    expect((await pixels(bytes)).equals(await pixels(drawn))).toBe(true);
+  });
+
+  it('a moving GIF keeps its frames', async () => {
+    const { media_type, bytes } = await kept(await aGif({ frames: 4 }));
+    expect(media_type).toBe('image/gif');
+    expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(4);
+  });
+
+  it('an image of exactly the most pixels is taken', async () => {
+    const width = 8000;
+    const white = { width, height: IMAGE_MAX_PIXELS / width, channels: 3 as const };
+    const image = sharp({ create: { ...white, background: '#fff' } });
+    expect(await answerTo(await image.png().toBuffer())).toBe('kept');
+  });
+});
+
+const middleOf = (width: number, top: number) => ({ left: width / 2, top, width: 1, height: 1 });

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { Turns } from './turns.ts';
+
+function aTask() {
+  let finish = (): void => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  return { finish, done };
+}
+
+it('runs no more than its lanes at once, and the others in their order', async () => {
+  const turns = new Turns(2);
+  const began: number[] = [];
+  const tasks = [aTask(), aTask(), aTask(), aTask()];
+  const all = tasks.map((task, index) =>
+    turns.take(async () => {
+      began.push(index);
+      await task.done;
+      return index;
+    }),
+  );
+  expect(began).toEqual([0, 1]);
+  tasks[1]?.finish();
+  expect(await all[1]).toBe(1);
+  expect(began).toEqual([0, 1, 2]);
+  for (const task of tasks) task.finish();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
+});
+
+it('hands the turn on when the work fails', async () => {
+  const turns = new Turns(1);
+  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await turns.take(async () => 'next')).toBe('next');
+});

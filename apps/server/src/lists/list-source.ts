@@ -1,0 +1,16 @@
+import type { FileGroup } from './group-files.ts';
+import { ROLE_WORDS } from './list-file.ts';
+
+const ALIASES = `(${ROLE_WORDS.alt})`;
+
+/** The files a list came from, each side file with what it adds: `sdn.csv, alt.csv (aliases)`. */
+export function describeSource({ files }: FileGroup): string {
+  return files
+    .map(({ role, file }) => (role === 'main' ? file.name : `${file.name} (${ROLE_WORDS[role]})`))
+    .join(', ');
+}
+
+/** Whether a list came with a file of aliases. */
+export function hasAliases(source: string): boolean {
+  return source.includes(ALIASES);
+}

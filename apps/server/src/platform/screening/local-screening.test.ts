@@ -1,0 +1,202 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aListsHouse, type ListsTestHouse } from '../../../../../tests/making/a-lists-house.ts';
+import {
+  anOwnFile,
+  anSdnFile,
+  aTextFile,
+  aUnFile,
+  publishedLists,
+  publishedListsMissing,
+} from '../../../../../tests/making/list-files.ts';
+import { importLists } from '../../lists/import-lists.ts';
+import type { ListFile } from '../../lists/list-file.ts';
+import { LocalScreening } from './local-screening.ts';
+import type { Screened, ScreeningAsk } from './screening.ts';
+
+let house: ListsTestHouse;
+let screening: LocalScreening;
+
+beforeAll(async () => {
+  house = await aListsHouse();
+});
+afterAll(async () => {
+  await house.close();
+});
+beforeEach(async () => {
+  await house.db.deleteFrom('sanctions_list').execute();
+  screening = new LocalScreening({ ...house, believeMs: 0 });
+});
+afterEach(async () => {
+  await screening.close();
+});
+
+const take = (...files: ListFile[]) => importLists(house, files, { force: true });
+const person = (name: string, more: Partial<ScreeningAsk> = {}) =>
+  screening.screen({ name, type: 'individual', ...more });
+const found = (answer: Screened) => (answer.ok ? answer.hits.map((hit) => hit.listNumber) : []);
+const datesOf = (answer: Screened) => (answer.ok ? answer.lists.map((list) => list.list_date) : []);
+
+const OLD = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka'], 'sdn_2026-11-01.csv');
+const NEW = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'HAVRYLETS, Yuriy'], 'sdn_2026-11-20.csv');
+
+describe('screening against the lists held here', () => {
+  it('AML-09 answers no-lists, never clear, where no list was imported', async () => {
+    expect(await person('Zdzislaw Przybylski')).toEqual({ ok: false, why: 'no-lists' });
+    await take(OLD);
+    expect(found(await person('Zdzislaw Przybylski'))).toEqual(['OFAC-1']);
+  });
+
+  it('AML-09 names list, record, date and why, and keeps the engine’s explanation whole', async () => {
+    await take(anSdnFile([['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971; nationality Poland.']]));
+    const answer = await person('Przybylski Zdzisław', { dob: '1971-03-12', country: 'PL' });
+    expect(answer).toMatchObject({
+      ok: true,
+      hits: [
+        {
+          name: 'PRZYBYLSKI, Zdzislaw',
+          listName: 'OFAC',
+          listNumber: 'OFAC-1',
+          listDate: '2026-11-01',
+          suspicion: 'SANCTION',
+          score: 100,
+          verdict: 'match',
+          dob: '1971-03-12',
+          nationality: 'PL',
+          isPerson: true,
+          checkDate: '2026-11-21T14:00:00.000Z',
+          explanation: {
+            matched_name: 'PRZYBYLSKI, Zdzislaw',
+            sentence: expect.stringMatching(/\S/),
+            tokens: [{ contribution: expect.any(Number) }, { contribution: expect.any(Number) }],
+            query: { name: 'Przybylski Zdzisław', dob: '1971-03-12', country: 'PL' },
+            threshold: expect.any(Number),
+          },
+        },
+      ],
+      lists: [{ list_name: 'OFAC', list_date: '2026-11-01', entries: 1 }],
+    });
+  });
+
+  it('AML-04 tells PEPs from sanctions by the list’s name', async () => {
+    await take(anOwnFile('peps.csv', ['7,individual,Ottokar Vavrinec,,,SK,,Mayor of Trnava']));
+    expect(await person('Ottokar Vavrinec')).toMatchObject({
+      hits: [{ listName: 'PEPS', suspicion: 'PEPS', reason: 'Mayor of Trnava', dob: 'UNKNOWN' }],
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no letter', '?'],
+    ['one letter', 'x'],
+    ['too many letters', 'x'.repeat(2000)],
+  ])('AML-09 does not clear %s, which is no name', async (_what, name) => {
+    await take(OLD);
+    expect(await person(name)).toEqual({ ok: false, why: 'name-not-screenable' });
+  });
+
+  it('AML-09 lookups go on while a newer import takes the place of the list', async () => {
+    await take(OLD);
+    expect(datesOf(await person('Chukwuemeka Okonkwo'))).toEqual(['2026-11-01']);
+    await take(NEW);
+    const seen: string[] = [];
+    while (seen.at(-1) !== '2026-11-20') {
+      const answer = await person('Chukwuemeka Okonkwo');
+      const [date = ''] = datesOf(answer);
+      expect(found(answer)).toEqual(date === '2026-11-01' ? ['OFAC-2'] : []);
+      seen.push(date);
+    }
+    expect(seen).toEqual(seen.toSorted());
+    expect(found(await person('Yuriy Havrylets'))).toEqual(['OFAC-2']);
+  });
+
+  it('AML-09 a broken file leaves the old list answering', async () => {
+    await take(OLD);
+    await person('Zdzislaw Przybylski');
+    const cutOff = Buffer.from(NEW.bytes).subarray(0, -20);
+    expect((await take(aTextFile('sdn.csv', cutOff))).lists).toMatchObject([
+      { outcome: 'refused', refusals: [{ file: 'sdn.csv', line: 2 }] },
+    ]);
+    const answer = await person('Chukwuemeka Okonkwo');
+    expect([found(answer), datesOf(answer)]).toEqual([['OFAC-2'], ['2026-11-01']]);
+  });
+
+  it('AML-09 a stored list that is damaged is never searched in part', async () => {
+    await take(aUnFile(['YURIY HAVRYLETS']));
+    const [version] = await house.db.selectFrom('sanctions_list').selectAll().execute();
+    await house.db.updateTable('sanctions_list').set({ entries: 2 }).execute();
+    expect(await person('Yuriy Havrylets')).toEqual({ ok: false, why: 'unavailable' });
+    await house.db
+      .updateTable('sanctions_list')
+      .set({ entries: version?.entries ?? 0 })
+      .execute();
+    expect(found(await person('Yuriy Havrylets'))).toEqual(['UN-1']);
+    await take(OLD);
+    await house.db
+      .updateTable('sanctions_list')
+      .set({ entries: 9 })
+      .where('list_name', '=', 'OFAC')
+      .execute();
+    expect(found(await person('Yuriy Havrylets'))).toEqual(['UN-1']);
+  });
+
+  it('AML-09 waiting asks hear unavailable when the worker dies, and the next worker answers', async () => {
+    await take(OLD);
+    await person('Zdzislaw Przybylski');
+    const poison = Object.assign({ name: 'Jo Dee', type: 'individual' } as const, {
+      type: 'nobody',
+    });
+    const [poisoned, waiting] = await Promise.all([screening.screen(poison), person('Jo Dee')]);
+    expect(poisoned).toEqual({ ok: false, why: 'unavailable' });
+    expect(waiting).toEqual({ ok: false, why: 'unavailable' });
+    await vi.waitFor(async () =>
+      expect(found(await person('Zdzislaw Przybylski'))).toEqual(['OFAC-1']),
+    );
+  });
+
+  it('AML-09 an ask waits no longer than its bound', async () => {
+    await take(OLD);
+    const impatient = new LocalScreening({ ...house, patience: { load: 1, answer: 1 } });
+    const answer = await impatient.screen({ name: 'Jo Dee', type: 'individual' });
+    await impatient.close();
+    expect(answer).toEqual({ ok: false, why: 'unavailable' });
+  });
+
+  it('answers nothing once it is closed', async () => {
+    await take(OLD);
+    await screening.close();
+    expect(await person('Jo Dee')).toEqual({ ok: false, why: 'unavailable' });
+  });
+});
+
+describe.skipIf(publishedListsMissing)('screening against the publishers’ own lists', () => {
+  it('AML-09 finds listed people, also with small typos, and clears an ordinary customer', async () => {
+    const { ofac, un } = await publishedLists();
+    const report = await take(...ofac, ...un);
+    expect(report).toMatchObject({
+      refusals: [],
+      lists: [
+        {
+          list_name: 'OFAC',
+          outcome: 'imported',
+          version: { list_date: '2024-05-03', entries: 14_965 },
+        },
+        {
+          list_name: 'UN',
+          outcome: 'imported',
+          version: { list_date: '2026-02-27', entries: 1003 },
+        },
+      ],
+    });
+    for (const [name, uid] of [
+      ['Usama bin Ladin', 'OFAC-6365'],
+      ['Osama bin Ladden', 'OFAC-6365'],
+      ['Aiman al Zawahiri', 'OFAC-2676'],
+      ['Ayman al-Zawahirri', 'OFAC-2676'],
+      ['Eric Badege', 'UN-6907993'],
+      ['Erik Badegge', 'UN-6907993'],
+    ] as const) {
+      expect(found(await person(name)), name).toContain(uid);
+    }
+    expect(await person('Zsófia Halmos')).toMatchObject({ ok: true, hits: [] });
+  });
+});

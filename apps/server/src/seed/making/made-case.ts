@@ -1,0 +1,27 @@
+import type { AccountRow } from './an-account.ts';
+import type { BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
+import type { PaymentSelectionRow } from './a-payment-selection.ts';
+import type { VerificationRow } from './a-verification.ts';
+import type { MadeDocument } from './documents.ts';
+import type { KybHistoryRow, LegalHistoryRow, PaymentHistoryRow } from './histories.ts';
+import type { KycRecordRow } from './kyc-records.ts';
+import type { KycSentRow } from './kyc-sents.ts';
+import type { MadeNote } from './notes.ts';
+
+/** An account with everything that ever happened to it; each list is oldest first. */
+export interface MadeCase {
+  readonly account: AccountRow;
+  readonly verification: VerificationRow;
+  readonly kyc_record: readonly KycRecordRow[];
+  readonly kyc_sent: readonly KycSentRow[];
+  readonly kyb_history: readonly KybHistoryRow[];
+  readonly legal_history: readonly LegalHistoryRow[];
+  readonly payment_history: readonly PaymentHistoryRow[];
+  readonly aml_individual_history: readonly IndividualAmlRow[];
+  readonly aml_business_history: readonly BusinessAmlRow[];
+  readonly payment_selection: readonly PaymentSelectionRow[];
+  readonly notes: readonly MadeNote[];
+  readonly documents: readonly MadeDocument[];
+  /** Who assigned the account's user, and when. */
+  readonly assigned: { readonly created: string; readonly admin_uuid: string } | null;
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly head: ReactNode;
+  /** Pixels; columns without a width share what is left, so nothing jumps when rows come. */
+  readonly width?: number;
+  /** Figures stand right. */
+  readonly align?: 'start' | 'end';
+  /** The column leaves the table below this width of the window. */
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly cell: (row: Row) => ReactNode;
+  /** The column whose text is the row's link; the first one when none says so. */
+  readonly isName?: boolean;
+  /** The row is sorted by this column. */
+  readonly sorted?: 'ascending' | 'descending';
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+const TICK_MS = 30_000;
+
+const listeners = new Set<() => void>();
+let now = Date.now();
+let timer = 0;
+
+function tick(): void {
+  now = Date.now();
+  for (const tell of listeners) tell();
+}
+
+/** One clock for all moments on the page; it stands still while nobody reads it. */
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) {
+    now = Date.now();
+    timer = window.setInterval(tick, TICK_MS);
+  }
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+    if (listeners.size === 0) window.clearInterval(timer);
+  };
+}
+
+/** The present, in milliseconds, told anew every half minute. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

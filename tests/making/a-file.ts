@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+
+export interface PdfOptions {
+  /** What the page says. */
+  readonly text?: string;
+  /** Further entries of the catalogue, such as an action on opening. */
+  readonly catalog?: string;
+  /** Further objects, numbered from 6. */
+  readonly objects?: readonly string[];
+  /** What stands between the version line and the first object. */
+  readonly comment?: string;
+  /** The whole file's length; it is reached with a comment before the last lines. */
+  readonly size?: number;
+}
+
+const HEADER = '%PDF-1.7\n';
+
+function pageObjects(text: string, catalog: string): string[] {
+  const shown = text.replace(/[()\\]/g, '\\$&');
+  const content = `BT /F1 36 Tf 60 700 Td (${shown}) Tj ET`;
+  return [
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R' +
+      ' /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+  ];
+}
+
+/** A PDF of one page that says something, as small as they come. */
+export function aPdf(options: PdfOptions = {}): Buffer {
+  const { text = 'Certificate of good standing', catalog = '', comment = '' } = options;
+  const objects = [...pageObjects(text, catalog), ...(options.objects ?? [])];
+  let body = HEADER + comment;
+  const places: string[] = [];
+  for (const [index, object] of objects.entries()) {
+    places.push(`${String(body.length).padStart(10, '0')} 00000 n \n`);
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+  }
+  const end = (filling: string) => {
+    const filled = `${body}%${filling}\n`;
+    return (
+      `${filled}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}` +
+      `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n` +
+      `startxref\n${filled.length}\n%%EOF\n`
+    );
+  };
+  const bare = Buffer.from(end(''), 'latin1');
+  if (options.size === undefined) return bare;
+  const missing = options.size - bare.length;
+  // The number after `startxref` grows with the file, and takes room itself.
+  const grown = String(options.size).length - String(bare.length).length;
+  return Buffer.from(end('x'.repeat(missing - grown)), 'latin1');
+}
+
+/** Red on the left, blue on the right, so that turning it can be seen. */
+function twoColours(width: number, height: number): sharp.Sharp {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < width * height; at += 1) {
+    const isLeft = at % width < width / 2;
+    pixels.set(isLeft ? [220, 20, 20] : [20, 20, 220], at * 3);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
+}
+
+interface Size {
+  readonly width?: number;
+  readonly height?: number;
+}
+
+export function aPng({ width = 120, height = 80 }: Size = {}): Promise<Buffer> {
+  return twoColours(width, height).png().toBuffer();
+}
+
+/** What a phone writes into a picture beside the picture. */
+export const PLANTED_OWNER = 'Zsofia Halmos, Budapest';
+
+/** A JPEG as a phone makes it: with the owner's name and the place, lying on its side if asked. */
+export function aJpeg({
+  width = 120,
+  height = 80,
+  orientation = 1,
+}: Size & { orientation?: number } = {}): Promise<Buffer> {
+  return twoColours(width, height)
+    .jpeg({ quality: 80 })
+    .withExif({
+      IFD0: { Copyright: PLANTED_OWNER, Orientation: String(orientation) },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '47/1 29/1 33/1' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+}
+
+/** A GIF that stands still, or moves when it has several frames. */
+export async function aGif({ frames = 1, width = 60, height = 40 } = {}): Promise<Buffer> {
+  const drawn = Array.from({ length: frames }, (_, index) =>
+    sharp({ create: { width, height, channels: 3, background: { r: index * 40, g: 90, b: 20 } } })
+      .png()
+      .toBuffer(),
+  );
+  const [first, ...more] = await Promise.all(drawn);
+  if (more.length === 0) return sharp(first).gif().toBuffer();
+  const all = first ? [first, ...more] : more;
+  return sharp(all, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}

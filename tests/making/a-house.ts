@@ -1,0 +1,68 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../apps/server/src/kernel/config.ts';
+import type { House } from '../../apps/server/src/kernel/house.ts';
+import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { Sessions } from '../../apps/server/src/kernel/session.ts';
+import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
+import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
+import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
+import { aDatabase, type TestDatabase } from './a-database.ts';
+
+const KEY = 'k'.repeat(32);
+/** The moment all tests begin at. */
+export const TEST_NOW = '2026-11-21T14:05:00.000Z';
+
+export interface TestHouse {
+  readonly house: House;
+  readonly database: TestDatabase;
+  /** The product's time; tests set it. */
+  readonly time: { now: number };
+  close(): Promise<void>;
+}
+
+type Given = Partial<Pick<House, 'provider' | 'screening' | 'log'>> & {
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly idles?: boolean;
+};
+
+/** A whole house over a database and a folder of its own, with the real parts and a clock to set. */
+export async function aHouse(given: Given = {}): Promise<TestHouse> {
+  const database = await aDatabase();
+  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-house-'));
+  const time = { now: Date.parse(TEST_NOW) };
+  const clock = () => time.now;
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    CHECK_OUTPUT: 'true',
+    DATA_DIR: folder,
+    ...given.settings,
+  });
+  const log = given.log ?? createLog('silent');
+  const db = database.kysely;
+  const storage = openStorage(config);
+  const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
+  const house: House = {
+    config,
+    keys: { token: [KEY], link: [KEY], data: [KEY] },
+    db,
+    clock,
+    log,
+    storage,
+    screening,
+    sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
+    provider: given.provider ?? simulatedProvider(),
+  };
+  return {
+    house,
+    database,
+    time,
+    close: async () => {
+      await screening.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

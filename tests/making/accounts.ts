@@ -1,0 +1,79 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import { nowOf } from '../../apps/server/src/kernel/clock.ts';
+import type { House } from '../../apps/server/src/kernel/house.ts';
+import { type AccountGiven, anAccount } from '../../apps/server/src/seed/making/an-account.ts';
+import {
+  aVerification,
+  type VerificationRow,
+} from '../../apps/server/src/seed/making/a-verification.ts';
+
+type Given = Omit<AccountGiven, 'created'>;
+
+async function insertAccount(
+  house: House,
+  account_type: AccountType,
+  given: Given,
+  verified: Partial<VerificationRow>,
+): Promise<void> {
+  const created = nowOf(house.clock);
+  const account = anAccount(account_type, { created, ...given });
+  const { company_name } = account;
+  const record = { submit_timestamp: created, company_name, ...verified };
+  await house.db.insertInto('account').values(account).execute();
+  await house.db.insertInto('verification').values(aVerification(account, record)).execute();
+}
+
+/** A studio with its verification record. */
+export function aStudio(
+  house: House,
+  given: Given,
+  verified: Partial<VerificationRow> = {},
+): Promise<void> {
+  return insertAccount(house, 'studio', given, verified);
+}
+
+/** An affiliate, stored as a partner. */
+export function aPartner(
+  house: House,
+  given: Given,
+  verified: Partial<VerificationRow> = {},
+): Promise<void> {
+  return insertAccount(house, 'partner', given, verified);
+}
+
+export function anInfluencer(
+  house: House,
+  given: Given,
+  verified: Partial<VerificationRow> = {},
+): Promise<void> {
+  return insertAccount(house, 'influencer-medley', given, verified);
+}
+
+/** Owners 1, 2, … of a studio, each with one KYC record of the given status. */
+export async function owners(
+  house: House,
+  account_id: number,
+  statuses: readonly KycStatus[],
+): Promise<void> {
+  const now = nowOf(house.clock);
+  const records = statuses.map((cleaned_status, index) => ({
+    account_type: 'studio' as const,
+    account_id,
+    account_sub_id: index + 1,
+    cleaned_status,
+    reason: null,
+    created: now,
+    updated_1: now,
+    owner_name: `Owner ${index + 1}`,
+    owner_email: `owner${index + 1}@company.example`,
+    owner_percent: 50,
+    company_name: null,
+    aml: null,
+    scan_ref: null,
+    verification_status: null,
+    admin_uuid: null,
+    note: null,
+  }));
+  await house.db.insertInto('kyc_record').values(records).execute();
+}

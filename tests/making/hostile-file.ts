@@ -1,0 +1,19 @@
+import type { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
+
+/** A file somebody sends who means us ill, and what must come of it. */
+export interface HostileFile {
+  /** What it is, in a few words; names the test. */
+  readonly what: string;
+  readonly filename: string;
+  readonly bytes: Buffer;
+  /** Kept means: taken as the harmless document it also is, without what was planted. */
+  readonly answer: keyof typeof DOCUMENT_REFUSALS | 'kept';
+  /** Text in the sent bytes that may not be in the kept ones. */
+  readonly planted?: string;
+  /** What the document is called afterwards, where the name is the attack. */
+  readonly called?: string;
+}
+
+/** What every planted script tries: to tell the server of the page it runs in. */
+export const PLANTED_CALL = "fetch('/ran')";
+export const PLANTED_SCRIPT = `<script>${PLANTED_CALL}</script>`;
