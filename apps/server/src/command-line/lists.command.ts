@@ -21,6 +21,10 @@ function describeRefusal({ file, line, reason }: ImportRefusal): string {
   return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
 }
 
+function count(number: number, one: string, many: string): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
 function describeImport(list: ListImport): string[] {
   const { list_name } = list;
   if (list.outcome === 'refused') {
@@ -30,12 +34,12 @@ function describeImport(list: ListImport): string[] {
     ];
   }
   const { entries, list_date, imported } = list.version;
-  const named = `${list_name} of ${list_date}, ${entries} entries`;
+  const named = `${list_name} of ${list_date}, ${count(entries, 'entry', 'entries')}`;
   if (list.outcome === 'unchanged') {
     return [`${named}: the same files were imported at ${imported}. Nothing was changed.`];
   }
-  const left =
-    list.unmatched === 0 ? '' : ` ${list.unmatched} rows name no entry and were left out.`;
+  const rows = count(list.unmatched, 'row names', 'rows name');
+  const left = list.unmatched === 0 ? '' : ` ${rows} nobody on the list and had no effect.`;
   return [`${named}: imported.${left}`];
 }
 
@@ -59,8 +63,8 @@ async function importFiles(paths: string[], force: boolean, open: OpenHouse): Pr
 }
 
 function describeStatus({ list_name, list_date, entries, age_days, imported }: ListStatus): string {
-  const age = age_days === 1 ? '1 day old' : `${age_days} days old`;
-  return `${list_name}  of ${list_date} (${age})  ${entries} entries  imported ${imported}`;
+  const age = `${count(age_days, 'day', 'days')} old`;
+  return `${list_name}  of ${list_date} (${age})  ${count(entries, 'entry', 'entries')}  imported ${imported}`;
 }
 
 async function showStatus(open: OpenHouse): Promise<number> {

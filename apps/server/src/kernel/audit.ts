@@ -45,23 +45,20 @@ function rowHash(row: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-/**
- * Appends one line to the chain inside the caller's transaction. Call it last: the head row stays
- * locked until the transaction ends, which is what orders the writers.
- */
-export async function appendAudit(
-  trx: Transaction<Schema>,
-  stamp: AuditStamp,
-  entry: AuditEntry,
-): Promise<void> {
-  const head = await trx
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+/** One line to be: whose it is, and what it says. */
+export interface AuditLine {
+  readonly stamp: AuditStamp;
+  readonly entry: AuditEntry;
+}
+
+interface ChainEnd {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
   const row = {
-    seq: head.seq + 1,
+    seq: end.seq + 1,
     created: stamp.created,
     actor_uuid: stamp.actor_uuid,
     actor_role: stamp.actor_role,
@@ -71,14 +68,49 @@ export async function appendAudit(
     outcome: entry.outcome ?? null,
     detail: JSON.stringify(entry.detail),
     request_id: stamp.request_id,
-    prev_hash: head.hash,
+    prev_hash: end.hash,
   };
-  const hash = rowHash(row);
-  await trx
-    .insertInto('audit_log')
-    .values({ ...row, hash })
-    .execute();
-  await trx.updateTable('audit_head').set({ seq: row.seq, hash }).where('id', '=', 1).execute();
+  return { ...row, hash: rowHash(row) };
+}
+
+/**
+ * Appends one line to the chain inside the caller's transaction. Call it last: the head row stays
+ * locked until the transaction ends, which is what orders the writers.
+ */
+export async function appendAudit(
+  trx: Transaction<Schema>,
+  stamp: AuditStamp,
+  entry: AuditEntry,
+): Promise<void> {
+  await appendAuditBatch(trx, [{ stamp, entry }]);
+}
+
+/** Rows of one statement: the protocol takes 65,535 values at most, and a row has 12. */
+const ROWS_AT_ONCE = 2000;
+
+/** Appends lines to the chain in their order, as `appendAudit` does one. */
+export async function appendAuditBatch(
+  trx: Transaction<Schema>,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  const head = await trx
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .where('id', '=', 1)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  let end: ChainEnd = head;
+  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+    const rows: AuditRow[] = [];
+    for (const line of lines.slice(from, from + ROWS_AT_ONCE)) {
+      const row = chain(end, line);
+      rows.push(row);
+      end = row;
+    }
+    await trx.insertInto('audit_log').values(rows).execute();
+  }
+  const { seq, hash } = end;
+  await trx.updateTable('audit_head').set({ seq, hash }).where('id', '=', 1).execute();
 }
 
 export type AuditVerdict =
@@ -86,11 +118,6 @@ export type AuditVerdict =
   | { readonly intact: false; readonly rows: number; readonly seq: number; readonly why: string };
 
 const PAGE = 5000;
-
-interface ChainEnd {
-  readonly seq: number;
-  readonly hash: string;
-}
 
 function whyBroken(row: AuditRow, before: ChainEnd): string | null {
   if (row.seq !== before.seq + 1) return `line ${before.seq + 1} is missing`;

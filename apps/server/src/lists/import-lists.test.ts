@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aListsHouse, type ListsTestHouse } from '../../../../tests/making/a-lists-house.ts';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import {
   anAltFile,
   anOwnFile,
@@ -14,12 +14,14 @@ import { readListsStatus } from './lists-status.ts';
 
 const FOUR = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
 
-let house: ListsTestHouse;
+let test: TestHouse;
+let house: TestHouse['house'];
 beforeAll(async () => {
-  house = await aListsHouse();
+  test = await aHouse();
+  house = test.house;
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
 });
 beforeEach(async () => {
   await house.db.deleteFrom('sanctions_list').execute();
@@ -46,7 +48,7 @@ describe('importing lists', () => {
     expect(row).toMatchObject({
       list_name: 'OFAC',
       list_date: '2026-11-01',
-      imported: '2026-11-21T14:00:00.000Z',
+      imported: '2026-11-21T14:05:00.000Z',
       entries: 4,
       source: 'sdn_2026-11-01.csv, alt_2026-11-01.csv (aliases)',
     });

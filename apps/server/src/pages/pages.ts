@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
@@ -50,7 +50,9 @@ export async function registerPages(server: FastifyInstance): Promise<void> {
     index: false,
     preCompressed: true,
   });
-  for (const file of ['scheme.js', 'favicon.svg']) {
+  for (const file of readdirSync(WEB_DIST).filter((name) =>
+    /\.(js|svg|ico|webmanifest)$/.test(name),
+  )) {
     server.get(`/${file}`, (_http, reply) => reply.sendFile(file, WEB_DIST, { maxAge: 3_600_000 }));
   }
   server.get('/*', (http, reply) => {

@@ -8,7 +8,7 @@ export type LegalForm = 'limited' | 'stock' | 'partnership' | 'company' | 'state
 const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
   limited:
     'limited|ltd|limited liability company|limited liability|liability company|llc|l l c|lc|limited company|company limited|' +
-    'company ltd|co ltd|co limited|coltd|private limited|pvt ltd|pvt limited|private ltd|pte ltd|pte limited|pte|' +
+    'company ltd|co ltd|co limited|coltd|private limited|pvt|pvt ltd|pvt limited|private ltd|pte ltd|pte limited|pte|' +
     'pty ltd|pty limited|pty|proprietary limited|ltda|limitada|sociedad limitada|sl|s l|srl|s r l|sarl|s a r l|' +
     'sociedad de responsabilidad limitada|s de rl|s de rl de cv|s de r l de c v|de rl de cv|rl de cv|sprl|bvba|' +
     'gmbh|mbh|ggmbh|gmbh co kg|gesellschaft mit beschrankter haftung|bv|b v|ooo|o o o|tov|too|ooo npp|' +

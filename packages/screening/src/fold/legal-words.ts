@@ -11,7 +11,9 @@ export interface NearestLegalWord {
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_TWICE_MISSPELT = 5;
 const SHORTEST_REJOINED = 6;
-const SHORTEST_LEFT = 3;
+const SHORTEST_LEFT = 2;
+/** Two letters end too many words to be cut off a short one. */
+const SHORTEST_LEFT_OF_TWO = 5;
 const SHORTEST_SHORT_FORM = 3;
 const LONGEST_SHORT_FORM = 5;
 const SHORT_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
@@ -72,7 +74,8 @@ export interface DetachedLegalForm {
 
 export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
   for (const form of WORDS) {
-    if (form.length < 2 || word.length < form.length + SHORTEST_LEFT) continue;
+    const left = form.length > 2 ? SHORTEST_LEFT : SHORTEST_LEFT_OF_TWO;
+    if (form.length < 2 || word.length < form.length + left) continue;
     const before = word.slice(0, -form.length);
     const after = word.slice(form.length);
     if (word.endsWith(form)) yield { rest: before, texts: [before, form] };

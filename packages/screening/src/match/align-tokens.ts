@@ -29,7 +29,6 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
   const rows = takeBest(sure, taken);
   if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
     rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
-    rows.push(...takeBest(misspeltFormRows(query, listed), taken));
   }
   return [...rows, ...leftRows(query, listed, taken)];
 }
@@ -70,20 +69,6 @@ function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenL
   if (relation === 'initial') return Math.min(listed.weight, INITIAL_RARITY);
   if (query.folded.class === 'core') return listed.weight;
   return Math.min(listed.weight, matchedWeight(query.folded.class, 1));
-}
-
-/** A short word at either end that is nearly some legal form stands for the one the list has. */
-function misspeltFormRows(query: PreparedQuery, listed: readonly ListedToken[]): AlignedRow[] {
-  const forms = listed.map((token, j) => ({ token, j })).filter(({ token }) => token.class === 'legal_form');
-  return query.nearForms.flatMap((i) =>
-    forms.map(({ token, j }) => ({
-      query: single(i),
-      listed: single(j),
-      ...OTHER_LEGAL_FORM,
-      weight: token.weight,
-      names: 0,
-    })),
-  );
 }
 
 function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {

@@ -17,9 +17,10 @@ export interface PreparedQuery {
   /** Of each token, what it leads to alone, and together with the next; `null` where it leads nowhere. */
   readonly single: readonly (QueryPart | null)[];
   readonly glued: readonly (QueryPart | null)[];
-  /** Places of short end words one letter from a legal form. */
-  readonly nearForms: readonly number[];
 }
+
+/** A word this like a listed one has nothing stuck to it. */
+const LIKE_ENOUGH = 0.75;
 
 /** Looks up every core token, and every two neighbours as one. */
 export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
@@ -35,31 +36,35 @@ export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQ
       const next = tokens[i + 1];
       return next && (names[i] || names[i + 1]) ? gluedPart(tables, token, next) : null;
     }),
-    nearForms: nearFormsOf(folded),
   };
 }
 
 function unmatchedWeight(tables: NameTables, token: QueryToken): number {
-  const { rarity } = recall(tables, token, findSimilarTokens);
-  return unmatchedRarity(token.folded, rarity);
-}
-
-function nearFormsOf({ type, tokens }: FoldedName): number[] {
-  if (type !== 'company') return [];
-  return [0, tokens.length - 1].filter((i) => isNearLegalForm(tokens[i]?.text ?? ''));
+  const found = recall(tables, token, findSimilarTokens);
+  const misspeltForm = tables.type === 'company' && !found.known && isNearLegalForm(token.text);
+  return unmatchedRarity(misspeltForm ? 'legal_form' : token.folded.class, token.text, found);
 }
 
 /** Cuts a legal word off the end it is stuck to, when only then what is left is a word of the lists. */
 function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
   if (folded.type !== 'company') return folded;
-  const unknown = folded.tokens.filter(
-    (token) => token.class === 'core' && findToken(tables, token.text) === null,
-  );
+  const tokens = folded.tokens.map(prepareToken);
   const cuts = new Map<string, readonly [string, string]>();
-  for (const { text } of unknown) {
+  for (const [i, { text }] of tokens.entries()) {
+    if (isExplained(tables, tokens, i)) continue;
     for (const { rest, texts } of detachedLegalForms(text)) {
       if (findToken(tables, rest) !== null) cuts.set(text, texts);
     }
   }
   return cuts.size === 0 ? folded : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null);
+}
+
+/** Whether a token is like a listed one, alone or together with a neighbour. */
+function isExplained(tables: NameTables, tokens: readonly QueryToken[], i: number): boolean {
+  const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
+  if (!token || token.folded.class !== 'core') return true;
+  const alone = recall(tables, token, findSimilarTokens).similarities;
+  const glued = [before && gluedPart(tables, before, token), after && gluedPart(tables, token, after)];
+  const together = glued.flatMap((part) => part?.leads.map(({ similarity }) => similarity) ?? []);
+  return [...alone, ...together].some((similarity) => similarity >= LIKE_ENOUGH);
 }

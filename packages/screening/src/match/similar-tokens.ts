@@ -14,6 +14,8 @@ export interface SimilarTokens {
   readonly similarities: readonly number[];
   /** How much the customer's token tells, 0 to 1: that of the listed token it stands for, 1 for a new one. */
   readonly rarity: number;
+  /** Whether the token itself is a listed one, letter by letter. */
+  readonly known: boolean;
 }
 
 /** A token this like a listed one is a spelling of it, and no rarer. */
@@ -70,5 +72,5 @@ function verify(
       rarity = at(tables.rarities, token);
     }
   }
-  return { tokens, similarities, rarity };
+  return { tokens, similarities, rarity, known: best === 1 };
 }

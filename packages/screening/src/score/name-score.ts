@@ -13,7 +13,7 @@ const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {
 /** One name alone, of a person who has more, is a namesake's as likely as his. */
 const LONE_NAME_FACTOR = 0.75;
 /** A pair at least this alike counts as a name they share. */
-const SHARED = 0.7;
+const SHARED = 0.6;
 
 /** A name's score, 0 to 1, and what every row was multiplied with before the weights were shared out. */
 export interface NameScore {

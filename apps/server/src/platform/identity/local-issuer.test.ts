@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../../tests/making/a-browser.ts';
 import {
@@ -6,8 +7,11 @@ import {
   chooseAtIssuer,
   type SignInServer,
 } from '../../../../../tests/making/a-sign-in-server.ts';
+import { readConfig } from '../../kernel/config.ts';
 import { LOCAL_ISSUER_PATH, openLocalIssuer } from './local-issuer.ts';
+import { choosePage } from './local-issuer-page.ts';
 import { localPeople } from './local-people.ts';
+import { openIdentity } from './open-identity.ts';
 
 let server: SignInServer;
 
@@ -25,16 +29,17 @@ describe('the local issuer', () => {
     expect(() => openLocalIssuer({ MODE: 'demo' }, options)).not.toThrow();
   });
 
-  it('is not served where the settings name another issuer', async () => {
-    const settings = {
+  it('is not opened where the settings name another issuer', () => {
+    const address = () => 'http://127.0.0.1:3000';
+    const opened = (settings: Record<string, string>) =>
+      openIdentity(readConfig(settings), { people: [], address }).localIssuer;
+    const named = {
       OIDC_ISSUER: 'https://accounts.google.com',
       OIDC_CLIENT_ID: 'x',
       OIDC_CLIENT_SECRET: 'y',
     };
-    const other = await aSignInServer({ settings });
-    const path = `${LOCAL_ISSUER_PATH}/.well-known/openid-configuration`;
-    expect((await fetch(other.address + path)).status).toBe(404);
-    await other.close();
+    expect(opened(named)).toBeNull();
+    expect(opened({})).not.toBeNull();
   });
 
   it('goes by the address it is served at', async () => {
@@ -65,16 +70,20 @@ describe('the local issuer', () => {
     expect(status).toBe(421);
   });
 
-  it('has keys of its own in each process', async () => {
-    const keyOf = async ({ address }: SignInServer) => {
+  it('has keys of its own at each start', async () => {
+    const keyOf = async (address: string) => {
       const { keys } = await (await fetch(`${address}${LOCAL_ISSUER_PATH}/jwks`)).json();
       expect(keys).toHaveLength(1);
       expect(keys[0].d).toBeUndefined();
       return keys[0].x;
     };
-    const other = await aSignInServer();
-    expect(await keyOf(server)).not.toBe(await keyOf(other));
-    await other.close();
+    let address = '';
+    const options = { people: [], address: () => address, home: () => address };
+    const another = Fastify();
+    await openLocalIssuer({ MODE: 'demo' }, options).register(another);
+    address = await another.listen({ host: '127.0.0.1', port: 0 });
+    expect(await keyOf(server.address)).not.toBe(await keyOf(address));
+    await another.close();
   });
 });
 
@@ -100,14 +109,11 @@ describe('its page', () => {
     ]);
   });
 
-  it('shows what it is given, never as markup', async () => {
+  it('shows what it is given, never as markup', () => {
     const odd = localPeople([{ username: 'a', email: '<b>"@ffn.example', role: '<i>' }]);
-    const own = await aSignInServer({ people: odd });
-    const { response } = await aBrowser(own.address).follow('/auth/start');
-    const html = await response.text();
+    const html = choosePage(odd, () => '/x', 'http://127.0.0.1:3000');
     expect(html).toContain('&lt;b&gt;&quot;@ffn.example');
     expect(html).not.toMatch(/<b>|<i>/);
-    await own.close();
   });
 
   it('asks anew who it is at every sign-in of one browser', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aListsHouse, type ListsTestHouse } from '../../../../../tests/making/a-lists-house.ts';
+import { aHouse, type TestHouse } from '../../../../../tests/making/a-house.ts';
 import {
   anOwnFile,
   anSdnFile,
@@ -13,14 +13,16 @@ import type { ListFile } from '../../lists/list-file.ts';
 import { LocalScreening } from './local-screening.ts';
 import type { Screened, ScreeningAsk } from './screening.ts';
 
-let house: ListsTestHouse;
+let test: TestHouse;
+let house: TestHouse['house'];
 let screening: LocalScreening;
 
 beforeAll(async () => {
-  house = await aListsHouse();
+  test = await aHouse();
+  house = test.house;
 });
 afterAll(async () => {
-  await house.close();
+  await test.close();
 });
 beforeEach(async () => {
   await house.db.deleteFrom('sanctions_list').execute();
@@ -63,7 +65,7 @@ describe('screening against the lists held here', () => {
           dob: '1971-03-12',
           nationality: 'PL',
           isPerson: true,
-          checkDate: '2026-11-21T14:00:00.000Z',
+          checkDate: '2026-11-21T14:05:00.000Z',
           explanation: {
             matched_name: 'PRZYBYLSKI, Zdzislaw',
             sentence: expect.stringMatching(/\S/),

@@ -23,7 +23,9 @@ async function settle(...path: string[]): Promise<void> {
 }
 
 async function listed(room: string): Promise<string[]> {
-  return (await Array.fromAsync(disk.listSettled(room))).sort();
+  const keys: string[] = [];
+  for await (const key of disk.listSettled(room)) keys.push(key);
+  return keys.sort();
 }
 
 describe('objects on the local disk', () => {

@@ -1,10 +1,11 @@
-import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
+import type { Content } from 'pdfmake';
+import type { PdfDefinition } from './draw-pdf.ts';
 import { countryOf, dayOf, referenceOf } from './figures.ts';
 import type { PaperFacts } from './paper.ts';
 
 const STYLE = { font: 'Roboto', fontSize: 10, lineHeight: 1.3 } as const;
 
-function page(facts: PaperFacts, title: string, content: Content[]): TDocumentDefinitions {
+function page(facts: PaperFacts, title: string, content: Content[]): PdfDefinition {
   return {
     info: { title, creationDate: new Date(facts.dated), producer: 'Scanner', creator: 'Scanner' },
     pageSize: 'A4',
@@ -29,7 +30,7 @@ function signature(facts: PaperFacts): Content {
 }
 
 /** A tax form: W-9 where the company is in the United States, else W-8BEN-E. */
-export function taxForm(facts: PaperFacts): TDocumentDefinitions {
+export function taxForm(facts: PaperFacts): PdfDefinition {
   const isUs = facts.country === 'US';
   const title = isUs ? 'Form W-9' : 'Form W-8BEN-E';
   return page(facts, title, [
@@ -52,7 +53,7 @@ export function taxForm(facts: PaperFacts): TDocumentDefinitions {
 }
 
 /** An extract of the company register. */
-export function companyExtract(facts: PaperFacts): TDocumentDefinitions {
+export function companyExtract(facts: PaperFacts): PdfDefinition {
   return page(facts, 'Extract of the company register', [
     { text: 'Extract of the company register', fontSize: 18, bold: true },
     { text: countryOf(facts.country).toUpperCase(), margin: [0, 0, 0, 18] },
@@ -70,7 +71,7 @@ export function companyExtract(facts: PaperFacts): TDocumentDefinitions {
 }
 
 /** A bank's letter about whose account it is. */
-export function bankLetter(facts: PaperFacts): TDocumentDefinitions {
+export function bankLetter(facts: PaperFacts): PdfDefinition {
   return page(facts, 'Confirmation of account', [
     { text: 'Meridian Savings Bank', fontSize: 18, bold: true, margin: [0, 0, 0, 24] },
     { text: dayOf(facts.dated), alignment: 'right' },

@@ -1,4 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
 import { drawStudioFields } from './a-studio.ts';
@@ -23,12 +24,12 @@ const RECORD_TYPES: Readonly<Record<AccountType, string>> = {
 };
 
 /** ASSIGN-01: the departments an account of a type lands in. */
-const DEPARTMENTS: Readonly<Record<AccountType, readonly (string | null)[]>> = {
-  studio: ['Studio/Models', 'Studio/Models', 'Legal', 'Accounting', null],
-  partner: ['Affiliates', 'Affiliates', 'Legal', 'Accounting', null],
-  'influencer-medley': ['Influencers', 'Legal', null],
-  'influencer-passion': ['Influencers', 'Legal', null],
-  other: [null],
+const DEPARTMENTS: Readonly<Record<AccountType, readonly Department[]>> = {
+  studio: ['Studio/Models', 'Studio/Models', 'Legal', 'Accounting', 'Unassigned'],
+  partner: ['Affiliates', 'Affiliates', 'Legal', 'Accounting', 'Unassigned'],
+  'influencer-medley': ['Influencers', 'Legal', 'Unassigned'],
+  'influencer-passion': ['Influencers', 'Legal', 'Unassigned'],
+  other: ['Unassigned'],
 };
 
 const ASSIGNED_SHARE = 0.35;

@@ -66,14 +66,14 @@ function amlActs(made: MadeCase): Act[] {
   const individual = made.aml_individual_history.map((run) => ({
     created: run.individual_aml_timestamp,
     admin_uuid: run.admin_uuid,
-    act: 'ran Individual AML',
+    act: 'ran individual AML',
     outcome: run.individual_aml_status,
     detail: { client_id: run.client_id },
   }));
   const business = made.aml_business_history.map((run) => ({
     created: run.business_aml_timestamp,
     admin_uuid: run.admin_uuid,
-    act: 'ran Business AML',
+    act: 'ran business AML',
     outcome: run.business_aml_status,
     detail: {},
   }));
@@ -103,7 +103,7 @@ function noteActs({ notes }: MadeCase): Act[] {
   return notes.map(({ note: { created, admin_uuid } }) => ({
     created,
     admin_uuid,
-    act: 'added note',
+    act: 'added a note',
     detail: {},
   }));
 }
@@ -122,8 +122,11 @@ function documentActs({ documents }: MadeCase): Act[] {
 function assignmentActs({ account, assigned }: MadeCase): Act[] {
   if (!assigned || account.assigned_user_uuid === null) return [];
   const { created, admin_uuid } = assigned;
+  const assignee = STAFF.find(({ uuid }) => uuid === account.assigned_user_uuid);
   const detail = { assignee: account.assigned_user_uuid };
-  return [{ created, admin_uuid, act: 'changed User Assignment', detail }];
+  return [
+    { created, admin_uuid, act: 'assigned the account', outcome: assignee?.username ?? '', detail },
+  ];
 }
 
 const SOURCES = [

@@ -1,16 +1,15 @@
-import type { AmlHit, AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
+import { type AmlHit, type AmlResponse, verdictOf } from '@verify-admin/rulebook/aml/aml-response';
 import { PEP_LIST_NAME } from '@verify-admin/rulebook/aml/aml.rules';
-import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 
 const HOUR_MS = 3_600_000;
 const ALGORITHM_VERSION = '1.0.0';
-const SERVICE_NAME = 'Name screening';
+const SERVICE_NAME = 'LocalListNameCheck';
 
 /** The lists a seeded run says it searched. */
 const SEARCHED = [
-  { list_name: 'OFAC SDN', entries: 17_412 },
-  { list_name: 'UN Consolidated', entries: 1_003 },
-  { list_name: 'UK Sanctions', entries: 4_918 },
+  { list_name: 'OFAC', entries: 17_412 },
+  { list_name: 'UN', entries: 1_003 },
+  { list_name: 'UK', entries: 4_918 },
   { list_name: PEP_LIST_NAME, entries: 52_240 },
 ] as const;
 
@@ -42,11 +41,6 @@ function hitOf(listed: Listed, isPerson: boolean, checked: string): AmlHit {
     isActive: true,
     checkDate: checked,
   };
-}
-
-/** AML-01: a hit that nothing contradicts makes the subject suspected. */
-export function verdictOf(listed: readonly Listed[]): AmlVerdict {
-  return listed.some(({ verdict }) => verdict !== 'contradicted') ? 'SUSPECTED' : 'NOT_SUSPECTED';
 }
 
 function listsAt(checked: string): AmlResponse['lists'] {

@@ -1,5 +1,5 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
+import { isPepSuspected, verdictOf } from '@verify-admin/rulebook/aml/aml-response';
 import { MANUAL_RUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { AccountKey } from '../../accounts/accounts.store.ts';
@@ -9,7 +9,7 @@ import type {
 } from '../../platform/database/schema.ts';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
-import { businessResponse, individualResponse, type Listed, verdictOf } from './aml-response.ts';
+import { businessResponse, individualResponse, type Listed } from './aml-response.ts';
 import type { Person } from './persons.ts';
 import { momentOf, type Row } from './row.ts';
 
@@ -17,20 +17,25 @@ export type IndividualAmlRow = Row<IndividualAmlHistoryTable>;
 export type BusinessAmlRow = Row<BusinessAmlHistoryTable>;
 
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
-const LISTS = ['OFAC SDN', 'UN Consolidated', 'UK Sanctions', 'PEPS'] as const;
+const LISTS = ['OFAC', 'UN', 'UK', 'PEPS'] as const;
 const REASONS = {
-  'OFAC SDN': ['Programme TCO', 'Programme SDGT', 'Programme CYBER2'],
-  'UN Consolidated': ['Listed under resolution 1267', 'Listed under resolution 1970'],
-  'UK Sanctions': ['Asset freeze', 'Travel ban and asset freeze'],
+  OFAC: ['Programme TCO', 'Programme SDGT', 'Programme CYBER2'],
+  UN: ['Listed under resolution 1267', 'Listed under resolution 1970'],
+  UK: ['Asset freeze', 'Travel ban and asset freeze'],
   PEPS: ['Regional councillor', 'Member of parliament until 2019', 'Relative of a minister'],
 } as const;
+
+/** Names one check of one run. */
+function drawUid(random: Random): string {
+  return random.hex(25).toUpperCase();
+}
 
 function drawListed(random: Random, name: string, dob: string, nationality: string): Listed {
   const listName = random.pick(LISTS);
   const score = random.int(820, 985) / 10;
   return {
     listName,
-    listNumber: `${listName.slice(0, 2).toUpperCase()}-${random.int(1000, 99_999)}`,
+    listNumber: `${listName}-${random.int(1000, 99_999)}`,
     name,
     reason: random.pick(REASONS[listName]),
     score,
@@ -76,7 +81,7 @@ export function drawIndividualRun(
     { individual_name, account_sub_id, listed },
     {
       at: momentOf(at),
-      uid: random.uuid(),
+      uid: drawUid(random),
       admin_uuid: random.pick(CS_LEVEL).uuid,
     },
   );
@@ -106,7 +111,7 @@ export function individualRun(
     client_id: formatClientId(account_type, account_id, subject.account_sub_id),
     individual_name: subject.individual_name,
   };
-  return { row, hits: openHits(subject.listed), pep: isPepSuspected(individual_aml_response) };
+  return { row, hits: subject.listed.length, pep: isPepSuspected(individual_aml_response) };
 }
 
 /** ENT-15: a business run; null where none was made or there is no name to run (AML-10). */
@@ -127,7 +132,7 @@ export function drawBusinessRun(
     { business_name, listed },
     {
       at: momentOf(at),
-      uid: random.uuid(),
+      uid: drawUid(random),
       admin_uuid: random.pick(CS_LEVEL).uuid,
     },
   );
@@ -150,9 +155,5 @@ export function businessRun(
     admin_uuid,
     business_name,
   };
-  return { row, hits: openHits(listed), pep: false };
-}
-
-function openHits(listed: readonly Listed[]): number {
-  return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
+  return { row, hits: listed.length, pep: false };
 }

@@ -24,7 +24,9 @@ const PROVIDER_SHARE = 0.5;
 /** EXP-09: how long a W-8BEN is good for. */
 const TAX_FORM_DAYS = 1096;
 
-const DECIDED: readonly KybStatus[] = ['APPROVED', 'KYB_APPROVED_KYC_BLOCK', 'DENIED'];
+function isDecided(status: KybStatus): status is keyof typeof KYB_REASONS {
+  return Object.hasOwn(KYB_REASONS, status);
+}
 
 /** KYB-07: asked for, submitted, decided; the newest row is where the account stands. */
 export function makeKybHistory(
@@ -48,7 +50,7 @@ export function makeKybHistory(
   const rows = [row('PENDING', course.invited, random.pick(CS_LEVEL).uuid, null)];
   if (kyb_status === 'PENDING') return rows;
   rows.push(row('SUBMITTED', course.submitted, null, null));
-  if (!DECIDED.includes(kyb_status)) return rows;
+  if (!isDecided(kyb_status)) return rows;
   const note = random.pick(KYB_REASONS[kyb_status]);
   const by = random.chance(PROVIDER_SHARE) ? null : random.pick(LEGAL_LEVEL).uuid;
   rows.push(row(kyb_status, course.kyb_decided, by, by === null ? null : note));

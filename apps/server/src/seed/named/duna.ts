@@ -38,7 +38,7 @@ function storyOf(now: number): At {
 const LISTED: readonly Listed[] = [
   {
     name: 'HAVRYLETS, Yuriy Petrovych',
-    listName: 'OFAC SDN',
+    listName: 'OFAC',
     listNumber: 'OFAC-904173',
     reason: 'Programme TCO',
     score: 89.8,
@@ -112,12 +112,12 @@ export function makeDuna(random: Random, now: number): MadeCase {
   const individual = individualRun(
     KEY,
     { individual_name: JURIJ.owner_name, account_sub_id: 2, listed: LISTED },
-    { at: at('11-21 13:48'), uid: own.uuid(), admin_uuid: ANNA.uuid },
+    { at: at('11-21 13:48'), uid: own.hex(25).toUpperCase(), admin_uuid: ANNA.uuid },
   );
   const business = businessRun(
     KEY,
     { business_name: NAME, listed: [] },
-    { at: at('11-18 09:15'), uid: own.uuid(), admin_uuid: TOM.uuid },
+    { at: at('11-18 09:15'), uid: own.hex(25).toUpperCase(), admin_uuid: TOM.uuid },
   );
   const account = aStudio({
     account_id,

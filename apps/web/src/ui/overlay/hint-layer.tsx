@@ -29,8 +29,12 @@ function hintUnder({ target, clientX, clientY }: PointerEvent): Hint | null {
   if (!(target instanceof Element)) return null;
   const cover = target.closest('[data-covers]');
   if (!cover) return hintOf(target);
-  const under = document.elementsFromPoint(clientX, clientY);
-  return hintOf(under.find((element) => element !== cover && element.closest(HINTED)));
+  const under = document.elementsFromPoint(clientX, clientY).find((element) => {
+    return element !== cover && element.closest(HINTED);
+  });
+  if (under) return hintOf(under);
+  const own = cover.getBoundingClientRect();
+  return clientX <= own.right && clientX >= own.left ? hintOf(cover) : null;
 }
 
 /**

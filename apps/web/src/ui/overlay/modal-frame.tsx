@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { KeyHint } from '../keys/key-cap.tsx';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
+import { useSubmitKey } from './use-submit-key.ts';
 
 interface ModalFrameProps {
   title: string;
@@ -34,15 +35,12 @@ export function ModalFrame(props: ModalFrameProps) {
     event.preventDefault();
     if (submit && !submit.busy && !submit.disabled) submit.run();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    form.current?.requestSubmit();
-  };
+  useSubmitKey(form, shown);
+
   return (
     <Modal.Root opened={shown} onClose={onClose} {...(size && { size })}>
       <Modal.Overlay />
-      <Modal.Content onKeyDown={onKeyDown}>
+      <Modal.Content>
         <Modal.Header>
           <div className={classes.naming}>
             <Modal.Title>{title}</Modal.Title>

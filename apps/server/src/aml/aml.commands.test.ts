@@ -1,0 +1,337 @@
+import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio, owners } from '../../../../tests/making/accounts.ts';
+import { anOwnFile, anSdnFile } from '../../../../tests/making/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { verifyAudit } from '../kernel/audit.ts';
+import { createLog } from '../kernel/log.ts';
+import { importLists } from '../lists/import-lists.ts';
+import { LocalScreening } from '../platform/screening/local-screening.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let lena: TestStaff;
+let account_id = 48_213;
+const logged: Record<string, unknown>[] = [];
+
+const SANCTIONS = anSdnFile([
+  ['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971; nationality Poland.'],
+  'OKONKWO, Chukwuemeka',
+]);
+const COMPANIES = anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holdings,,,LT,,']);
+const PEPS = anOwnFile('peps.csv', ['7,individual,Ottokar Vavrinec,,,SK,,Mayor of Trnava']);
+
+beforeAll(async () => {
+  const log = createLog('info', {
+    write: (line) => {
+      logged.push(JSON.parse(line));
+    },
+  });
+  test = await aHouse({ log });
+  server = await buildHttpServer(test.house, []);
+  lena = await aStaff(test.house, 'CS');
+  await importLists(test.house, [SANCTIONS, COMPANIES, PEPS], { force: false });
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+beforeEach(() => {
+  account_id += 1;
+  logged.length = 0;
+});
+
+const DUNA = { first_name: 'Zsófia', last_name: 'Halmos', company_name: 'Duna Stúdió Kft.' };
+const aDuna = (given: Record<string, string> = {}) =>
+  aStudio(test.house, { account_id, country: 'HU', ...DUNA, ...given });
+
+const call = (method: 'GET' | 'POST', path: string, payload: Record<string, unknown>) =>
+  server.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${lena.token}` },
+    ...(method === 'GET'
+      ? { query: { account_type: 'studio', account_id: String(account_id) } }
+      : { payload: { account_type: 'studio', account_id, ...payload } }),
+  });
+
+const run = (payload: Record<string, unknown>) =>
+  call('POST', '/run_single_aml', { run_type: 'individual', ...payload });
+const runBusiness = (payload: Record<string, unknown> = {}) =>
+  call('POST', '/run_single_aml', { run_type: 'business', ...payload });
+const latest = async () =>
+  (await call('POST', '/get_kyb_result_by_account_and_type', {})).json().data;
+const history = async (path: string) => (await call('GET', path, {})).json().data;
+const individuals = () => history('/aml_individual_history');
+const businesses = () => history('/aml_business_history');
+const audited = () =>
+  test.house.db
+    .selectFrom('audit_log')
+    .select(['act', 'outcome', 'actor_uuid'])
+    .where('account_id', '=', account_id)
+    .orderBy('seq')
+    .execute();
+
+describe('running AML for one account', () => {
+  it('AML-01 AML-03 a clear run is kept and shown as the account’s latest', async () => {
+    await aDuna();
+    expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_RUN' });
+    const answer = await run({ first_name: 'Zsófia', last_name: 'Halmos' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ data: { status: 'NOT_SUSPECTED', hits: 0, pep: false } });
+    expect(await latest()).toMatchObject({
+      individual_aml_status: 'NOT_SUSPECTED',
+      individual_aml_timestamp: '2026-11-21T14:05:00.000Z',
+      individual_aml_by: 'lena.fischer',
+      individual_aml_hits: 0,
+      business_aml_status: 'NOT_RUN',
+    });
+    expect(await audited()).toEqual([
+      { act: 'ran individual AML', outcome: 'NOT_SUSPECTED', actor_uuid: lena.uuid },
+    ]);
+  });
+
+  it('AML-01 AML-08 CALL-28 ENT-14 a listed name is suspected, the whole response kept', async () => {
+    await aDuna({ first_name: 'Zdzisław', last_name: 'Przybylski', bday: '1971-03-12' });
+    const answer = await run({ first_name: 'Zdzisław', last_name: 'Przybylski', country: 'PL' });
+    expect(answer.json().data).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
+    expect(await latest()).toMatchObject({
+      individual_aml_status: 'SUSPECTED',
+      individual_aml_hits: 1,
+      individual_aml_pep: false,
+    });
+    const [row] = await individuals();
+    expect(row).toMatchObject({
+      individual_aml_status: 'SUSPECTED',
+      admin_note: 'Manual Run From CS UI',
+      admin_username: 'lena.fischer',
+      client_id: `studio:${account_id}`,
+      individual_name: 'Zdzisław Przybylski',
+      individual_aml_response: {
+        AML: [
+          {
+            uid: expect.stringMatching(/^[A-Z0-9]{25}$/),
+            serviceGroupType: 'AML',
+            status: { serviceSuspected: true, checkSuccessful: true, overallStatus: 'SUSPECTED' },
+            data: [
+              {
+                listName: 'OFAC',
+                listNumber: 'OFAC-1',
+                verdict: 'match',
+                explanation: { sentence: expect.any(String), query: { dob: '1971-03-12' } },
+              },
+            ],
+          },
+        ],
+        lists: [{ list_name: 'OFAC' }, { list_name: 'PEPS' }, { list_name: 'WATCHED' }],
+      },
+    });
+    expect(row.individual_aml_response.COMPANY).toBeUndefined();
+  });
+
+  it('AML-04 a hit on the list PEPS raises the flag', async () => {
+    await aDuna({ first_name: 'Ottokar', last_name: 'Vavrinec' });
+    expect((await run({})).json().data).toEqual({ status: 'SUSPECTED', hits: 1, pep: true });
+    expect(await latest()).toMatchObject({ individual_aml_pep: true });
+  });
+
+  it('AML-05 needs a person’s name, and changes nothing without', async () => {
+    await aDuna({ first_name: '', last_name: '' });
+    const answer = await run({ first_name: '  ', last_name: '' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail).toBe(
+      'No name of individual provided. There is no individual person data associated to this account yet.',
+    );
+    expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_RUN' });
+    expect(await audited()).toEqual([]);
+  });
+
+  it('AML-08 AML-10 CALL-29 ENT-15 a company runs on its name and has a history of its own', async () => {
+    await aDuna({ company_name: 'Karvelis Shipping Holdings' });
+    expect(
+      (await runBusiness({ business_name: 'Karvelis Shipping Holdings' })).json().data,
+    ).toEqual({
+      status: 'SUSPECTED',
+      hits: 1,
+      pep: false,
+    });
+    expect(await latest()).toMatchObject({
+      business_aml_status: 'SUSPECTED',
+      business_aml_hits: 1,
+      business_aml_by: 'lena.fischer',
+      individual_aml_status: 'NOT_RUN',
+    });
+    const [row] = await businesses();
+    expect(row).toMatchObject({
+      business_name: 'Karvelis Shipping Holdings',
+      admin_username: 'lena.fischer',
+      business_aml_response: {
+        COMPANY: [{ business_aml_status: 'SUSPECTED', data: [{ listNumber: 'WATCHED-1' }] }],
+      },
+    });
+    expect(row.business_aml_response.AML).toBeUndefined();
+    expect(await individuals()).toEqual([]);
+    expect(await audited()).toMatchObject([{ act: 'ran business AML', outcome: 'SUSPECTED' }]);
+  });
+
+  it('AML-10 refuses a company without a name', async () => {
+    await aDuna({ company_name: '' });
+    await test.house.db
+      .updateTable('verification')
+      .set({ company_name: null })
+      .where('account_id', '=', account_id)
+      .execute();
+    const answer = await runBusiness({ business_name: ' ' });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'aml/no-business-name']);
+  });
+
+  it('CALL-23 takes the account’s own names where the request has none', async () => {
+    await aDuna({ first_name: 'Chukwuemeka', last_name: 'Okonkwo' });
+    await run({});
+    expect(await individuals()).toMatchObject([{ individual_name: 'Chukwuemeka Okonkwo' }]);
+    await runBusiness();
+    expect(await businesses()).toMatchObject([{ business_name: 'Duna Stúdió Kft.' }]);
+  });
+
+  it('CALL-23 KYC-12 a client id with &n picks the owner, another account’s is refused', async () => {
+    await aDuna();
+    await owners(test.house, account_id, ['complete', 'pending']);
+    const client_id = `studio:${account_id}&2`;
+    await run({ client_id });
+    expect(await individuals()).toMatchObject([{ client_id, individual_name: 'Owner 2' }]);
+    const foreign = await run({ client_id: 'studio:1&2' });
+    expect([foreign.statusCode, foreign.json().error]).toEqual([400, 'input/invalid']);
+  });
+
+  it('CALL-23 another name does not clear the account: its own is screened as well', async () => {
+    await aDuna({ first_name: 'Chukwuemeka', last_name: 'Okonkwo' });
+    const answer = await run({ first_name: 'Zsófia', last_name: 'Halmos' });
+    expect(answer.json().data).toMatchObject({ status: 'SUSPECTED', hits: 1 });
+  });
+
+  it('AML-09 a contradicted hit is kept and shown, but does not alert', async () => {
+    await aDuna({ first_name: 'Zdzisław', last_name: 'Przybylski', bday: '1999-08-30' });
+    const answer = await run({ country: 'BR' });
+    const [row] = await individuals();
+    const hits: AmlHit[] = row.individual_aml_response.AML[0].data;
+    expect(hits.map(({ verdict }) => verdict)).toEqual(['contradicted']);
+    expect(answer.json().data).toEqual({ status: 'NOT_SUSPECTED', hits: 1, pep: false });
+  });
+
+  it('AML-03 histories are newest first, and the latest run is the account’s', async () => {
+    await aDuna();
+    await run({ first_name: 'Chukwuemeka', last_name: 'Okonkwo', admin_note: 'First look' });
+    test.time.now += 60_000;
+    await run({ admin_note: 'Second look' });
+    expect(await individuals()).toMatchObject([
+      { admin_note: 'Second look', individual_aml_timestamp: '2026-11-21T14:06:00.000Z' },
+      { admin_note: 'First look', individual_aml_timestamp: '2026-11-21T14:05:00.000Z' },
+    ]);
+    expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
+  });
+
+  it('AML-03 two runs at once are both kept, and the account shows the later one', async () => {
+    await aDuna();
+    const names = ['Chukwuemeka Okonkwo', 'Zsófia Halmos', 'Ottokar Vavrinec', 'Jo Dee'];
+    const answers = await Promise.all(names.map((last_name) => run({ last_name })));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const rows = await individuals();
+    expect(rows.map((row: { individual_name: string }) => row.individual_name).toSorted()).toEqual(
+      names.toSorted(),
+    );
+    expect(await latest()).toMatchObject({
+      individual_aml_status: rows[0].individual_aml_status,
+      individual_aml_hits: rows[0].individual_aml_response.AML[0].data.length,
+    });
+  });
+
+  it('CALL-23 a repeated request runs once', async () => {
+    await aDuna();
+    const ask = () =>
+      server.inject({
+        method: 'POST',
+        url: '/api/run_single_aml',
+        headers: { authorization: `Bearer ${lena.token}`, 'idempotency-key': `aml-${account_id}` },
+        payload: { run_type: 'individual', account_type: 'studio', account_id },
+      });
+    const [first, second] = [await ask(), await ask()];
+    expect(second.json()).toEqual(first.json());
+    expect(await individuals()).toHaveLength(1);
+  });
+
+  it('CALL-23 answers 404 for an account that is not there', async () => {
+    const answer = await run({ last_name: 'Halmos' });
+    expect([answer.statusCode, answer.json().error]).toEqual([404, 'account/unknown']);
+  });
+});
+
+describe('a screening that fails', () => {
+  const nothingChanged = async () => {
+    expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_RUN' });
+    expect(await individuals()).toEqual([]);
+    expect(await audited()).toEqual([]);
+  };
+
+  it('AML-07 without any list is logged and said, never clear', async () => {
+    await aDuna();
+    const lists = await test.house.db.deleteFrom('sanctions_list').returningAll().execute();
+    const fresh = new LocalScreening({ ...test.house, believeMs: 0 });
+    const house = { ...test.house, screening: fresh };
+    const other = await buildHttpServer(house, []);
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/api/run_single_aml',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: { run_type: 'individual', account_type: 'studio', account_id },
+    });
+    await other.close();
+    await fresh.close();
+    await test.house.db
+      .insertInto('sanctions_list')
+      .values(lists.map(({ id: _id, ...list }) => list))
+      .execute();
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      503,
+      AML_REFUSALS['aml/no-lists'].sentence,
+    ]);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: 'AML screening failed', why: 'no-lists', account_id }),
+    );
+    expect(JSON.stringify(logged)).not.toMatch(/Zsófia|Halmos/);
+    await nothingChanged();
+  });
+
+  it('AML-07 because the engine is away is a 503, never clear', async () => {
+    await aDuna();
+    const impatient = new LocalScreening({ ...test.house, patience: { load: 1, answer: 1 } });
+    const other = await buildHttpServer({ ...test.house, screening: impatient }, []);
+    const answer = await other.inject({
+      method: 'POST',
+      url: '/api/run_single_aml',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: { run_type: 'individual', account_type: 'studio', account_id },
+    });
+    await other.close();
+    await impatient.close();
+    expect([answer.statusCode, answer.json().error]).toEqual([503, 'aml/unavailable']);
+    await nothingChanged();
+  });
+
+  it('AML-07 because the name is none is a 422, never clear', async () => {
+    await aDuna();
+    const answer = await run({ last_name: '?' });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'aml/name-not-screenable']);
+    await nothingChanged();
+  });
+
+  it('leaves the chain of the audit intact', async () => {
+    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+  });
+});

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anAltFile, anSdnFile } from '../../../../tests/making/list-files.ts';
+import type { ListFile } from '../lists/list-file.ts';
+import { lists } from './lists.command.ts';
+import { screen } from './screen.command.ts';
+
+let test: TestHouse;
+let folder: string;
+let said = '';
+
+beforeAll(async () => {
+  test = await aHouse();
+  folder = await mkdtemp(join(tmpdir(), 'lists-'));
+});
+afterAll(async () => {
+  await test.close();
+  await rm(folder, { recursive: true, force: true });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const open = async () => test.house;
+/** Runs a command; what it says is in `said`. */
+async function run(command: typeof lists, ...args: string[]): Promise<number> {
+  said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  return command.run(args, open);
+}
+
+async function onDisk({ name, bytes }: ListFile): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  await utimes(path, new Date('2026-11-10T12:00:00Z'), new Date('2026-11-10T12:00:00Z'));
+  return path;
+}
+
+const SDN = anSdnFile(
+  [['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971; nationality Poland.']],
+  'sdn.csv',
+);
+
+describe('lists and screen on the command line', () => {
+  it('says that nothing can be screened while no list is there', async () => {
+    await expect(run(lists, 'status')).rejects.toThrow('No list is imported');
+    await expect(run(screen, 'Zdzislaw Przybylski')).rejects.toThrow('No sanctions list is loaded');
+  });
+
+  it('imports files, dated by the disk where nothing else dates them, and says how it went', async () => {
+    const sdn = await onDisk(SDN);
+    const alt = await onDisk(
+      anAltFile(
+        [
+          [1, 'PSHIBILSKI, Z.'],
+          [5, 'NOBODY'],
+        ],
+        'alt.csv',
+      ),
+    );
+    expect(await run(lists, 'import', sdn, alt)).toBe(0);
+    expect(said).toBe(
+      'OFAC of 2026-11-10, 1 entry: imported. 1 row names nobody on the list and had no effect.\n',
+    );
+    expect(await run(lists, 'import', sdn, alt)).toBe(0);
+    expect(said).toContain('Nothing was changed.');
+    expect(await run(lists, 'status')).toBe(0);
+    expect(said).toContain('OFAC  of 2026-11-10 (11 days old)  1 entry');
+  });
+
+  it('refuses in sentences and leaves the list as it is', async () => {
+    const alt = await onDisk(anAltFile([[1, 'X']], 'alt.csv'));
+    await expect(run(lists, 'import', alt)).rejects.toThrow('OFAC’s main file');
+    await expect(run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
+    await expect(run(lists, 'import')).rejects.toThrow('Usage');
+    await expect(run(lists, 'forget')).rejects.toThrow('Usage');
+    const broken = await onDisk({ ...SDN, bytes: SDN.bytes.subarray(0, 60) });
+    await expect(run(lists, 'import', broken)).rejects.toThrow('sdn.csv, line 1: ');
+    await run(lists, 'status');
+    expect(said).toContain('OFAC  of 2026-11-10');
+  });
+
+  it('AML-09 shows hits with score, verdict, listed name, list, uid, date and sentence', async () => {
+    expect(await run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
+      0,
+    );
+    const [headings, hit, sentence, searched] = said.split('\n');
+    expect(headings).toMatch(/^SCORE +VERDICT +LISTED NAME +LIST +UID +LIST DATE$/);
+    expect(hit).toMatch(/^100\.0 +match +PRZYBYLSKI, Zdzislaw +OFAC +OFAC-1 +2026-11-10$/);
+    expect(sentence).toMatch(/^ {7}\S.*birth date agrees/);
+    expect(searched).toBe('Searched: OFAC of 2026-11-10 (1 entries).');
+  });
+
+  it('AML-09 gives the whole answer as JSON', async () => {
+    expect(await run(screen, 'Zdzislaw Przybylski', '--json')).toBe(0);
+    expect(JSON.parse(said)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
+  });
+
+  it('AML-09 says that there are no hits, and among which lists', async () => {
+    expect(await run(screen, 'Zsófia Halmos')).toBe(0);
+    expect(said).toBe('No hits.\nSearched: OFAC of 2026-11-10 (1 entries).\n');
+    expect(await run(screen, 'Przybylski', '--type', 'company')).toBe(0);
+    expect(said).toContain('No hits.');
+  });
+
+  it.each([
+    [[], 'Usage'],
+    [['Jo Dee', '--type', 'ship'], '--type'],
+    [['Jo Dee', '--dob', 'yesterday'], '--dob'],
+    [['Jo Dee', '--fuzzy'], '--fuzzy'],
+    [['?'], 'cannot be screened'],
+  ])('refuses %j', async (args, sentence) => {
+    await expect(run(screen, ...args)).rejects.toThrow(sentence);
+  });
+});

@@ -1,0 +1,94 @@
+import type { Transaction } from 'kysely';
+import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { insertCases } from './insert-cases.ts';
+import { insertRows } from './insert-rows.ts';
+import { actsOf, roleOf } from './making/acts.ts';
+import type { MadeCase } from './making/made-case.ts';
+import type { MemberRow } from './making/a-member.ts';
+import { daysMs, momentOf } from './making/row.ts';
+import { makeMembers } from './members.ts';
+import { STAFF, staffRow } from './people.ts';
+import { makePopulation } from './population.ts';
+import { createRandom, type Random } from './random.ts';
+import { storeDocuments } from './store-documents.ts';
+
+/** Every demo is drawn from this seed, so that all of them show the same accounts. */
+const DEMO_SEED = 'verify-admin demo';
+const STAFF_SINCE_DAYS = 1900;
+
+export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+
+/** Everything a demo holds before a database has seen it. */
+export interface MadeDemo {
+  readonly cases: readonly MadeCase[];
+  readonly members: readonly MemberRow[];
+  readonly lines: readonly AuditLine[];
+}
+
+function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
+  return cases
+    .flatMap((made) => actsOf(made).map((act) => ({ act, account: made.account })))
+    .sort((a, b) => a.act.created.localeCompare(b.act.created))
+    .map(({ act: { created, admin_uuid, ...said }, account }) => ({
+      stamp: {
+        created,
+        actor_uuid: admin_uuid,
+        actor_role: roleOf(admin_uuid),
+        request_id: random.uuid(),
+      },
+      entry: {
+        ...said,
+        account: { account_type: account.account_type, account_id: account.account_id },
+      },
+    }));
+}
+
+/** Makes the demo as it stands at `now`; the same seed and moment make the same demo. */
+export function makeDemo(now: number, seed = DEMO_SEED): MadeDemo {
+  const random = createRandom(seed);
+  const cases = makePopulation(random, now);
+  const members = makeMembers(random.fork('members'), cases, now);
+  return { cases, members, lines: auditLines(random.fork('audit'), cases) };
+}
+
+async function insertStaff(trx: Transaction<Schema>, now: number): Promise<void> {
+  const since = momentOf(now - daysMs(STAFF_SINCE_DAYS));
+  await trx
+    .insertInto('admin_user')
+    .values(STAFF.map((person) => staffRow(person, since)))
+    .onConflict((conflict) => conflict.column('uuid').doNothing())
+    .execute();
+}
+
+async function isEmpty({ db }: SeedHouse): Promise<boolean> {
+  const account = await db.selectFrom('account').select('account_id').limit(1).executeTakeFirst();
+  return account === undefined;
+}
+
+/**
+ * Fills an empty database with the demo: staff, about 2,000 accounts of every kind and state, their
+ * documents, and the audit lines of all that was done on them.
+ * @returns how many accounts were made; 0 when the database held accounts already.
+ */
+export async function seedDemo(house: SeedHouse): Promise<number> {
+  if (!(await isEmpty(house))) return 0;
+  const now = house.clock();
+  const { cases, members, lines } = makeDemo(now);
+  const documents = cases.flatMap((made) => made.documents);
+  // Before the transaction: no file is written while one is open.
+  const images = await storeDocuments(
+    house.storage,
+    createRandom(`${DEMO_SEED} documents`),
+    documents,
+  );
+  await house.db.transaction().execute(async (trx) => {
+    await insertStaff(trx, now);
+    await insertCases(trx, cases);
+    await insertRows(trx, 'compliance_image', images);
+    await insertRows(trx, 'member', members);
+    await appendAuditBatch(trx, lines);
+  });
+  return cases.length;
+}

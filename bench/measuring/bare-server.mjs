@@ -1,0 +1,111 @@
+// The floor the product is measured against: node:http and pg doing the same SQL and the same session
+// look-up, and nothing else. No validation, no permission, no headers, no log.
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import pg from 'pg';
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const FOUND =
+  'account_type, account_id, handle, first_name, last_name, company_name, email, country';
+const SESSION = `select s.bind_hash, s.expires, s.last_seen, s.revoked, u.uuid, u.username, u.email, u.role, u.disabled
+  from staff_session s join admin_user u on u.uuid = s.admin_uuid where s.jti = $1`;
+const SEARCH = `with candidate as materialized (
+    (select ${FOUND}, search_text from account where account_id = $1 and account_type = any($2))
+    union (select ${FOUND}, search_text from account where search_text like $3 and account_type = any($2) limit 400)
+    union (select ${FOUND}, search_text from account where search_text like $4 and account_type = any($2) limit 400))
+  select ${FOUND} from candidate
+  order by (account_id = $1) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
+const DETAIL = `select a.*, u.username as assigned_username from account a
+  left join admin_user u on u.uuid = a.assigned_user_uuid where a.account_type = $1 and a.account_id = $2`;
+
+function jtiOf(http) {
+  const token = (http.headers.authorization ?? '').slice(7);
+  return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).jti;
+}
+
+async function bodyOf(http) {
+  const chunks = [];
+  for await (const chunk of http) chunks.push(chunk);
+  return chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+}
+
+async function rename({ account_type, account_id, company_name }) {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const found = await client.query(
+      `select account_id, handle, first_name, last_name, company_name, email from account
+       where account_type = $1 and account_id = $2 for update`,
+      [account_type, account_id],
+    );
+    const { handle, email } = found.rows[0];
+    await client.query(
+      `update account set company_name = $3, search_text = $4, updated = now()
+       where account_type = $1 and account_id = $2`,
+      [
+        account_type,
+        account_id,
+        company_name,
+        ` ${account_id} ${handle} ${company_name} ${email}`.toLowerCase(),
+      ],
+    );
+    await client.query(
+      'update verification set company_name = $3, updated = now() where account_type = $1 and account_id = $2',
+      [account_type, account_id, company_name],
+    );
+    const head = (await client.query('select seq, hash from audit_head where id = 1 for update'))
+      .rows[0];
+    const seq = Number(head.seq) + 1;
+    const hash = createHash('sha256').update(`${head.hash}${seq}`).digest('hex');
+    await client.query(
+      `insert into audit_log (seq, created, act, account_type, account_id, detail, request_id, prev_hash, hash)
+       values ($1, now(), 'updated company name', $2, $3, '{}', 'bare', $4, $5)`,
+      [seq, account_type, account_id, head.hash, hash],
+    );
+    await client.query('update audit_head set seq = $1, hash = $2 where id = 1', [seq, hash]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  return { message: 'done' };
+}
+
+const ANSWERS = {
+  '/api/health': async () => {
+    await pool.query('select 1');
+    return { status: 'ok' };
+  },
+  '/api/search': async (http) => {
+    await pool.query(SESSION, [jtiOf(http)]);
+    const { search_string } = await bodyOf(http);
+    const text = search_string.toLowerCase();
+    const values = [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`];
+    return { data: (await pool.query(SEARCH, values)).rows };
+  },
+  '/api/get_account_detail': async (http, url) => {
+    await pool.query(SESSION, [jtiOf(http)]);
+    const values = [url.searchParams.get('account_type'), url.searchParams.get('account_id')];
+    return { data: (await pool.query(DETAIL, values)).rows[0] };
+  },
+  '/api/update_company_name': async (http) => {
+    await pool.query(SESSION, [jtiOf(http)]);
+    return rename(await bodyOf(http));
+  },
+};
+
+const server = createServer(async (http, reply) => {
+  try {
+    const url = new URL(http.url, 'http://bare');
+    const body = JSON.stringify(await ANSWERS[url.pathname](http, url));
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  } catch (error) {
+    reply.writeHead(500).end(String(error));
+  }
+});
+server.listen(0, '127.0.0.1', () => {
+  console.log(`bare server is ready at http://127.0.0.1:${server.address().port}`);
+});
+process.once('SIGTERM', () => process.exit(0));

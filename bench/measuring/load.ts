@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+export interface Ask {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly token?: string;
+  readonly body?: unknown;
+}
+
+export interface Measured {
+  /** Milliseconds per answer. */
+  readonly latencies: readonly number[];
+  /** Milliseconds of processor time per request in the server's process. */
+  readonly cpu: number;
+  readonly perSecond: number;
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Processor time a process has used so far, in milliseconds (Linux). */
+export function cpuOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+function send(agent: Agent, home: string, ask: Ask): Promise<void> {
+  const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${home}${ask.path}`,
+      {
+        agent,
+        method: ask.method,
+        headers: {
+          ...(ask.token ? { authorization: `Bearer ${ask.token}` } : {}),
+          ...(body
+            ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+            : {}),
+        },
+      },
+      (answer) => {
+        if (answer.statusCode !== 200)
+          reject(new Error(`${ask.path} answered ${answer.statusCode}`));
+        answer.resume();
+        answer.once('end', resolve);
+      },
+    );
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
+
+/** Sends `count` requests over `width` connections and measures the server with process id `pid`. */
+export async function measure(
+  home: string,
+  pid: number,
+  asks: (index: number) => Ask,
+  { count, width }: { readonly count: number; readonly width: number },
+): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: width });
+  const latencies: number[] = [];
+  let next = 0;
+  const cpuBefore = cpuOf(pid);
+  const began = performance.now();
+  const worker = async () => {
+    while (next < count) {
+      const ask = asks(next++);
+      const start = performance.now();
+      await send(agent, home, ask);
+      latencies.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  return { latencies, cpu: (cpuOf(pid) - cpuBefore) / count, perSecond: count / seconds };
+}
