@@ -36,7 +36,8 @@ function metadata({ name, url }: Issuer) {
 
 async function answer(issuer: Issuer, request: IncomingMessage): Promise<unknown> {
   const body = await text(request);
-  switch (request.url) {
+  const path = request.url ?? '';
+  switch (path) {
     case '/.well-known/openid-configuration':
       return metadata(issuer);
     case '/jwks': {

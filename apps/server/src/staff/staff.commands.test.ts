@@ -72,8 +72,8 @@ describe('the login code', () => {
         call(aBrowser(server.address), '/login_admin', { username, password }),
       ),
     );
-    const statuses = answers.map(({ status }) => status).sort();
-    expect(statuses).toEqual([200, ...Array<number>(19).fill(401)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19);
     expect(await sessions.executeTakeFirstOrThrow()).toEqual({ n: before.n + 1 });
   });
 

@@ -60,7 +60,11 @@ function namesInWords(tokens: readonly TokenExplanation[]): string {
   return pieces.map(pieceInWords).join(', ');
 }
 
-function pieceInWords({ relation, query, listed }: Omit<TokenExplanation, 'similarity' | 'weight' | 'contribution'>): string {
+function pieceInWords({
+  relation,
+  query,
+  listed,
+}: Omit<TokenExplanation, 'similarity' | 'weight' | 'contribution'>): string {
   if (!isSaidAlone(relation)) return `“${query}” for “${listed}” (${PHRASES[relation]})`;
   return `“${relation === 'missing' ? listed : query}” ${PHRASES[relation]}`;
 }

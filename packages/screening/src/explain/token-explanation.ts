@@ -83,5 +83,8 @@ function relationOf(row: AlignedRow, query: FoldedName, listed: FoldedName): Tok
 }
 
 function plain({ source }: FoldedToken): string {
-  return source.normalize('NFC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return source
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -28,7 +28,8 @@ export function editDistance(
   let above = 0;
   for (let row = 1; row <= rows; row++) {
     const current = 3 * ROW - before - above;
-    if (fillRow(text, units, start, row, columns, { before, above, current }) > most) return most + 1;
+    if (fillRow(text, units, start, row, columns, { before, above, current }) > most)
+      return most + 1;
     before = above;
     above = current;
   }
@@ -58,7 +59,10 @@ function fillRow(
     let cell = at(cells, above + column - 1) + (letter === other ? 0 : 1);
     cell = Math.min(cell, at(cells, above + column) + 1, at(cells, current + column - 1) + 1);
     const swapped =
-      row > 1 && column > 1 && letter === at(units, start + column - 2) && at(text, row - 2) === other;
+      row > 1 &&
+      column > 1 &&
+      letter === at(units, start + column - 2) &&
+      at(text, row - 2) === other;
     if (swapped) cell = Math.min(cell, at(cells, before + column - 2) + 1);
     cells[current + column] = cell;
     if (cell < least) least = cell;

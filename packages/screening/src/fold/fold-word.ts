@@ -46,7 +46,8 @@ export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
   if (script === 'arabic') return foldArabic(letters);
   if (script === 'cyrillic') return one(foldCyrillic(letters, reading), script);
   if (script === 'greek') return one(foldGreek(lower), script);
-  if (script === 'hebrew') return { ...one(spell(letters, HEBREW_LETTERS), script), vowelless: true };
+  if (script === 'hebrew')
+    return { ...one(spell(letters, HEBREW_LETTERS), script), vowelless: true };
   if (script === 'georgian') return one(spell(letters, GEORGIAN_LETTERS), script);
   if (script === 'armenian') return one(spell(letters, ARMENIAN_LETTERS), script);
   return one(script === 'han' ? letters : native(lower), script);

@@ -2,8 +2,7 @@ const FIRST = 0xac00;
 const LAST = 0xd7a3;
 const INITIALS = 'k kk n t tt r m p pp s ss  ch tch ch k t p h'.split(' ');
 const VOWELS = 'a ae ya yae o e yo ye o wa wae oe yo u wo we wi yu u ui i'.split(' ');
-const FINALS =
-  ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
+const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
 
 /** Family names whose customary Latin spelling no letter rule gives. */
 const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([

@@ -32,7 +32,8 @@ const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
     'offshore|sac|s a c|saic|sae|s a e|saoc|saog|psc|pjs|ab|asa|oyj|ad|a d|dd|d d|anonim sirketi|a s|' +
     'ticaret anonim sirketi|sanayi ve ticaret anonim sirketi|ve ticaret anonim sirketi|tbk|pt|bhd|berhad|kk|' +
     'kabushiki kaisha|kaisha|bsc|ksc|qsc|saad',
-  partnership: 'lp|l p|llp|l l p|limited partnership|kg|ohg|gbr|scs|s c s|snc|s n c|cv|c v|sc|sca|s c a|kda|e u|eu|sp k|sp j',
+  partnership:
+    'lp|l p|llp|l l p|limited partnership|kg|ohg|gbr|scs|s c s|snc|s n c|cv|c v|sc|sca|s c a|kda|e u|eu|sp k|sp j',
   company:
     'company|co|cie|cia|y cia|y compania|compania|compagnie|kompaniya|company llc|co llc|establishment|private company',
   state:

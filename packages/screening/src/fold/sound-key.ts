@@ -24,8 +24,25 @@ const GROUPS: readonly (readonly [group: string, sound: string])[] = [
 ];
 
 const SINGLE: Readonly<Record<string, string>> = {
-  b: 'B', d: 'D', f: 'F', g: 'G', h: 'K', j: 'J', k: 'K', l: 'L', m: 'M', n: 'N', p: 'P',
-  q: 'K', r: 'R', s: 'S', t: 'T', v: 'V', w: 'V', x: 'KS', z: 'S',
+  b: 'B',
+  d: 'D',
+  f: 'F',
+  g: 'G',
+  h: 'K',
+  j: 'J',
+  k: 'K',
+  l: 'L',
+  m: 'M',
+  n: 'N',
+  p: 'P',
+  q: 'K',
+  r: 'R',
+  s: 'S',
+  t: 'T',
+  v: 'V',
+  w: 'V',
+  x: 'KS',
+  z: 'S',
 };
 
 /**

@@ -94,7 +94,14 @@ function intern(text: string, numbers: Map<string, number>): number {
 
 type TokenFiles = Omit<
   NameTables,
-  'type' | 'vocabulary' | 'rarities' | 'nameTokens' | 'nameTokenClasses' | 'tokenNames' | 'nameEntries' | 'nameOrdinals'
+  | 'type'
+  | 'vocabulary'
+  | 'rarities'
+  | 'nameTokens'
+  | 'nameTokenClasses'
+  | 'tokenNames'
+  | 'nameEntries'
+  | 'nameOrdinals'
 >;
 
 function fileTokens(tokens: readonly string[]): TokenFiles {

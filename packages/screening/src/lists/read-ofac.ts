@@ -1,7 +1,18 @@
 import { readListedCountry } from './countries.ts';
 import { createCsvRows, type CsvRow, type CsvRows } from './csv-rows.ts';
-import { createListEntry, type ListEntry, type ListEntryType, type ListedName } from './list-entry.ts';
-import { chunksOf, type ListReading, type ListRefusal, type ListText, MOST_REFUSALS } from './list-refusal.ts';
+import {
+  createListEntry,
+  type ListEntry,
+  type ListEntryType,
+  type ListedName,
+} from './list-entry.ts';
+import {
+  chunksOf,
+  type ListReading,
+  type ListRefusal,
+  type ListText,
+  MOST_REFUSALS,
+} from './list-refusal.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
 
 /** The four files of one OFAC publication; the consolidated (non-SDN) list has the same shapes. */
@@ -81,7 +92,8 @@ export function createOfacReader({
       for (const [file, rows] of csv) {
         const { rows: last, openQuoteLine } = rows.end();
         for (const row of last) takeRow(file, row);
-        if (openQuoteLine !== null) refuse(file, openQuoteLine, 'A quote opened here never closes.');
+        if (openQuoteLine !== null)
+          refuse(file, openQuoteLine, 'A quote opened here never closes.');
       }
       if (records.size === 0) refuse('sdn', 1, 'The file holds no OFAC record.');
       let unmatched = 0;
@@ -90,7 +102,12 @@ export function createOfacReader({
         if (record) joinSideRow(file, row.fields, record);
         else unmatched++;
       }
-      return { entries: [...records.values()].map((record) => entryOf(record, list_name)), refusals, list_date: null, unmatched };
+      return {
+        entries: [...records.values()].map((record) => entryOf(record, list_name)),
+        refusals,
+        list_date: null,
+        unmatched,
+      };
     },
   };
 }
@@ -157,7 +174,9 @@ function entryOf(record: OfacRecord, list_name: string): ListEntry {
     ],
     dates_of_birth: remarks.dates_of_birth,
     countries: [...remarks.countries, ...record.countries],
-    programs: fieldOf(record.fields, 3).split('] [').filter((program) => program !== ''),
+    programs: fieldOf(record.fields, 3)
+      .split('] [')
+      .filter((program) => program !== ''),
     remarks: record.remarks,
   });
 }

@@ -1,7 +1,13 @@
 import { readListedCountry } from './countries.ts';
 import { createCsvRows, type CsvRow } from './csv-rows.ts';
 import { createListEntry, type ListEntry, type ListedName } from './list-entry.ts';
-import { chunksOf, type ListReading, type ListRefusal, type ListText, MOST_REFUSALS } from './list-refusal.ts';
+import {
+  chunksOf,
+  type ListReading,
+  type ListRefusal,
+  type ListText,
+  MOST_REFUSALS,
+} from './list-refusal.ts';
 import { readListedDate } from './listed-date.ts';
 
 /** The header of the product's own list format. Several aliases, dates or countries are cut by `;`. */
@@ -66,8 +72,16 @@ function readRow(fields: readonly string[], list_name: string): ListEntry | stri
   if (fields.length !== OWN_COLUMNS.length) {
     return `The row has ${fields.length} columns where the header has ${OWN_COLUMNS.length}.`;
   }
-  const [uid = '', type = '', name = '', aliases = '', dob = '', country = '', program = '', position = ''] =
-    fields.map((field) => field.trim());
+  const [
+    uid = '',
+    type = '',
+    name = '',
+    aliases = '',
+    dob = '',
+    country = '',
+    program = '',
+    position = '',
+  ] = fields.map((field) => field.trim());
   if (uid === '') return 'The row has no uid.';
   if (name === '') return 'The row has no name.';
   if (type !== 'individual' && type !== 'company') return 'The type must be individual or company.';

@@ -1,6 +1,18 @@
 import { readListedCountry } from './countries.ts';
-import { createListEntry, type ListEntry, type ListedDate, type ListedName, type ListedNameKind } from './list-entry.ts';
-import { chunksOf, type ListReading, type ListRefusal, type ListText, MOST_REFUSALS } from './list-refusal.ts';
+import {
+  createListEntry,
+  type ListEntry,
+  type ListedDate,
+  type ListedName,
+  type ListedNameKind,
+} from './list-entry.ts';
+import {
+  chunksOf,
+  type ListReading,
+  type ListRefusal,
+  type ListText,
+  MOST_REFUSALS,
+} from './list-refusal.ts';
 import { readListedDate, spanOfYears } from './listed-date.ts';
 import { createXmlEvents, type XmlFault } from './xml-events.ts';
 
@@ -57,7 +69,8 @@ export function createUnReader(file: string): UnReader {
 
   function takeRoot(name: string, dateGenerated: string, line: number): void {
     rooted = true;
-    if (name !== ROOT) refuse({ line, reason: `The root is <${name}> where the UN's is <${ROOT}>.` });
+    if (name !== ROOT)
+      refuse({ line, reason: `The root is <${name}> where the UN's is <${ROOT}>.` });
     listDate = /^\d{4}-\d{2}-\d{2}/.exec(dateGenerated)?.[0] ?? null;
   }
 

@@ -42,7 +42,9 @@ const OFAC_ROWS: readonly (readonly [RegExp, OfacRole])[] = [
  * recogniseList('sdn.csv', '<!doctype html>'); // 'unknown'
  */
 export function recogniseList(fileName: string, firstBytes: Uint8Array | string): ListFileKind {
-  const start = textOf(firstBytes).replace(/^\ufeff/, '').trimStart();
+  const start = textOf(firstBytes)
+    .replace(/^\ufeff/, '')
+    .trimStart();
   if (start.startsWith('<')) return /<CONSOLIDATED_LIST[\s>]/.test(start) ? 'un-xml' : 'unknown';
   const [firstLine = ''] = start.split(/\r?\n/, 1);
   if (isOwnHeader(firstLine)) return 'own-csv';

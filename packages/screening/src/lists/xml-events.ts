@@ -17,7 +17,13 @@ export interface XmlEvents {
   end(): XmlFault | null;
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
 /** No tag of a sanctions list comes near this; a longer one is not a tag. */
 const LONGEST_MARKUP = 1_000_000;
 
@@ -39,7 +45,8 @@ export function createXmlEvents(handler: XmlHandler): XmlEvents {
 
   function takeText(raw: string): void {
     if (raw.trim() === '') return;
-    if (open.length === 0 && raw.trim() !== '\ufeff') refuse('Text stands outside the root element.');
+    if (open.length === 0 && raw.trim() !== '\ufeff')
+      refuse('Text stands outside the root element.');
     else if (open.length > 0) handler.text(decode(raw, refuse));
   }
 
@@ -140,7 +147,9 @@ function endOfTag(buffer: string): number {
 
 function readAttributes(text: string, refuse: (reason: string) => void): Map<string, string> {
   const attributes = new Map<string, string>();
-  for (const [, name = '', double, single] of text.matchAll(/([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, name = '', double, single] of text.matchAll(
+    /([\w.:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  )) {
     attributes.set(name, decode(double ?? single ?? '', refuse));
   }
   return attributes;

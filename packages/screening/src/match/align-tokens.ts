@@ -25,7 +25,10 @@ const OTHER_LEGAL_FORM: TokenLikeness = {
 export function alignTokens(query: PreparedQuery, tables: NameTables, name: number): AlignedRow[] {
   const listed = listedTokens(tables, name);
   const taken = { query: new Set<number>(), listed: new Set<number>() };
-  const sure = [...pairRows(query, listed, tables), ...joinRows(query.tokens, listed, tables, false)];
+  const sure = [
+    ...pairRows(query, listed, tables),
+    ...joinRows(query.tokens, listed, tables, false),
+  ];
   const rows = takeBest(sure, taken);
   if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
     rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
@@ -49,13 +52,23 @@ function pairRows(
       const likeness = likenessOf(token, other, tables);
       if (likeness === null) continue;
       const weight = pairWeight(token, other, likeness);
-      rows.push({ query: single(i), listed: single(j), ...likeness, weight, names: namesIn(other) });
+      rows.push({
+        query: single(i),
+        listed: single(j),
+        ...likeness,
+        weight,
+        names: namesIn(other),
+      });
     }
   }
   return rows;
 }
 
-function likenessOf(query: QueryToken, listed: ListedToken, tables: NameTables): TokenLikeness | null {
+function likenessOf(
+  query: QueryToken,
+  listed: ListedToken,
+  tables: NameTables,
+): TokenLikeness | null {
   const queryIsForm = query.folded.class === 'legal_form';
   const listedIsForm = listed.class === 'legal_form';
   if (queryIsForm !== listedIsForm) return null;
@@ -117,7 +130,14 @@ function leftRows(
   for (const { token, j } of missing) {
     const weight = missingWeight(token.weight, query.folded.type);
     const names = namesIn(token);
-    rows.push({ query: NONE, listed: single(j), relation: 'missing', similarity: 0, weight, names });
+    rows.push({
+      query: NONE,
+      listed: single(j),
+      relation: 'missing',
+      similarity: 0,
+      weight,
+      names,
+    });
   }
   return rows;
 }

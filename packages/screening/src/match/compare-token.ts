@@ -21,7 +21,10 @@ export interface TokenLikeness {
 }
 
 const EQUAL: TokenLikeness = Object.freeze({ similarity: 1, relation: 'equal' });
-const INITIAL: TokenLikeness = Object.freeze({ similarity: INITIAL_SIMILARITY, relation: 'initial' });
+const INITIAL: TokenLikeness = Object.freeze({
+  similarity: INITIAL_SIMILARITY,
+  relation: 'initial',
+});
 const VARIANT: TokenLikeness = Object.freeze({
   similarity: VARIANT_SIMILARITY,
   relation: 'transliteration',

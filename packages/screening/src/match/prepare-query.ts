@@ -56,7 +56,9 @@ function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
       if (findToken(tables, rest) !== null) cuts.set(text, texts);
     }
   }
-  return cuts.size === 0 ? folded : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null);
+  return cuts.size === 0
+    ? folded
+    : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null);
 }
 
 /** Whether a token is like a listed one, alone or together with a neighbour. */
@@ -64,7 +66,10 @@ function isExplained(tables: NameTables, tokens: readonly QueryToken[], i: numbe
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   if (!token || token.folded.class !== 'core') return true;
   const alone = recall(tables, token, findSimilarTokens).similarities;
-  const glued = [before && gluedPart(tables, before, token), after && gluedPart(tables, token, after)];
+  const glued = [
+    before && gluedPart(tables, before, token),
+    after && gluedPart(tables, token, after),
+  ];
   const together = glued.flatMap((part) => part?.leads.map(({ similarity }) => similarity) ?? []);
   return [...alone, ...together].some((similarity) => similarity >= LIKE_ENOUGH);
 }

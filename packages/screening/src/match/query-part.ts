@@ -27,7 +27,9 @@ export function tokenPart(tables: NameTables, token: QueryToken): QueryPart {
   const found = recall(tables, token, findSimilarTokens);
   const cuts = cutsOf(tables, token.text);
   const pieces = cuts.flat().map((piece) => ({ token: piece, similarity: 1 }));
-  const rarities = cuts.map((cut) => cut.reduce((sum, piece) => sum + at(tables.rarities, piece), 0));
+  const rarities = cuts.map((cut) =>
+    cut.reduce((sum, piece) => sum + at(tables.rarities, piece), 0),
+  );
   return {
     tokens: 1,
     rarity: Math.min(found.rarity, ...rarities),

@@ -14,7 +14,13 @@ import { alignTokens } from './align-tokens.ts';
 import type { BestName } from './best-name.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
-import { type FoldedQuery, foldQuery, type ScreeningQuery, type ScreeningRefusal, viewOf } from './query.ts';
+import {
+  type FoldedQuery,
+  foldQuery,
+  type ScreeningQuery,
+  type ScreeningRefusal,
+  viewOf,
+} from './query.ts';
 
 export type { ScreeningHit, ScreeningQuery, ScreeningRefusal };
 
@@ -89,7 +95,9 @@ function compareName(
 
 /** Of equal names the one published first stands for the entry: that is its primary name where it is among them. */
 function isBetter(found: BestName, known: BestName): boolean {
-  return found.score > known.score || (found.score === known.score && found.ordinal < known.ordinal);
+  return (
+    found.score > known.score || (found.score === known.score && found.ordinal < known.ordinal)
+  );
 }
 
 /** Contradicted hits last, then by score, then by the evidence for them, then by uid. */

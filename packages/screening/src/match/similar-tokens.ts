@@ -1,7 +1,13 @@
 import { at } from '../fold/flat-array.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { eachHashed } from '../index/hash-lists.ts';
-import { dropsOf, type NameTables, SHORTEST_MISSPELT, SHORTEST_MISSPELT_SOUND, SHORTEST_SOUND } from '../index/name-tables.ts';
+import {
+  dropsOf,
+  type NameTables,
+  SHORTEST_MISSPELT,
+  SHORTEST_MISSPELT_SOUND,
+  SHORTEST_SOUND,
+} from '../index/name-tables.ts';
 import { eachShorterHash, hashText } from '../fold/text-hash.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { isTokenText } from '../index/vocabulary.ts';
@@ -31,12 +37,15 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
   eachHashed(tables.byText, hashText(query.text), keep);
   if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
   if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
-  if (query.otherSoundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.otherSoundHash, keep);
+  if (query.otherSoundLength >= SHORTEST_SOUND)
+    eachHashed(tables.bySound, query.otherSoundHash, keep);
   if (query.lookAlike !== null) {
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.text.length >= SHORTEST_MISSPELT) {
-    eachShorterHash(query.text, dropsOf(query.text.length), (hash) => eachHashed(tables.byShorterText, hash, keep));
+    eachShorterHash(query.text, dropsOf(query.text.length), (hash) =>
+      eachHashed(tables.byShorterText, hash, keep),
+    );
   }
   if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
     eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));

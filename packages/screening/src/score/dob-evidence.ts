@@ -45,7 +45,10 @@ function effectOf(gap: number, flipped: boolean): EvidenceEffect {
 }
 
 function gapInDays(query: ListedDate, listed: ListedDate): number {
-  const gap = Math.max(daysOf(listed.from) - daysOf(query.to), daysOf(query.from) - daysOf(listed.to));
+  const gap = Math.max(
+    daysOf(listed.from) - daysOf(query.to),
+    daysOf(query.from) - daysOf(listed.to),
+  );
   const allowed = listed.precision === 'circa' ? CONTRADICTING_YEARS * DAYS_IN_YEAR : 0;
   if (gap <= 0) return 0;
   return Math.max(1, gap - allowed);

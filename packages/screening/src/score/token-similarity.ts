@@ -22,6 +22,9 @@ const EDIT_CURVES: readonly (readonly number[])[] = [
 /** By edits from 0: what equal sound keys of three sounds or more, and of two, are worth. */
 const LONG_SOUND_CURVE: readonly number[] = [1, 0.95, 0.93, 0.9, 0.85];
 const SHORT_SOUND_CURVE: readonly number[] = [1, 0.9, 0.84];
+/** Tokens of three letters sound alike too easily, and so do tokens of which most letters differ. */
+const SHORTEST_SOUNDED = 4;
+const MOST_EDITED_SHARE = 0.6;
 /** By sounds of the key, for a script that leaves vowels out: edits then say nothing. */
 const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.82, 0.9, 0.93];
 
@@ -34,7 +37,7 @@ export function editSimilarity(edits: number, length: number): number {
 
 /** What two tokens with one sound key are worth, 0 to 1; a key of one sound says nothing. */
 export function soundSimilarity(edits: number, length: number, sounds: number): number {
-  if (sounds < 2 || edits > length * 0.6) return 0;
+  if (sounds < 2 || length < SHORTEST_SOUNDED || edits > length * MOST_EDITED_SHARE) return 0;
   return (sounds === 2 ? SHORT_SOUND_CURVE : LONG_SOUND_CURVE)[edits] ?? 0;
 }
 

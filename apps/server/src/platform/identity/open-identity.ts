@@ -30,5 +30,5 @@ export function openIdentity(
     return { signIn, localIssuer: null };
   }
   const localIssuer = openLocalIssuer(config, { people, address, home });
-  return { signIn: openSignIn(localIssuer.settings), localIssuer };
+  return { signIn: openSignIn(() => localIssuer.settings()), localIssuer };
 }
