@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 export interface PdfOptions {
   /** What the page says. */
@@ -55,7 +55,7 @@ export function aPdf(options: PdfOptions = {}): Buffer {
 }
 
 /** Red on the left, blue on the right, so that turning it can be seen. */
-function twoColours(width: number, height: number): sharp.Sharp {
+function twoColours(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0; at < width * height; at += 1) {
     const isLeft = at % width < width / 2;

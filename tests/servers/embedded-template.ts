@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { migrateAndClose } from './migrate-and-close.ts';
 import type { PreparedPlace } from './test-database.ts';
 import { makeWorkFolder } from './work-folder.ts';
 
@@ -10,8 +9,7 @@ export async function prepareEmbedded(): Promise<PreparedPlace> {
   const work = await makeWorkFolder();
   const cleanUp = () => rm(work, { recursive: true, force: true });
   try {
-    const database = await openDatabase({ data_dir: join(work, 'template') });
-    await migrateToLatest(database).finally(() => database.close());
+    await migrateAndClose({ data_dir: join(work, 'template') });
   } catch (error) {
     await cleanUp();
     throw error;

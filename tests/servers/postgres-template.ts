@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { migrateToLatest } from '../../apps/server/src/platform/database/migrate.ts';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { migrateAndClose } from './migrate-and-close.ts';
 import type { PreparedPlace } from './test-database.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -42,8 +41,7 @@ async function dropAll(adminUrl: string, prefix: string): Promise<void> {
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
   const collation = "encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
   await runAsAdmin(adminUrl, `create database ${template} template template0 ${collation}`);
-  const database = await openDatabase({ database_url: urlOf(adminUrl, template), data_dir: '' });
-  await migrateToLatest(database).finally(() => database.close());
+  await migrateAndClose({ database_url: urlOf(adminUrl, template), data_dir: '' });
 }
 
 /** Makes a migrated database to copy from, on TEST_DATABASE_URL's server or one of our own. */

@@ -154,6 +154,11 @@ class OwnPostgres implements PostgresServer {
 export async function startPostgres(): Promise<PostgresServer> {
   const binaries = findPostgresBinaries();
   const server = new OwnPostgres(binaries, makeDataFolder(binaries), await freePort());
-  await server.start();
+  try {
+    await server.start();
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
   return server;
 }

@@ -11,8 +11,10 @@ import { openHouse } from './open-house.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { localPeople } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
+import { NAMED_STAFF } from './seed/people.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 
 function say(line: string): void {
@@ -39,13 +41,19 @@ async function start(): Promise<void> {
   await prepareDemo(house);
 
   let address = '';
-  const identity = openIdentity(config, { people: [], address: () => address });
+  const { signIn, localIssuer } = openIdentity(config, {
+    people: localPeople(Object.values(NAMED_STAFF)),
+    address: () => address,
+  });
   const server = await buildHttpServer(house, [
-    (http) => registerSignIn(http, house, identity),
+    (http) => registerSignIn(http, house, signIn),
+    (http) => localIssuer?.register(http),
     (http) => registerFiles(http, house),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
+  // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
+  localIssuer?.prepare().catch(() => undefined);
   const rounds = every(MINUTE_MS, house, () => deliverForgottenPushes(house));
 
   const stop = async () => {

@@ -50,8 +50,15 @@ const search = createRoute({
   component: lazyRouteComponent(() => import('./accounts/search.page.tsx'), 'SearchPage'),
 });
 
+const account = createRoute({
+  getParentRoute: () => guarded,
+  path: '/cs/$accountType/$accountId',
+  validateSearch: ({ open }): { open?: string } => (typeof open === 'string' ? { open } : {}),
+  component: lazyRouteComponent(() => import('./account-desk/account.page.tsx'), 'AccountPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, guarded.addChildren([search])]),
+  routeTree: root.addChildren([index, login, guarded.addChildren([search, account])]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   defaultPendingMs: 200,

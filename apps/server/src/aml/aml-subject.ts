@@ -43,21 +43,20 @@ export function ownerOf({ client_id, account_type, account_id }: RunInput): numb
 }
 
 /**
- * ours: a name that is not the account's own never stands alone, because an account could be cleared
- * by screening somebody else. The stored birth date belongs to the stored name only.
+ * ours: a name that is not the account's own never stands alone, and what the account is stored with
+ * speaks for its own name; else an account could be cleared with somebody else's name or country.
  */
 function asksFor(
   type: ScreeningAsk['type'],
-  given: string,
-  country: string,
+  given: { name: string; country: string },
   stored: { name: string; country: string; dob: string | null },
 ): ScreeningAsk[] {
   const dob = stored.dob === null ? {} : { dob: stored.dob };
-  const own: ScreeningAsk = { type, name: stored.name, country: stored.country, ...dob };
-  if (given === '' || isSameName(given, stored.name)) {
-    return [{ ...own, name: given || stored.name, country: country || stored.country }];
-  }
-  const asked: ScreeningAsk = { type, name: given, country: country || stored.country };
+  const country = stored.country || given.country;
+  const own: ScreeningAsk = { type, name: stored.name, country, ...dob };
+  if (given.name === '') return [own];
+  if (isSameName(given.name, stored.name)) return [{ ...own, name: given.name }];
+  const asked: ScreeningAsk = { type, name: given.name, country: given.country || country };
   return stored.name === '' ? [asked] : [asked, own];
 }
 
@@ -69,19 +68,17 @@ export async function findAmlSubject(
 ): Promise<AmlSubject> {
   const { country } = stored;
   if (input.run_type === 'business') {
+    const given = { name: input.business_name, country: input.country };
     const name = stored.company_name.trim() || (stored.verify_company_name ?? '').trim();
-    const asks = asksFor('company', input.business_name, input.country, {
-      name,
-      country,
-      dob: null,
-    });
-    return { name: input.business_name || name, asks };
+    return {
+      name: given.name || name,
+      asks: asksFor('company', given, { name, country, dob: null }),
+    };
   }
-  const given = fullName(input.first_name, input.last_name);
+  const given = { name: fullName(input.first_name, input.last_name), country: input.country };
   const owner = ownerOf(input);
   const ownerName = owner === null ? null : await findOwnerName(db, input, owner);
   const name = ownerName ?? fullName(stored.first_name, stored.last_name);
   const dob = ownerName === null ? stored.bday : null;
-  const asks = asksFor('individual', given, input.country, { name, country, dob });
-  return { name: given || name, asks };
+  return { name: given.name || name, asks: asksFor('individual', given, { name, country, dob }) };
 }

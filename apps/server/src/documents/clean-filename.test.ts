@@ -24,6 +24,7 @@ describe('the name of a document', () => {
       'studio:1_Company-W-9_1763600000.pdf',
     ],
     ['Ősi számla.pdf', 'application/pdf', 'Ősi számla.pdf'],
+    ['a\uD800b.pdf', 'application/pdf', 'ab.pdf'],
     ['', 'application/pdf', 'document.pdf'],
   ] as const)('%s of %s is %s', (given, media_type, expected) => {
     expect(cleanFilename(given, media_type)).toBe(expected);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
+import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../kernel/answer-error.ts';
@@ -23,6 +23,9 @@ const FILE_HEADERS = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
 } as const;
+
+/** What browsers neither show nor run. */
+const DOWNLOAD_ONLY = 'application/octet-stream';
 
 function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply {
   const { status, sentence } = DOCUMENT_REFUSALS[code];
@@ -52,9 +55,10 @@ async function sendFile(
   const file = await findFile(house.db, image_id);
   if (!file) return answerRefusal(reply, 'document/unknown');
   const bytes = await readWhole(house, file);
-  const kind = ask.download ? 'attachment' : 'inline';
+  const isShown = isAcceptedType(file.media_type);
+  const kind = ask.download || !isShown ? 'attachment' : 'inline';
   return reply
-    .header('content-type', file.media_type)
+    .header('content-type', isShown ? file.media_type : DOWNLOAD_ONLY)
     .header('content-disposition', contentDisposition(kind, file.filename))
     .send(bytes);
 }

@@ -33,6 +33,8 @@ function formRefusal(error: unknown): unknown {
 async function readParts(request: FastifyRequest, fileField: string): Promise<GivenInput> {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
+  // The line broke while the session was looked up: nothing would ever end the form.
+  if (request.raw.destroyed) throw new Refused('input/broken-off');
   for await (const part of request.parts()) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refused('input/too-large');

@@ -14,6 +14,8 @@ import { readListsStatus } from './lists-status.ts';
 
 const FOUR = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
 
+const FOUR_ROWS = Buffer.from(anSdnFile(FOUR).bytes).toString('utf8');
+
 let test: TestHouse;
 let house: TestHouse['house'];
 beforeAll(async () => {
@@ -117,14 +119,9 @@ describe('importing lists', () => {
   });
 
   it.each([
-    ['a row cut off', `${Buffer.from(anSdnFile(FOUR).bytes)}5,"E","individual"`, 5, 'columns'],
+    ['a row cut off', `${FOUR_ROWS}5,"E","individual"`, 5, 'columns'],
     ['a quote left open', '1,"A",-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-,-0-\n2,"B,-0-\n', 2, 'quote'],
-    [
-      'no entity number',
-      `${Buffer.from(anSdnFile(FOUR).bytes)}x,"A",${'-0-,'.repeat(9)}-0-\n`,
-      5,
-      'number',
-    ],
+    ['no entity number', `${FOUR_ROWS}x,"A",${'-0-,'.repeat(9)}-0-\n`, 5, 'number'],
   ])(
     'AML-09 refuses a file with %s by file, line and reason',
     async (_what, text, line, reason) => {

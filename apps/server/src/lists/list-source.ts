@@ -14,3 +14,16 @@ export function describeSource({ files }: FileGroup): string {
 export function hasAliases(source: string): boolean {
   return source.includes(ALIASES);
 }
+
+/** Stands before the file names of the product's own samples. */
+const SAMPLE = 'sample ';
+
+/** The name a sample's file is imported under. */
+export function nameSample(name: string): string {
+  return `${SAMPLE}${name}`;
+}
+
+/** Whether a list is one of the product's own samples. */
+export function isSample(source: string): boolean {
+  return source.startsWith(SAMPLE);
+}

@@ -1,11 +1,13 @@
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { hasAliases } from './list-source.ts';
+import { hasAliases, isSample } from './list-source.ts';
 
 /** Why a list should not take the place of the one before it, or null. */
 export function refuseSuspicious(
   next: Pick<ListVersion, 'entries' | 'source'>,
   before: Pick<ListVersion, 'entries' | 'source'>,
 ): string | null {
+  // A sample says nothing of the list that bears its name.
+  if (isSample(before.source)) return null;
   // Lists grow and shrink slowly: half of one gone overnight is a download cut short.
   if (next.entries * 2 < before.entries) {
     return `It holds ${next.entries} entries where the list before it held ${before.entries}, so it may be incomplete. Import it with --force if it is right.`;

@@ -3,10 +3,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { importLists, type ListsHouse } from './import-lists.ts';
+import type { ListFile } from './list-file.ts';
+import { nameSample } from './list-source.ts';
 import { readListFile } from './read-list-file.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../sample-lists/', import.meta.url));
+/** The day the samples were written; a checkout writes their files anew, whenever it is made. */
+const WRITTEN = '2026-11-02';
 const LIST_FILE = /\.(csv|xml)$/i;
+
+async function readSample(path: string): Promise<ListFile> {
+  const { name, bytes } = await readListFile(path);
+  return { name: nameSample(name), bytes, modified: WRITTEN };
+}
 
 /**
  * Gives an empty demo database the product's own sample lists, so that screening works on a fresh
@@ -17,7 +26,7 @@ export async function importSampleLists(house: ListsHouse): Promise<number> {
   if ((await listNewestVersions(house.db)).length > 0) return 0;
   const names = await readdir(SAMPLES, { recursive: true });
   const paths = names.filter((name) => LIST_FILE.test(name)).map((name) => join(SAMPLES, name));
-  const files = await Promise.all(paths.toSorted().map(readListFile));
+  const files = await Promise.all(paths.toSorted().map(readSample));
   const { lists, refusals } = await importLists(house, files, { force: false });
   const broken = [
     ...refusals,

@@ -1,4 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountKey } from '../accounts/accounts.store.ts';
 import { makeCase } from './making/a-case.ts';
 import { drawDocuments } from './making/case-documents.ts';
 import type { CasePlan } from './making/case-plan.ts';
@@ -13,26 +14,31 @@ import { NAMED_ROWS } from './named/status-list.ts';
 import { CULTURES } from './names/cultures.ts';
 import type { Random } from './random.ts';
 
-/** How many accounts of each type the demo draws beside the named ones, and below which id. */
-const DRAWN = [
+/** Accounts of one type to draw: how many, and the id they stay below. */
+interface DrawnType {
+  readonly account_type: AccountType;
+  readonly count: number;
+  readonly below: number;
+}
+
+/** What the demo draws beside the named accounts. */
+const DRAWN: readonly DrawnType[] = [
   { account_type: 'studio', count: 1180, below: 48_104 },
   { account_type: 'partner', count: 560, below: 90_062 },
   { account_type: 'influencer-medley', count: 140, below: 3302 },
   { account_type: 'influencer-passion', count: 80, below: 1204 },
   { account_type: 'other', count: 16, below: 640 },
-] as const satisfies readonly { account_type: AccountType; count: number; below: number }[];
+];
 
 /** Accounts whose submissions hold PDFs too; setting a PDF takes longer than drawing a picture. */
-const WITH_PDF = 10;
+const WITH_PDF = 8;
 const PERSONAL_SHARE = 0.7;
-
-type Drawn = Pick<CasePlan, 'situation'> & { readonly random: Random; readonly ageDays: number };
 
 /** Draws who an account is; `random` is the account's own. */
 export function drawPlan(
   random: Random,
-  key: { account_type: AccountType; account_id: number },
-  drawn: { situation: CasePlan['situation']; submitted: number },
+  key: AccountKey,
+  drawn: Pick<CasePlan, 'situation' | 'submitted'>,
 ): CasePlan {
   const culture = random.weighted(CULTURES);
   const person = drawPerson(random, culture);
@@ -44,21 +50,20 @@ export function drawPlan(
 }
 
 /** Draws the accounts of one type, the oldest with the lowest id. */
-function drawType(
-  random: Random,
-  { account_type, count, below }: (typeof DRAWN)[number],
-  now: number,
-) {
-  const drawn: Drawn[] = Array.from({ length: count }, (_, index) => {
+function drawType(random: Random, { account_type, count, below }: DrawnType, now: number) {
+  const youngestFirst = Array.from({ length: count }, (_, index) => {
     const own = random.fork(`${account_type} ${index}`);
-    return { random: own, ...drawSituation(own, account_type) };
-  });
-  const youngestFirst = drawn.sort((a, b) => a.ageDays - b.ageDays);
+    return { own, ...drawSituation(own, account_type) };
+  }).sort((a, b) => a.ageDays - b.ageDays);
   let account_id = below;
-  return youngestFirst.map(({ random: own, situation, ageDays }) => {
+  return youngestFirst.map(({ own, situation, ageDays }) => {
     account_id -= own.int(1, 3);
-    const key = { account_type, account_id };
-    return makeCase(own, drawPlan(own, key, { situation, submitted: now - daysMs(ageDays) }), now);
+    const submitted = now - daysMs(ageDays);
+    return makeCase(
+      own,
+      drawPlan(own, { account_type, account_id }, { situation, submitted }),
+      now,
+    );
   });
 }
 

@@ -21,41 +21,42 @@ function isElsewhere(house: House, signIn: SignIn, http: FastifyRequest): boolea
 
 /** AUTH-30: the two addresses of the sign-in, `/auth/start` and `/auth/callback`. */
 export function registerSignIn(server: FastifyInstance, house: House, signIn: SignIn): void {
+  /** Where the issuer is asked; what must come back is kept in a cookie. */
+  async function begin(http: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const { address, state_text } = await signIn.begin();
+    const sealed = sealState(house.keys.token, state_text, house.clock());
+    visitOf(house.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
+    return address;
+  }
+
+  /** Who came back is admitted or refused; either way a login code is left for the login page. */
+  async function finish(http: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const visit = visitOf(house.config, http, reply);
+    const state_text = readState(house.keys.token, visit.cookies[SIGN_IN_COOKIE], house.clock());
+    visit.dropCookie(SIGN_IN_COOKIE);
+    if (state_text === null) throw new Error('no sign-in was begun here');
+    const profile = await signIn.finish(http.url, state_text);
+    const { code, refusal } = await admitProfile(house, profile, http.id);
+    if (refusal) http.log.info({ refusal }, 'sign-in refused');
+    visit.setCookie(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
+    return FINISH_PATH;
+  }
+
   /** Without a login code the login page says that the sign-in did not finish. */
-  function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+  function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): string {
     http.log.warn(faultFacts(error), 'sign-in failed');
     visitOf(house.config, http, reply).dropCookie(LOGIN_COOKIE);
-    return reply.redirect(FINISH_PATH);
+    return FINISH_PATH;
   }
 
   server.get(START_PATH, RATE, async (http, reply) => {
-    reply.header('cache-control', 'no-store');
     if (isElsewhere(house, signIn, http)) return reply.redirect(signIn.home() + START_PATH);
-    try {
-      const { address, state_text } = await signIn.begin();
-      const sealed = sealState(house.keys.token, state_text, house.clock());
-      visitOf(house.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
-      return reply.redirect(address);
-    } catch (error) {
-      return giveUp(http, reply, error);
-    }
+    const next = await begin(http, reply).catch((error: unknown) => giveUp(http, reply, error));
+    return reply.header('cache-control', 'no-store').redirect(next);
   });
 
   server.get(CALLBACK_PATH, RATE, async (http, reply) => {
-    reply.header('cache-control', 'no-store');
-    const visit = visitOf(house.config, http, reply);
-    try {
-      const cookie = visit.cookies[SIGN_IN_COOKIE];
-      const state_text = readState(house.keys.token, cookie, house.clock());
-      visit.dropCookie(SIGN_IN_COOKIE);
-      if (state_text === null) throw new Error('no sign-in was begun here');
-      const profile = await signIn.finish(http.url, state_text);
-      const { code, refusal } = await admitProfile(house, profile, http.id);
-      if (refusal) http.log.info({ refusal }, 'sign-in refused');
-      visit.setCookie(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
-      return reply.redirect(FINISH_PATH);
-    } catch (error) {
-      return giveUp(http, reply, error);
-    }
+    const next = await finish(http, reply).catch((error: unknown) => giveUp(http, reply, error));
+    return reply.header('cache-control', 'no-store').redirect(next);
   });
 }

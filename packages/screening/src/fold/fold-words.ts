@@ -12,18 +12,15 @@ const UNSPACED_RUN =
 /** The words of a name folded one by one, each knowing where it stood. */
 export function foldWords(name: string, type: NameType): FoldedToken[] {
   const reading = readingOf(name);
-  const tokens: FoldedToken[] = [];
-  for (const found of name.matchAll(type === 'company' ? DOTTED_OR_WORD : WORD)) {
-    for (const { source, start } of runsOf(found[0], found.index)) {
-      const { texts, script, vowelless } = foldWord(source, reading);
-      const end = start + source.length;
-      for (const text of texts) {
-        if (text === '') continue;
-        tokens.push({ text, source, start, end, script, vowelless, class: classOf(text, type) });
-      }
-    }
-  }
-  return tokens;
+  const found = [...name.matchAll(type === 'company' ? DOTTED_OR_WORD : WORD)];
+  const runs = found.flatMap((word) => runsOf(word[0], word.index));
+  return runs.flatMap(({ source, start }) => {
+    const { texts, script, vowelless } = foldWord(source, reading);
+    const end = start + source.length;
+    return texts
+      .filter((text) => text !== '')
+      .map((text) => ({ text, source, start, end, script, vowelless, class: classOf(text, type) }));
+  });
 }
 
 /** Chinese and Japanese leave no space between their letters and others. */

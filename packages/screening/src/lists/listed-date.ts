@@ -44,21 +44,21 @@ function listedDate(from: string, to: string, precision: DatePrecision): ListedD
   return Object.freeze({ from, to, precision });
 }
 
-function precisionOf(circa: boolean, range: boolean, moment: Moment): DatePrecision {
+function precisionOf(circa: boolean, range: boolean, stated: Moment): DatePrecision {
   if (circa) return 'circa';
-  return range ? 'range' : moment.precision;
+  return range ? 'range' : stated.precision;
 }
 
 function readMoment(text: string): Moment | null {
   const iso = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/.exec(text);
-  if (iso) return moment(Number(iso[1]), numberOrNull(iso[2]), numberOrNull(iso[3]));
+  if (iso) return momentOf(Number(iso[1]), numberOrNull(iso[2]), numberOrNull(iso[3]));
   const named = /^(?:(\d{1,2}) )?([A-Za-z]{3})[a-z]* (\d{4})$/.exec(text);
   if (!named) return null;
   const month = MONTHS.indexOf((named[2] ?? '').toLowerCase()) + 1;
-  return month === 0 ? null : moment(Number(named[3]), month, numberOrNull(named[1]));
+  return month === 0 ? null : momentOf(Number(named[3]), month, numberOrNull(named[1]));
 }
 
-function moment(year: number, month: number | null, day: number | null): Moment | null {
+function momentOf(year: number, month: number | null, day: number | null): Moment | null {
   if (!isYear(year)) return null;
   if (month === null) {
     return { from: `${year}-01-01`, to: `${year}-12-31`, precision: 'year' };

@@ -43,6 +43,10 @@ export function createXmlEvents(handler: XmlHandler): XmlEvents {
     fault ??= { line, reason };
   }
 
+  function faulty(): boolean {
+    return fault !== null;
+  }
+
   function takeText(raw: string): void {
     if (raw.trim() === '') return;
     if (open.length === 0 && raw.trim() !== '\ufeff')
@@ -103,7 +107,8 @@ export function createXmlEvents(handler: XmlHandler): XmlEvents {
   return {
     feed(chunk) {
       buffer += chunk;
-      while (fault === null && takeNext());
+      let more = !faulty();
+      while (more) more = takeNext() && !faulty();
       return fault;
     },
     end() {

@@ -43,7 +43,7 @@ export async function migrateToLatest(
   const provider = { getMigrations: async () => ({ ...migrations }) };
   const migrator = new Migrator({ db: database.kysely, provider });
   const { error, results = [] } = await migrator.migrateToLatest();
-  if (error) {
+  if (error instanceof Error) {
     // A newer build may have come in between.
     await refuseNewerDatabase(database, migrations);
     throw error;

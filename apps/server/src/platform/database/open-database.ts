@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool, type PoolConfig } from 'pg';
 import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
 import type { Schema } from './schema.ts';
-import { TYPE_PARSERS } from './type-parsers.ts';
+import { readingTypes } from './type-parsers.ts';
 
 export interface DatabaseSettings {
   /** A PostgreSQL server; without it the embedded database in `data_dir` is used. */
@@ -28,7 +28,7 @@ function makePool(config: PoolConfig): Pool {
     application_name: 'verify-admin',
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
-    types: TYPE_PARSERS,
+    types: readingTypes(),
     ...config,
   });
   // A connection may break while nobody waits on it. The pool drops it and makes another; whoever

@@ -35,7 +35,8 @@ describe('values read from the database', () => {
       select 5000000000::int8 as big, count(*) as counted,
         timestamptz '2026-11-21 15:05:00.25+01' as moment, date '2026-02-03' as day,
         null::timestamptz as never, array[1, 2]::int8[] as bigs, array[date '2026-02-03'] as days,
-        array[timestamptz '2026-11-21 00:00:00+00', null] as moments, '{"a":[1]}'::jsonb as json
+        array[timestamptz '2026-11-21 00:00:00+00', null] as moments,
+        array[]::int8[] as none, '{"a":[1]}'::jsonb as json
       from audit_head
     `.execute(database.kysely);
     expect(rows).toEqual([
@@ -48,6 +49,7 @@ describe('values read from the database', () => {
         bigs: [1, 2],
         days: ['2026-02-03'],
         moments: ['2026-11-21T00:00:00.000Z', null],
+        none: [],
         json: { a: [1] },
       },
     ]);

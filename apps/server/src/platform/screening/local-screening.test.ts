@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../../tests/making/a-house.ts';
 import {
   anOwnFile,
@@ -143,16 +143,15 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 waiting asks hear unavailable when the worker dies, and the next worker answers', async () => {
     await take(OLD);
-    await person('Zdzislaw Przybylski');
-    const poison = Object.assign({ name: 'Jo Dee', type: 'individual' } as const, {
-      type: 'nobody',
-    });
-    const [poisoned, waiting] = await Promise.all([screening.screen(poison), person('Jo Dee')]);
-    expect(poisoned).toEqual({ ok: false, why: 'unavailable' });
-    expect(waiting).toEqual({ ok: false, why: 'unavailable' });
-    await vi.waitFor(async () =>
-      expect(found(await person('Zdzislaw Przybylski'))).toEqual(['OFAC-1']),
-    );
+    const believing = new LocalScreening({ ...house, believeMs: 60_000 });
+    await believing.warm();
+    const jo = { name: 'Jo Dee', type: 'individual' } as const;
+    const poison = Object.assign({ ...jo }, { type: 'nobody' });
+    const answers = await Promise.all([believing.screen(poison), believing.screen(jo)]);
+    const unavailable = { ok: false, why: 'unavailable' };
+    expect(answers).toEqual([unavailable, unavailable]);
+    expect(await believing.screen(jo)).toMatchObject({ ok: true, hits: [] });
+    await believing.close();
   });
 
   it('AML-09 an ask waits no longer than its bound', async () => {
@@ -197,7 +196,7 @@ describe.skipIf(publishedListsMissing)('screening against the publishers’ own 
       ['Eric Badege', 'UN-6907993'],
       ['Erik Badegge', 'UN-6907993'],
     ] as const) {
-      expect(found(await person(name)), name).toContain(uid);
+      expect([name, ...found(await person(name))]).toContain(uid);
     }
     expect(await person('Zsófia Halmos')).toMatchObject({ ok: true, hits: [] });
   });

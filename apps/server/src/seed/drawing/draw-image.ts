@@ -7,7 +7,9 @@ const FONTS = {
   strong: { font: 'Roboto Medium', fontfile: robotoFile('Medium') },
 } as const;
 
-/** Text on a picture; `size` is the height of its letters in pixels. */
+const RIGHT_MARGIN = 20;
+
+/** Text on a picture; `size` is that of its letters, in the picture's own pixels. */
 export interface TextBlock {
   readonly text: string;
   readonly left: number;
@@ -32,21 +34,26 @@ function escapeMarkup(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-function layerOf({ text, left, top, size, color, weight, spacing }: TextBlock) {
+/** Pictures are laid out larger than they are drawn: sharp enough to read, quick to make. */
+const SCALE = 0.75;
+
+/** Lines too long for the picture go on below; a margin is left at its right edge. */
+function layerOf({ text, left, top, size, color, weight, spacing }: TextBlock, width: number) {
   const { font, fontfile } = FONTS[weight ?? 'plain'];
   const markup = `<span foreground="${color ?? '#1d2530'}">${escapeMarkup(text)}</span>`;
   return {
-    left,
-    top,
+    left: Math.round(left * SCALE),
+    top: Math.round(top * SCALE),
     input: {
       text: {
         text: markup,
         // At 72 dpi a point is a pixel.
-        font: `${font} ${size}`,
+        font: `${font} ${size * SCALE}`,
         fontfile,
         dpi: 72,
         rgba: true,
-        ...(spacing === undefined ? {} : { spacing: Math.round(spacing) }),
+        width: Math.round((width - left - RIGHT_MARGIN) * SCALE),
+        ...(spacing === undefined ? {} : { spacing: Math.round(spacing * SCALE) }),
       },
     },
   };
@@ -55,11 +62,13 @@ function layerOf({ text, left, top, size, color, weight, spacing }: TextBlock) {
 /** Draws a picture: shapes first, text above them. */
 export async function drawImage(picture: Picture): Promise<DrawnPaper> {
   const { width, height, shapes, texts, media_type } = picture;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
-  const drawn = sharp(Buffer.from(svg)).composite(texts.map(layerOf));
+  const size = `width="${width * SCALE}" height="${height * SCALE}"`;
+  const box = `viewBox="0 0 ${width} ${height}"`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size} ${box}>${shapes}</svg>`;
+  const drawn = sharp(Buffer.from(svg)).composite(texts.map((block) => layerOf(block, width)));
   const encoded =
     media_type === 'image/png'
-      ? drawn.png({ palette: true, effort: 1, colours: 64 })
+      ? drawn.png({ compressionLevel: 6 })
       : drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 76 });
   return { bytes: await encoded.toBuffer(), media_type };
 }

@@ -5,6 +5,9 @@ import type { PaperFacts } from './paper.ts';
 /** JSON-04: the measures of a picture of data. */
 const DATA = { width: 800, font: 22, padding: 20, lineHeight: 2 } as const;
 
+/** How much of a value surely fits one line. */
+const CHARACTERS_PER_LINE = 55;
+
 function dataLines(facts: PaperFacts): string[] {
   const owners = facts.owners.map(
     ({ owner_name, owner_percent }) => `    ${owner_name}: ${owner_percent}%`,
@@ -27,7 +30,8 @@ function dataLines(facts: PaperFacts): string[] {
 export function kybData(facts: PaperFacts): Picture {
   const lines = dataLines(facts);
   const step = DATA.font * DATA.lineHeight;
-  const height = DATA.padding * 2 + lines.length * step;
+  const rows = lines.reduce((sum, line) => sum + Math.ceil(line.length / CHARACTERS_PER_LINE), 0);
+  const height = DATA.padding * 2 + rows * step;
   return {
     width: DATA.width,
     height,

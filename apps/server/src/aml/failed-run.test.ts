@@ -1,0 +1,101 @@
+import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { anSdnFile } from '../../../../tests/making/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { createLog } from '../kernel/log.ts';
+import { importLists } from '../lists/import-lists.ts';
+import { LocalScreening } from '../platform/screening/local-screening.ts';
+import type { Screening } from '../platform/screening/screening.ts';
+
+let test: TestHouse;
+let lena: TestStaff;
+const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
+const logged: unknown[] = [];
+
+beforeAll(async () => {
+  const write = (line: string) => void logged.push(JSON.parse(line));
+  test = await aHouse({ log: createLog('info', { write }) });
+  lena = await aStaff(test.house, 'CS');
+  const { account_id } = ACCOUNT;
+  await aStudio(test.house, { account_id, first_name: 'Zsófia', last_name: 'Halmos' });
+});
+
+afterAll(async () => {
+  await test.close();
+});
+
+beforeEach(async () => {
+  logged.length = 0;
+  await test.house.db.deleteFrom('sanctions_list').execute();
+});
+
+const importOne = () =>
+  importLists(test.house, [anSdnFile(['OKONKWO, Chukwuemeka'])], { force: true });
+
+/** Runs AML over HTTP with `screening` in the house's place, and closes it. */
+async function runWith(screening: Screening, payload: Record<string, unknown> = {}) {
+  const server = await buildHttpServer({ ...test.house, screening }, []);
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/run_single_aml',
+    headers: { authorization: `Bearer ${lena.token}` },
+    payload: { run_type: 'individual', ...ACCOUNT, ...payload },
+  });
+  await server.close();
+  await screening.close();
+  return answer;
+}
+
+async function expectNothingChanged() {
+  const { db } = test.house;
+  const account = await db.selectFrom('verification').selectAll().executeTakeFirst();
+  expect(account).toMatchObject({
+    individual_aml_status: 'NOT_RUN',
+    individual_aml_timestamp: null,
+    individual_aml_by: null,
+  });
+  expect(await db.selectFrom('aml_individual_history').selectAll().execute()).toEqual([]);
+  const audited = db.selectFrom('audit_log').selectAll().where('account_id', 'is not', null);
+  expect(await audited.execute()).toEqual([]);
+}
+
+describe('a screening that fails', () => {
+  it('AML-07 without any list is logged and said, never clear', async () => {
+    const answer = await runWith(new LocalScreening(test.house));
+    expect([answer.statusCode, answer.json().error, answer.json().detail]).toEqual([
+      503,
+      'aml/no-lists',
+      AML_REFUSALS['aml/no-lists'].sentence,
+    ]);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(logged).toContainEqual(
+      expect.objectContaining({ msg: 'AML screening failed', why: 'no-lists', ...ACCOUNT }),
+    );
+    expect(JSON.stringify(logged)).not.toMatch(/Zsófia|Halmos/);
+    await expectNothingChanged();
+  });
+
+  it('AML-07 with the engine away is a 503, never clear', async () => {
+    await importOne();
+    const patience = { load: 1, answer: 1 };
+    const answer = await runWith(new LocalScreening({ ...test.house, patience }));
+    expect([answer.statusCode, answer.json().error]).toEqual([503, 'aml/unavailable']);
+    await expectNothingChanged();
+  });
+
+  it('AML-07 of a name that is none is a 422, never clear', async () => {
+    await importOne();
+    const answer = await runWith(new LocalScreening(test.house), { last_name: '?' });
+    expect([answer.statusCode, answer.json().error]).toEqual([422, 'aml/name-not-screenable']);
+    await expectNothingChanged();
+  });
+
+  it('AML-07 can be run again once the lists are there', async () => {
+    await importOne();
+    const answer = await runWith(new LocalScreening(test.house));
+    expect(answer.json().data).toEqual({ status: 'NOT_SUSPECTED', hits: 0, pep: false });
+  });
+});

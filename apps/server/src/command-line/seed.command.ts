@@ -1,0 +1,37 @@
+import { parseArgs } from 'node:util';
+import { appendAudit } from '../kernel/audit.ts';
+import { seedAccounts } from '../seed/seed-bulk.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
+
+/** More than any installation has; a slip of the finger should not fill a disk. */
+const MOST = 20_000_000;
+
+function countOf(name: string, text: string | undefined): number {
+  const count = Number(text ?? 0);
+  if (text === '' || !Number.isInteger(count) || count < 0 || count > MOST) {
+    throw new CommandRefused(`--${name} takes a whole number from 0 to ${MOST}.`);
+  }
+  return count;
+}
+
+export const seed: CommandLine = {
+  usage: 'seed --accounts N [--members M]',
+  about: 'adds N generated accounts with their histories, and M members of studios',
+  run: async (args, open) => {
+    const { values } = parseArgs({
+      args,
+      options: { accounts: { type: 'string' }, members: { type: 'string' } },
+    });
+    const accounts = countOf('accounts', values.accounts);
+    const members = countOf('members', values.members);
+    if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
+    const house = await open();
+    const began = performance.now();
+    await seedAccounts(house.db, { accounts, members, now: house.clock() });
+    const seconds = (performance.now() - began) / 1000;
+    const entry = { act: 'added generated accounts', detail: { accounts, members } };
+    await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));
+    say(`Added ${accounts} accounts and ${members} members in ${seconds.toFixed(1)} s.`);
+    return 0;
+  },
+};

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aDocumentsServer,
+  type DocumentsServer,
+} from '../../../../tests/making/a-documents-server.ts';
+import { aPdf } from '../../../../tests/making/a-file.ts';
+import { TEST_NOW } from '../../../../tests/making/a-house.ts';
+import { aPartner } from '../../../../tests/making/accounts.ts';
+
+let server: DocumentsServer;
+
+beforeAll(async () => {
+  server = await aDocumentsServer();
+});
+
+afterAll(() => server.close());
+
+beforeEach(() => server.nextStudio());
+
+describe('the images of an account', () => {
+  it('IMG-01 IMG-18 are all of its documents, hidden ones too, newest first', async () => {
+    const first = await server.anImage('first.pdf');
+    const second = await server.anImage('paymentFFN_second.pdf');
+    await server.call('/hide_image', { image_id: first.id, display_value: 0 });
+    expect(await server.images()).toEqual([
+      {
+        id: second.id,
+        filename: 'paymentFFN_second.pdf',
+        img_type: 'application/pdf',
+        presigned_url: expect.stringMatching(/^\/files\/[\w.-]+$/),
+        display: 1,
+        size: aPdf().length,
+        created: TEST_NOW,
+        uploaded_by: 'lena.fischer',
+      },
+      { ...first, display: 0 },
+    ]);
+  });
+
+  it('IMG-02 may be none', async () => {
+    expect(await server.images()).toEqual([]);
+  });
+
+  it('CALL-81 are those of its own type, though another has the same number', async () => {
+    await aPartner(server.test.house, { account_id: server.account_id });
+    await server.anImage();
+    expect(await server.images('affiliate')).toEqual([]);
+    expect(await server.images('studio')).toHaveLength(1);
+  });
+
+  it('of no account are refused', async () => {
+    const answer = await server.call('/get_images', { account_type: 'studio', account_id: 1 });
+    expect([answer.status, answer.body['error']]).toEqual([404, 'account/unknown']);
+  });
+
+  it('IMG-16 IMG-19 come with fresh links each time they are asked for', async () => {
+    const { presigned_url } = await server.anImage();
+    server.test.time.now += 1000;
+    const [again] = await server.images();
+    expect(again?.presigned_url).not.toBe(presigned_url);
+  });
+});

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { type MemberRow, drawMember } from './making/a-member.ts';
+import { CULTURES } from './names/cultures.ts';
+import { createRandom } from './random.ts';
+
+/** How many different members are drawn; beyond that many, they come again in other studios. */
+const POOL_SIZE = 2000;
+const ROWS_AT_ONCE = 20_000;
+
+function drawPool(members: number, now: number): MemberRow[] {
+  const random = createRandom('verify-admin members');
+  return Array.from({ length: Math.min(members, POOL_SIZE) }, (_, n) => {
+    const own = random.fork(String(n));
+    const of = { culture: own.weighted(CULTURES), account_name: '', image_path: null, now };
+    return drawMember(own, { account_type: 'studio', account_id: 0 }, of);
+  });
+}
+
+/** Adds members, spread evenly over all studios there are. */
+export async function seedMembers(db: Kysely<Schema>, members: number, now: number): Promise<void> {
+  if (members === 0) return;
+  const pool = JSON.stringify(drawPool(members, now));
+  for (let from = 0; from < members; from += ROWS_AT_ONCE) {
+    const to = Math.min(members, from + ROWS_AT_ONCE) - 1;
+    await sql`
+      with studio as materialized (
+        select account_type, account_id, company_name,
+          row_number() over (order by account_id) - 1 as place, count(*) over () as studios
+        from account where account_type = 'studio'
+      ), pooled as materialized (
+        select m.*, row_number() over () - 1 as place, count(*) over () as size
+        from json_populate_recordset(null::member, ${pool}::json) m
+      )
+      insert into member (account_type, account_id, handle, bday, age, aws_result, image_path,
+        account_name, photo_result)
+      select s.account_type, s.account_id, p.handle || n.n, p.bday, p.age, p.aws_result,
+        p.image_path, s.company_name, p.photo_result
+      from generate_series(${from}::bigint, ${to}::bigint) n(n)
+      join pooled p on p.place = n.n % p.size
+      join studio s on s.place = n.n % s.studios
+      order by n.n
+    `.execute(db);
+  }
+}

@@ -1,0 +1,156 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import type { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { useState } from 'react';
+import { useRunAml } from '../aml/use-run-aml.ts';
+import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { DocumentSections } from '../documents/document-sections.tsx';
+import { useMe } from '../kernel/use-session.ts';
+import { Page } from '../shell/page.tsx';
+import { wayBack } from '../shell/way-back.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { WithRail } from '../ui/layout/rail.tsx';
+import { AccountHeader } from './account-header.tsx';
+import { AccountOverlay } from './account-overlay.tsx';
+import { AccountRail, AccountRailStrip } from './account-rail.tsx';
+import { AccountWarnings } from './account-warnings.tsx';
+import { LineAct } from './line-act.tsx';
+import { LineEvidence } from './line-evidence.tsx';
+import type { Overlay } from './overlay.ts';
+import classes from './account.module.css';
+import type { AccountKey } from '../accounts/account-key.ts';
+
+export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
+
+interface AccountDeskProps {
+  accountKey: AccountKey;
+  detail: AccountDetail;
+  result: Result;
+  refresh: () => void;
+  reading: boolean;
+}
+
+function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
+  return running ? 'RUNNING' : status;
+}
+
+/** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
+export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
+  const me = useMe();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const runs = { individual: useRunAml(), business: useRunAml() };
+
+  const role = me?.role ?? 'PENDING';
+  const facts = {
+    ...result,
+    account_type: detail.account_type,
+    date_contract_signed: detail.date_contract_signed,
+    individual_aml_status: runningAs(runs.individual.busy, result.individual_aml_status),
+    business_aml_status: runningAs(runs.business.busy, result.business_aml_status),
+  };
+  const rows = checklistRows(facts, role);
+  const badge = overallBadge({
+    account_type: detail.account_type,
+    use_kyc_status_table: result.use_kyc_status_table === 1,
+    kyc_status: result.kyc_status,
+    kyb_status: result.kyb_status,
+    has_kyb_record: result.has_kyb_record,
+    owners: result.owners.map((owner) => owner.cleaned_status),
+  });
+  const rename = () => setOverlay({ kind: 'company-name' });
+  const runAml = (run_type: RunType) => {
+    setOverlay(null);
+    const { first_name, last_name, company_name: business_name, country } = detail;
+    const named = { first_name, last_name, business_name, country };
+    runs[run_type].run({ run_type, ...accountKey, ...named });
+  };
+
+  return (
+    <Page
+      title={detail.company_name}
+      crumbs={[
+        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
+        { label: detail.company_name || String(detail.account_id) },
+      ]}
+      head={
+        <>
+          <AccountHeader
+            detail={detail}
+            badge={badge}
+            onRename={rename}
+            onRefresh={refresh}
+            refreshing={reading}
+          />
+          <AccountRailStrip detail={detail} result={result} />
+        </>
+      }
+    >
+      <WithRail
+        railLabel="About this account"
+        rail={<AccountRail detail={detail} result={result} />}
+      >
+        {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+        <AccountWarnings detail={detail} result={result} onRename={rename} />
+        <FailedRun
+          run={runs.individual}
+          name="Individual AML"
+          onRetry={() => runAml('individual')}
+        />
+        <FailedRun run={runs.business} name="Business AML" onRetry={() => runAml('business')} />
+        <ChecklistCard
+          rows={rows}
+          detail={detail}
+          result={result}
+          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={setOverlay} />}
+          evidenceOf={(row) => (
+            <LineEvidence
+              row={row}
+              account={accountKey}
+              detail={detail}
+              result={result}
+              role={role}
+              onOpen={setOverlay}
+            />
+          )}
+        />
+        <div className={classes.images}>
+          <DocumentSections {...accountKey} />
+        </div>
+      </WithRail>
+      <AccountOverlay
+        overlay={overlay}
+        account={accountKey}
+        detail={detail}
+        result={result}
+        onClose={() => setOverlay(null)}
+        onRunAml={runAml}
+        onSaid={setSaid}
+      />
+    </Page>
+  );
+}
+
+interface FailedRunProps {
+  run: ReturnType<typeof useRunAml>;
+  name: string;
+  onRetry: () => void;
+}
+
+/** AML-07: the running state is cleared, and what went wrong is said here with a way on. */
+function FailedRun({ run, name, onRetry }: FailedRunProps) {
+  if (!run.error) return null;
+  return (
+    <AlertLine
+      tone="bad"
+      fact={`${name} was not run.`}
+      detail={run.error.detail}
+      act={{ label: 'Retry', run: onRetry }}
+      onClose={run.reset}
+    />
+  );
+}

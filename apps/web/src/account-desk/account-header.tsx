@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core';
+import { IconAt, IconMail, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
+import { showAccountStatus } from '@verify-admin/rulebook/accounts/account-status';
+import { ACCOUNT_TYPES, pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { BADGE_LOOK, type OverallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
+import type { ReactNode } from 'react';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { ToneBadge } from '../ui/tone/tone-badge.tsx';
+import { CopyText } from '../ui/values/copy-text.tsx';
+import { CountryName } from '../ui/values/country-name.tsx';
+import classes from './account.module.css';
+
+interface AccountHeaderProps {
+  detail: AccountDetail;
+  badge: OverallBadge;
+  onRename: () => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: string }) {
+  if (children === '') return null;
+  return (
+    <li>
+      {icon}
+      <span data-cut>{children}</span>
+    </li>
+  );
+}
+
+/** ACCT-03: who this is, at one glance, with the overall badge. */
+export function AccountHeader(props: AccountHeaderProps) {
+  const { detail, badge, onRename, onRefresh, refreshing } = props;
+  const { account_type, account_id, company_name, first_name, last_name } = detail;
+  const look = BADGE_LOOK[badge];
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <h1 className={classes.name} data-cut>
+          {company_name || <span className={classes.nameless}>No company name</span>}
+        </h1>
+        <ActionIcon size="sm" aria-label="Edit company name" onClick={onRename}>
+          <IconPencil size={15} stroke={1.75} />
+        </ActionIcon>
+        <ToneBadge tone={look.tone} shape={look.shape}>
+          {badge}
+        </ToneBadge>
+        <span className={classes.grow} />
+        <ActionIcon aria-label="Refresh" loading={refreshing} onClick={onRefresh}>
+          <IconRefresh size={16} stroke={1.75} />
+        </ActionIcon>
+      </div>
+      <ul className={classes.meta} aria-label={`${ACCOUNT_TYPES[account_type].label} account`}>
+        <li>
+          <CopyText
+            value={String(account_id)}
+            shown={`${pathAccountType(account_type)} ${account_id}`}
+          />
+        </li>
+        <li>
+          <CountryName code={detail.country} />
+        </li>
+        <Fact icon={<IconUser size={14} stroke={1.75} />}>
+          {`${first_name} ${last_name}`.trim()}
+        </Fact>
+        <Fact icon={<IconAt size={14} stroke={1.75} />}>{detail.handle}</Fact>
+        <Fact icon={<IconMail size={14} stroke={1.75} />}>{detail.email}</Fact>
+        <li>
+          <span className={classes.dim}>Status</span>
+          <StatusText state={showAccountStatus(detail.status)} />
+        </li>
+      </ul>
+    </header>
+  );
+}

@@ -1,0 +1,85 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { CompanyNameModal } from '../accounts/company-name-modal.tsx';
+import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
+import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
+import type { Result } from './account-desk.tsx';
+import { HistoryDrawer } from './history-drawer.tsx';
+import type { Overlay } from './overlay.ts';
+
+interface AccountOverlayProps {
+  overlay: Overlay | null;
+  account: AccountKey;
+  detail: AccountDetail;
+  result: Result;
+  onClose: () => void;
+  onRunAml: (run_type: RunType) => void;
+  onSaid: (message: string) => void;
+}
+
+const NAMES: Readonly<Record<OverrideCheck, string>> = {
+  kyc: 'KYC',
+  kyb: 'KYB',
+  legal: 'Legal approval',
+};
+
+function standingOf(check: OverrideCheck, owner: KycRecord | null, result: Result): string {
+  const standings: Readonly<Record<OverrideCheck, string>> = {
+    kyc: owner?.cleaned_status ?? result.kyc_status,
+    kyb: result.kyb_status ?? '',
+    legal: result.due_diligence_status ?? 'PENDING',
+  };
+  return standings[check];
+}
+
+function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
+  if (!owner) return `${NAMES[check]} of ${company}`;
+  const share = owner.owner_percent === null ? '' : ` ${owner.owner_percent}%`;
+  return `${NAMES[check]} of ${owner.owner_name ?? 'an owner'}, owner${share} of ${company}`;
+}
+
+function subjectOf(
+  { check, owner }: Extract<Overlay, { kind: 'override' }>,
+  { account, detail, result }: AccountOverlayProps,
+): OverrideSubject {
+  const { account_type, account_id } = account;
+  return {
+    check,
+    client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
+    idenfy_id: result.idenfy_id,
+    current: standingOf(check, owner, result),
+    named: namedFor(check, owner, detail.company_name || `account ${account_id}`),
+  };
+}
+
+/** What lies over the desk now: a decision, a confirmation, a history. */
+export function AccountOverlay(props: AccountOverlayProps) {
+  const { overlay, account, detail, result, onClose, onRunAml, onSaid } = props;
+  if (overlay === null) return null;
+  const open = { opened: true, onClose };
+  if (overlay.kind === 'override') {
+    return <OverrideModal subject={subjectOf(overlay, props)} {...open} />;
+  }
+  if (overlay.kind === 'run-aml') {
+    const { run_type } = overlay;
+    const confirm = () => onRunAml(run_type);
+    return <ConfirmRunAmlModal detail={detail} run_type={run_type} onConfirm={confirm} {...open} />;
+  }
+  if (overlay.kind === 'company-name') {
+    const verifyName = result.company_name;
+    return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={onSaid} {...open} />;
+  }
+  const perOwner = result.use_kyc_status_table === 1;
+  return (
+    <HistoryDrawer
+      history={overlay.history}
+      ask={{ account, perOwner, idenfy_id: result.idenfy_id }}
+      named={detail.company_name}
+      {...open}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { IconMessage2, IconTimelineEvent } from '@tabler/icons-react';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
+import { type ReactNode, useState } from 'react';
+import { TimelineCard } from '../activity/timeline-card.tsx';
+import { AssignmentCard } from '../assignments/assignment-card.tsx';
+import { NotesCard } from '../notes/notes-card.tsx';
+import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
+import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import type { Result } from './account-desk.tsx';
+
+interface AccountRailProps {
+  detail: AccountDetail;
+  result: Result;
+}
+
+type PartName = 'assignment' | 'notes' | 'timeline';
+
+const PARTS: Readonly<Record<PartName, (props: AccountRailProps) => ReactNode>> = {
+  assignment: ({ detail, result }) => (
+    <AssignmentCard
+      account_type={detail.account_type}
+      account_id={detail.account_id}
+      account_name={detail.company_name}
+      assigned_to={result.assigned_to}
+      assigned_username={detail.assigned_username}
+    />
+  ),
+  notes: ({ detail }) => (
+    <NotesCard
+      account_type={detail.account_type}
+      account_id={detail.account_id}
+      account_name={detail.company_name}
+      gpid={detail.gpid}
+    />
+  ),
+  timeline: ({ detail }) => (
+    <TimelineCard account_type={detail.account_type} account_id={detail.account_id} />
+  ),
+};
+
+const TITLES: Readonly<Record<PartName, string>> = {
+  assignment: 'Assignment',
+  notes: 'Notes',
+  timeline: 'Timeline',
+};
+
+/** Who has the account, what was said of it, what was done on it. */
+export function AccountRail(props: AccountRailProps) {
+  return (
+    <>
+      {Object.values(PARTS).map((part, index) => (
+        <RailPart key={index}>{part(props)}</RailPart>
+      ))}
+    </>
+  );
+}
+
+/** Under lg the rail is a strip; each part opens as a drawer. */
+export function AccountRailStrip(props: AccountRailProps) {
+  const [open, setOpen] = useState<PartName | null>(null);
+  const { detail, result } = props;
+  return (
+    <>
+      <RailStrip>
+        <RailStripPart
+          label="Department"
+          value={result.assigned_to ?? ASSIGNMENT_TEXTS.unassigned}
+          onOpen={() => setOpen('assignment')}
+        />
+        <RailStripPart
+          label="User"
+          value={detail.assigned_username ?? ASSIGNMENT_TEXTS.unassigned}
+          onOpen={() => setOpen('assignment')}
+        />
+        <RailStripPart
+          icon={<IconMessage2 size={18} stroke={1.75} aria-hidden />}
+          value="Notes"
+          onOpen={() => setOpen('notes')}
+        />
+        <RailStripPart
+          icon={<IconTimelineEvent size={18} stroke={1.75} aria-hidden />}
+          value="Timeline"
+          onOpen={() => setOpen('timeline')}
+        />
+      </RailStrip>
+      {open && (
+        <DrawerFrame
+          title={TITLES[open]}
+          subject={detail.company_name}
+          opened
+          onClose={() => setOpen(null)}
+          size={420}
+        >
+          {PARTS[open](props)}
+        </DrawerFrame>
+      )}
+    </>
+  );
+}

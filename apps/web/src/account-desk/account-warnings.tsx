@@ -1,0 +1,54 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { companyNameWarning } from '@verify-admin/rulebook/accounts/company-name.rules';
+import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import { usePushKybStatus } from '../override/use-push-kyb-status.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import classes from './account.module.css';
+
+interface AccountWarningsProps {
+  detail: AccountDetail;
+  result: KybResult;
+  onRename: () => void;
+}
+
+/** One calm line per thing that is not as it should be, each with the act that settles it. */
+export function AccountWarnings({ detail, result, onRename }: AccountWarningsProps) {
+  const names = companyNameWarning(detail.company_name, result.company_name);
+  const untold = result.provider_push?.state === 'failed';
+  if (!names && !untold) return null;
+  return (
+    <div className={classes.warnings}>
+      {names && (
+        <AlertLine
+          tone="open"
+          fact={names}
+          detail={`Account “${detail.company_name}”, verify “${result.company_name ?? ''}”`}
+          act={{ label: 'Update/Sync Company Name', run: onRename }}
+        />
+      )}
+      {untold && <UntoldProvider result={result} />}
+    </div>
+  );
+}
+
+/** OVERR-08: the push failed, the override stands; whoever may can try again. */
+function UntoldProvider({ result }: { result: KybResult }) {
+  const push = usePushKybStatus();
+  const { kyb_status, idenfy_id, provider_push } = result;
+  const mayTry = push.may && kyb_status !== null && idenfy_id !== null;
+  return (
+    <AlertLine
+      tone="bad"
+      fact="The identity provider was not told"
+      detail={`KYB is ${kyb_status ? KYB_STATES[kyb_status].label : 'unset'} here. ${push.error?.detail ?? provider_push?.why ?? ''}`}
+      {...(mayTry && {
+        act: {
+          label: 'Try again',
+          busy: push.busy,
+          run: () => push.run({ company_id: idenfy_id, new_status: kyb_status }),
+        },
+      })}
+    />
+  );
+}

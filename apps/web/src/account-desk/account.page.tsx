@@ -1,0 +1,68 @@
+import { useParams } from '@tanstack/react-router';
+import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { Page } from '../shell/page.tsx';
+import { wayBack } from '../shell/way-back.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { AccountDesk } from './account-desk.tsx';
+import { AccountSkeleton } from './account-skeleton.tsx';
+import { useAccount } from './use-account.ts';
+import classes from './account.module.css';
+
+function back() {
+  return { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) };
+}
+
+/** `/cs/{accountType}/{accountId}`: everything staff do on one account. */
+export function AccountPage() {
+  const { accountType = '', accountId = '' } = useParams({ strict: false });
+  const account = useAccount(accountType, accountId);
+  const { key, miss, detail, result, error } = account;
+
+  if (miss !== null) return <NotFound sentence={miss} />;
+  if (key && detail && result) {
+    return (
+      <AccountDesk
+        accountKey={key}
+        detail={detail}
+        result={result}
+        refresh={account.refresh}
+        reading={account.reading}
+      />
+    );
+  }
+  return (
+    <Page crumbs={[back(), { label: `${accountType} ${accountId}` }]}>
+      {error ? (
+        <div className={classes.alone}>
+          <ErrorLine
+            sentence={SEARCH_TEXTS.detailFailed}
+            requestId={error.request_id}
+            onRetry={account.refresh}
+            retrying={account.reading}
+          />
+        </div>
+      ) : (
+        <AccountSkeleton />
+      )}
+    </Page>
+  );
+}
+
+/** SEARCH-07..09. */
+function NotFound({ sentence }: { sentence: string }) {
+  return (
+    <Page crumbs={[back(), { label: SEARCH_TEXTS.notFoundTitle }]}>
+      <div className={classes.alone} role="alert">
+        <EmptyState
+          reason="search"
+          sentence={SEARCH_TEXTS.notFoundTitle}
+          why={sentence}
+          act={<LinkButton href={wayBack(DEFAULT_ROUTE)}>{SEARCH_TEXTS.back}</LinkButton>}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,85 @@
+import { EMPTY_HISTORY, type HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { StructuredData } from '../ui/values/structured-data.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { Person } from '../ui/values/person.tsx';
+import classes from './history-drawer.module.css';
+import { type HistoryAsk, type HistoryEntry, useHistory } from './use-history.ts';
+
+const TITLES: Readonly<Record<HistoryName, string>> = {
+  kyb: 'KYB history',
+  kyc: 'KYC history',
+  legal: 'Legal history',
+  aml_individual: 'Individual AML history',
+  aml_business: 'Business AML history',
+  payment: 'Payment history',
+};
+
+interface HistoryDrawerProps {
+  history: HistoryName;
+  ask: HistoryAsk;
+  /** Whose history it is, in words. */
+  named: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** ACCT-12, CHECK-25: who set a check to what, when and why, newest first. */
+export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryDrawerProps) {
+  const { entries, error, refetch, reading } = useHistory(history, ask);
+  return (
+    <DrawerFrame
+      title={TITLES[history]}
+      subject={named}
+      opened={opened}
+      onClose={onClose}
+      size={560}
+    >
+      {error && (
+        <ErrorLine
+          sentence={error.detail}
+          requestId={error.request_id}
+          onRetry={refetch}
+          retrying={reading}
+        />
+      )}
+      {!error && !entries && <Skeleton width={280} />}
+      {entries?.length === 0 && <p className={classes.empty}>{EMPTY_HISTORY[history]}</p>}
+      <ol className={classes.entries}>
+        {entries?.map((entry, index) => (
+          <Entry key={`${entry.when} ${index}`} entry={entry} />
+        ))}
+      </ol>
+    </DrawerFrame>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  const { when, who, state, subject, note, data } = entry;
+  return (
+    <li className={classes.entry}>
+      <div className={classes.line}>
+        <StatusText state={state} iconSize={16} />
+        {subject && <span className={classes.subject}>{subject}</span>}
+        <span className={classes.when}>
+          <DateTime value={when} />
+        </span>
+      </div>
+      {(who || note) && (
+        <div className={classes.said}>
+          {who && <Person name={who} />}
+          {note && <p className={classes.note}>{note}</p>}
+        </div>
+      )}
+      {data !== undefined && (
+        <details className={classes.data}>
+          <summary>Whole answer</summary>
+          <StructuredData data={data} />
+        </details>
+      )}
+    </li>
+  );
+}

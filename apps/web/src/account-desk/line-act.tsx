@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type {
+  ChecklistFacts,
+  ChecklistRowName,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
+import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
+import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { Overlay } from './overlay.ts';
+
+interface Act {
+  readonly label: string;
+  readonly overlay: Overlay;
+  /** The act that moves the case is filled; there is one filled button on the desk. */
+  readonly moves: boolean;
+}
+
+/** Legal decides once both others are settled, and while it has not decided yet. */
+function legalAct(facts: ChecklistFacts, role: Role): Act | null {
+  const undecided = [null, 'PENDING'].includes(facts.due_diligence_status);
+  if (!undecided || !isLegalReady(facts) || !mayOverride(role, 'legal')) return null;
+  const overlay = { kind: 'override', check: 'legal', owner: null } as const;
+  return { label: 'Approve or Deny', overlay, moves: true };
+}
+
+function kybAct(facts: ChecklistFacts, role: Role): Act | null {
+  if (facts.kyb_status !== 'SUBMITTED' || !mayOverride(role, 'kyb')) return null;
+  return {
+    label: 'Override',
+    overlay: { kind: 'override', check: 'kyb', owner: null },
+    moves: false,
+  };
+}
+
+function amlAct(run_type: 'individual' | 'business', status: string, role: Role): Act | null {
+  if (!may(role, 'aml/run') || status === 'RUNNING') return null;
+  return { label: 'Run AML', overlay: { kind: 'run-aml', run_type }, moves: status === 'NOT_RUN' };
+}
+
+const ACTS: Partial<Record<ChecklistRowName, (facts: ChecklistFacts, role: Role) => Act | null>> = {
+  'individual-aml': (facts, role) => amlAct('individual', facts.individual_aml_status, role),
+  'business-aml': (facts, role) => amlAct('business', facts.business_aml_status, role),
+  kyb: kybAct,
+  legal: legalAct,
+};
+
+/** The order in which an act is the one that moves the case. */
+const FIRST: readonly ChecklistRowName[] = ['individual-aml', 'business-aml', 'legal'];
+
+interface LineActProps {
+  row: ChecklistRowName;
+  facts: ChecklistFacts;
+  role: Role;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** The next possible act of a line; nothing where there is none. */
+export function LineAct({ row, facts, role, onOpen }: LineActProps) {
+  const act = ACTS[row]?.(facts, role);
+  if (!act) return null;
+  const mover = FIRST.find((name) => ACTS[name]?.(facts, role)?.moves);
+  const look = row === mover ? 'filled' : act.moves ? 'default' : 'quiet';
+  return (
+    <Button variant={look} onClick={() => onOpen(act.overlay)}>
+      {act.label}
+    </Button>
+  );
+}

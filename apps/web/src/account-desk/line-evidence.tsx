@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import type {
+  ChecklistRow,
+  ChecklistRowName,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
+import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
+import {
+  mayOverride,
+  OVERRIDES,
+  type OverrideCheck,
+} from '@verify-admin/rulebook/override/override.rules';
+import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { ReactNode } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { AmlEvidence } from '../aml/aml-evidence.tsx';
+import { KycEvidence } from '../checklist/kyc-evidence.tsx';
+import { StandingFact } from '../checklist/standing-fact.tsx';
+import { SpineActs } from '../ui/layout/spine.tsx';
+import type { Result } from './account-desk.tsx';
+import type { Overlay } from './overlay.ts';
+
+interface LineEvidenceProps {
+  row: ChecklistRow;
+  account: AccountKey;
+  detail: AccountDetail;
+  result: Result;
+  role: Role;
+  onOpen: (overlay: Overlay) => void;
+}
+
+type Shown = (props: LineEvidenceProps) => ReactNode;
+
+const KYC: Shown = ({ account, result, role, onOpen }) => (
+  <KycEvidence
+    account={account}
+    perOwner={result.use_kyc_status_table === 1}
+    owners={result.owners}
+    onOverride={
+      mayOverride(role, 'kyc') ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner }) : null
+    }
+  />
+);
+
+const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
+  'e-contract': ({ detail, row }) => (
+    <StandingFact
+      says={
+        detail.date_contract_signed
+          ? 'The e-contract is signed'
+          : 'The e-contract is not signed yet'
+      }
+      since={row.tone === 'good' ? detail.date_contract_signed : null}
+    />
+  ),
+  kyc: KYC,
+  'individual-aml': ({ account }) => <AmlEvidence run_type="individual" account={account} />,
+  'business-aml': ({ account }) => <AmlEvidence run_type="business" account={account} />,
+  kyb: ({ row, result }) => (
+    <StandingFact
+      says={row.text}
+      since={result.kyb_status_timestamp}
+      who={result.kyb_status_by}
+      reason={result.kyb_reason}
+    />
+  ),
+  legal: ({ row, result }) => (
+    <StandingFact
+      says={row.text}
+      since={result.due_diligence_timestamp}
+      who={result.due_diligence_by}
+    />
+  ),
+  payment: ({ row, result }) => (
+    <StandingFact
+      says={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
+      since={result.pay_status_timestamp}
+      who={result.pay_status_by}
+    />
+  ),
+};
+
+const OVERRIDDEN: Partial<Record<ChecklistRowName, OverrideCheck>> = {
+  kyc: 'kyc',
+  kyb: 'kyb',
+  legal: 'legal',
+};
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Why the override of a check cannot be done now, or null when it can. */
+function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
+  if (!mayOverride(role, check)) {
+    return `This needs ${LIST.format(holdersOf(OVERRIDES[check].permission))}.`;
+  }
+  const ready = !OVERRIDES[check].needsReadiness || isLegalReady(result);
+  return ready ? null : 'Pending KYB and KYC Approvals';
+}
+
+/** The evidence of an open line, its acts and its history; a disabled act says why. */
+export function LineEvidence(props: LineEvidenceProps) {
+  const { row, result, onOpen } = props;
+  const { history } = row;
+  const check = OVERRIDDEN[row.row];
+  // Where owners are verified one by one, each owner has an override of its own.
+  const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
+  const why = check ? whyNot(check, props) : null;
+  return (
+    <>
+      {EVIDENCE[row.row](props)}
+      <SpineActs remark={why ?? (isOwnerwise ? 'KYC closes when every owner is complete' : null)}>
+        {check && !isOwnerwise && (
+          <Button
+            disabled={why !== null}
+            onClick={() => onOpen({ kind: 'override', check, owner: null })}
+          >
+            Override
+          </Button>
+        )}
+        {history && (
+          <Button
+            variant="quiet"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => onOpen({ kind: 'history', history })}
+          >
+            History
+          </Button>
+        )}
+      </SpineActs>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+
+/** What lies over the desk; one at a time. */
+export type Overlay =
+  | { readonly kind: 'override'; readonly check: OverrideCheck; readonly owner: KycRecord | null }
+  | { readonly kind: 'run-aml'; readonly run_type: RunType }
+  | { readonly kind: 'history'; readonly history: HistoryName }
+  | { readonly kind: 'company-name' };

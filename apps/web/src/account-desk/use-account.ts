@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import {
+  getAccountDetail,
+  searchAccounts,
+} from '@verify-admin/rulebook/accounts/accounts.contract';
+import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
+import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { useCall } from '../kernel/use-call.ts';
+
+const WHOLE = /^\d{1,15}$/;
+
+export interface AccountKey {
+  readonly account_type: AccountType;
+  readonly account_id: number;
+}
+
+/** The account an address names; null when no account can be called so. */
+export function accountOfAddress(accountType: string, accountId: string): AccountKey | null {
+  const account_type = storedAccountType(accountType);
+  if (!account_type || !WHOLE.test(accountId)) return null;
+  return { account_type, account_id: Number(accountId) };
+}
+
+const NOBODY: AccountKey = { account_type: 'other', account_id: 0 };
+
+/** CALL-50: whether the id is anybody's, which decides what a miss is called (SEARCH-09). */
+function useMiss(key: AccountKey | null, accountId: string): string | null {
+  const search = useCall(searchAccounts, {
+    search_string: accountId,
+    search_type: 'id',
+    is_single_account: 1,
+  });
+  if (!search.data) return null;
+  const rows = search.data.data.map(decodeSearchRow);
+  const found = rows.filter((row): row is FoundAccount => row !== null);
+  return notFoundSentence(key?.account_type ?? null, accountId, found);
+}
+
+/** Everything the desk shows of one account, read side by side. */
+export function useAccount(accountType: string, accountId: string) {
+  const client = useQueryClient();
+  const key = accountOfAddress(accountType, accountId);
+  const miss = useMiss(key, accountId);
+  const detail = useCall(getAccountDetail, key ?? NOBODY, { enabled: key !== null });
+  const result = useCall(getKybResultWithKyc, key ?? NOBODY, { enabled: key !== null });
+  return {
+    key,
+    miss,
+    detail: detail.data?.data,
+    result: result.data?.data,
+    error: detail.error ?? result.error,
+    reading: detail.isFetching || result.isFetching,
+    /** Reads everything on the page again. */
+    refresh: () => void client.invalidateQueries(),
+  };
+}

@@ -1,0 +1,70 @@
+import { TextInput } from '@mantine/core';
+import {
+  type AccountDetail,
+  getAccountDetail,
+  updateCompanyName,
+} from '@verify-admin/rulebook/accounts/accounts.contract';
+import {
+  COMPANY_NAME_MAX,
+  COMPANY_NAME_TEXTS,
+  isCompanyName,
+} from '@verify-admin/rulebook/accounts/company-name.rules';
+import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
+import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { useState } from 'react';
+import { useAct } from '../kernel/use-act.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+
+interface CompanyNameModalProps {
+  detail: AccountDetail;
+  /** The name on the verification record. */
+  verifyName: string | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** ACCT-11, ACCT-17..22: one name for the account and its verification record. */
+export function CompanyNameModal(props: CompanyNameModalProps) {
+  const { detail, verifyName, opened, onClose, onDone } = props;
+  const { account_type, account_id, company_name } = detail;
+  // ACCT-22: Sync begins with the account's own name.
+  const [name, setName] = useState(company_name);
+  const act = useAct(updateCompanyName, {
+    renews: [getAccountDetail, getKybResultWithKyc, listAccountActivity],
+    onDone: ({ message }) => {
+      onClose();
+      onDone(message);
+    },
+  });
+  const run = () =>
+    act.run({ account_type, account_id, company_name: name, expected_company_name: company_name });
+  return (
+    <ModalFrame
+      title="Update/Sync Company Name"
+      subject={`In verify: ${verifyName?.trim() || 'no name yet'}`}
+      opened={opened}
+      onClose={onClose}
+      submit={{
+        label: 'Update',
+        run,
+        busy: act.busy,
+        disabled: !isCompanyName(name),
+        hint: 'update',
+      }}
+    >
+      <TextInput
+        label="Company name"
+        description="It is saved on the account and on its verification record."
+        value={name}
+        maxLength={COMPANY_NAME_MAX}
+        data-autofocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      {act.error && (
+        <AlertLine tone="bad" fact={COMPANY_NAME_TEXTS.failed} detail={act.error.detail} />
+      )}
+    </ModalFrame>
+  );
+}

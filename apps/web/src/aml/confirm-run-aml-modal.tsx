@@ -1,0 +1,49 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { AML_REFUSALS, refuseAmlRun, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { countryNameOf } from '../ui/values/country-name.tsx';
+import classes from './confirm-run-aml-modal.module.css';
+
+interface ConfirmRunAmlModalProps {
+  detail: AccountDetail;
+  run_type: RunType;
+  opened: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** AML-06: names what will be screened before it is. AML-05: without a name it says why not. */
+export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
+  const { detail, run_type, opened, onClose, onConfirm } = props;
+  const { first_name, last_name, company_name, country } = detail;
+  const ask = { run_type, first_name, last_name, business_name: company_name };
+  const refusal = refuseAmlRun(ask);
+  const isPerson = run_type === 'individual';
+  const name = isPerson ? `${first_name} ${last_name}`.trim() : company_name;
+  return (
+    <ModalFrame
+      title="Confirm Run AML"
+      subject={isPerson ? 'Individual AML' : 'Business AML'}
+      opened={opened}
+      onClose={onClose}
+      submit={{ label: 'Run AML', run: onConfirm, disabled: refusal !== null, hint: 'run' }}
+    >
+      {refusal ? (
+        <AlertLine tone="bad" fact={AML_REFUSALS[refusal].sentence} />
+      ) : (
+        <>
+          <p className={classes.what}>
+            <b>{name}</b>
+            {country && <> of {countryNameOf(country)}</>} is screened against every imported
+            sanctions and PEP list.
+          </p>
+          <p className={classes.follows}>
+            The result is kept in the AML history under your name; a hit sets the check to
+            Suspected.
+          </p>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

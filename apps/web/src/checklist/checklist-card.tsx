@@ -1,0 +1,65 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import {
+  type ChecklistRow,
+  type ChecklistRowName,
+  settledCount,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import type { ReactNode } from 'react';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { Spine, SpineLine } from '../ui/layout/spine.tsx';
+import { ToneMeter } from '../ui/tone/tone-meter.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { Person } from '../ui/values/person.tsx';
+import { lineFacts } from './line-facts.ts';
+import { useOpenLines } from './use-open-lines.ts';
+
+interface ChecklistCardProps {
+  rows: readonly ChecklistRow[];
+  detail: AccountDetail;
+  result: KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+  /** The next possible act of a line, at its right. */
+  actOf: (row: ChecklistRowName) => ReactNode;
+  /** What a line shows when it is open. */
+  evidenceOf: (row: ChecklistRow) => ReactNode;
+}
+
+/** CHECK-01..25: the compliance checklist, the spine of the desk. */
+export function ChecklistCard({ rows, detail, result, actOf, evidenceOf }: ChecklistCardProps) {
+  const { isOpen, toggle } = useOpenLines();
+  const settled = `${settledCount(rows)} of ${rows.length} settled`;
+  return (
+    <section>
+      <SectionHead
+        title="Compliance Checklist"
+        beside={
+          <>
+            <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> {settled}
+          </>
+        }
+      />
+      <Spine label="Compliance Checklist">
+        {rows.map((row) => {
+          const { fact, since, who } = lineFacts(row.row, detail, result);
+          return (
+            <SpineLine
+              key={row.row}
+              tone={row.tone}
+              shape={row.shape}
+              name={row.name}
+              state={row.text}
+              fact={fact}
+              since={since && <DateTime value={since} />}
+              who={who && <Person name={who} />}
+              act={actOf(row.row)}
+              open={isOpen(row.row)}
+              onToggle={() => toggle(row.row)}
+            >
+              {evidenceOf(row)}
+            </SpineLine>
+          );
+        })}
+      </Spine>
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
+import { type KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/kyc/kyc.rules';
+import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { useCall } from '../kernel/use-call.ts';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { useNow } from '../ui/values/use-now.ts';
+import type { AccountKey } from '../accounts/account-key.ts';
+import classes from './evidence.module.css';
+import { RemainingBar } from './remaining-bar.tsx';
+
+interface KycEvidenceProps {
+  account: AccountKey;
+  perOwner: boolean;
+  owners: readonly KycRecord[];
+  /** Opens the override of one owner; null where the role may not. */
+  onOverride: ((owner: KycRecord) => void) | null;
+}
+
+function ownerColumns(onOverride: KycEvidenceProps['onOverride']): InnerColumn<KycRecord>[] {
+  return [
+    {
+      key: 'owner',
+      head: 'Owner',
+      width: '24%',
+      cell: (owner) => (
+        <>
+          <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
+          <span className={classes.dim}>&{owner.account_sub_id}</span>
+        </>
+      ),
+    },
+    { key: 'email', head: 'Email', from: 'sm', cell: (owner) => owner.owner_email },
+    {
+      key: 'percent',
+      head: 'Percent',
+      width: 64,
+      align: 'end',
+      cell: (owner) => (owner.owner_percent === null ? '' : `${owner.owner_percent}%`),
+    },
+    {
+      key: 'status',
+      head: 'Status',
+      width: 140,
+      cell: (owner) => <StatusText state={showState(KYC_STATES, owner.cleaned_status)} />,
+    },
+    {
+      key: 'since',
+      head: 'Since',
+      width: 136,
+      from: 'md',
+      cell: (owner) => <DateTime value={owner.updated_1} />,
+    },
+    {
+      key: 'act',
+      head: 'Act',
+      isHeadHidden: true,
+      width: 84,
+      align: 'end',
+      cell: (owner) =>
+        onOverride && (
+          <Button size="xs" onClick={() => onOverride(owner)}>
+            Override
+          </Button>
+        ),
+    },
+  ];
+}
+
+type Sent = OutputOf<typeof listKycSents>['data'][number];
+
+function sentColumns(now: number): InnerColumn<Sent>[] {
+  return [
+    { key: 'to', head: 'Sent KYC emails', width: '24%', cell: (sent) => sent.owner_name ?? '' },
+    { key: 'email', head: 'Email', cell: (sent) => sent.email },
+    { key: 'sent', head: 'Sent', width: 140, cell: (sent) => <DateTime value={sent.created} /> },
+    {
+      key: 'validity',
+      head: 'Validity',
+      width: 190,
+      align: 'end',
+      cell: (sent) => (
+        <RemainingBar
+          share={remainingShare(sent.created, now)}
+          text={showRemainingValidity(sent.created, now)}
+        />
+      ),
+    },
+  ];
+}
+
+/** CHECK-04, CHECK-05: each owner with where he stands, and the emails that were sent. */
+export function KycEvidence({ account, perOwner, owners, onOverride }: KycEvidenceProps) {
+  return (
+    <div className={classes.stack}>
+      {perOwner && (
+        <InnerTable
+          label="Owners"
+          columns={ownerColumns(onOverride)}
+          rows={owners}
+          rowKey={(owner) => owner.client_id}
+          empty="No owner is known yet."
+          minWidth={520}
+        />
+      )}
+      <SentEmails account={account} />
+    </div>
+  );
+}
+
+/** KYC-04..06. */
+function SentEmails({ account }: { account: AccountKey }) {
+  const now = useNow();
+  const sents = useCall(listKycSents, account);
+  if (sents.error) {
+    const { detail, request_id } = sents.error;
+    return (
+      <ErrorLine
+        sentence={detail}
+        requestId={request_id}
+        onRetry={() => void sents.refetch()}
+        retrying={sents.isFetching}
+      />
+    );
+  }
+  if (!sents.data) return <Skeleton width={320} />;
+  return (
+    <InnerTable
+      label="Sent KYC emails"
+      columns={sentColumns(now)}
+      rows={sents.data.data}
+      rowKey={(sent, index) => `${sent.created} ${index}`}
+      isPast={(sent) => remainingShare(sent.created, now) === 0}
+      empty="No Sent KYC Data found..."
+      minWidth={520}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+
+type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+
+/** What stands beside the state of a line: one small fact, since when, by whom. */
+export interface LineFacts {
+  readonly fact: string | null;
+  readonly since: string | null;
+  readonly who: string | null;
+}
+
+function counted(count: number, one: string, many: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+}
+
+function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
+  if (use_kyc_status_table === 0) return null;
+  const complete = owners.filter((owner) => owner.cleaned_status === 'complete').length;
+  return `${complete} of ${owners.length} owners complete`;
+}
+
+const FACTS: Readonly<
+  Record<ChecklistRowName, (detail: AccountDetail, result: Result) => LineFacts>
+> = {
+  'e-contract': (detail) => ({ fact: null, since: detail.date_contract_signed, who: null }),
+  kyc: (_detail, r) => ({
+    fact: ownersFact(r),
+    since: r.kyc_status_timestamp,
+    who: r.kyc_status_by,
+  }),
+  'individual-aml': (_detail, r) => ({
+    fact: r.individual_aml_pep ? 'PEP' : counted(r.individual_aml_hits, 'hit', 'hits'),
+    since: r.individual_aml_timestamp,
+    who: r.individual_aml_by,
+  }),
+  'business-aml': (_detail, r) => ({
+    fact: counted(r.business_aml_hits, 'hit', 'hits'),
+    since: r.business_aml_timestamp,
+    who: r.business_aml_by,
+  }),
+  kyb: (_detail, r) => ({
+    fact: counted(r.document_count, 'document', 'documents'),
+    since: r.kyb_status_timestamp,
+    who: r.kyb_status_by,
+  }),
+  legal: (_detail, r) => ({
+    fact: null,
+    since: r.due_diligence_timestamp,
+    who: r.due_diligence_by,
+  }),
+  payment: (_detail, r) => ({
+    fact: r.pay_type,
+    since: r.pay_status_timestamp,
+    who: r.pay_status_by,
+  }),
+};
+
+export function lineFacts(row: ChecklistRowName, detail: AccountDetail, result: Result): LineFacts {
+  return FACTS[row](detail, result);
+}

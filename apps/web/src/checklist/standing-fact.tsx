@@ -1,0 +1,27 @@
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './evidence.module.css';
+
+interface StandingFactProps {
+  /** What is the case, in words. */
+  says: string;
+  since?: string | null;
+  who?: string | null;
+  reason?: string | null;
+}
+
+/** Where a check stands, since when, by whom and why, in one sentence. */
+export function StandingFact({ says, since, who, reason }: StandingFactProps) {
+  return (
+    <p className={classes.fact}>
+      <b>{says}</b>
+      {since && (
+        <>
+          {' since '}
+          <DateTime value={since} />
+        </>
+      )}
+      {who && <> by {who}</>}
+      {reason && <>. Reason: {reason}</>}
+    </p>
+  );
+}

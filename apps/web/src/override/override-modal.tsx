@@ -1,0 +1,129 @@
+import { Textarea } from '@mantine/core';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
+import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
+import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
+import {
+  needsReason,
+  OVERRIDE_REFUSALS,
+  OVERRIDES,
+  type OverrideCheck,
+  REASON_MAX,
+} from '@verify-admin/rulebook/override/override.rules';
+import { useState } from 'react';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { sayConsequence } from './say-consequence.ts';
+import { useOverrideStatus } from './use-override-status.ts';
+
+export interface OverrideSubject {
+  readonly check: OverrideCheck;
+  readonly client_id: string;
+  readonly idenfy_id: string | null;
+  /** The status as the person sees it. */
+  readonly current: string;
+  /** Whom or what it is about, in words. */
+  readonly named: string;
+}
+
+interface OverrideModalProps {
+  subject: OverrideSubject;
+  opened: boolean;
+  onClose: () => void;
+}
+
+const STATES = { kyc: KYC_STATES, kyb: KYB_STATES, legal: LEGAL_STATES } as const;
+
+function stateOf(check: OverrideCheck, value: string) {
+  return showState<string>(STATES[check], value);
+}
+
+function choicesOf({ check, current }: OverrideSubject): Choice[] {
+  return OVERRIDES[check].options.map(({ value, label }) => {
+    const { tone, shape } = stateOf(check, value);
+    const isCurrent = value === current;
+    return { value, label, tone, shape, ...(isCurrent && { disabled: true, remark: 'Current' }) };
+  });
+}
+
+/** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
+export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
+  const { check, client_id, idenfy_id, current, named } = subject;
+  const [status, setStatus] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useOverrideStatus(onClose);
+
+  const asksReason = status === null || needsReason(check, status);
+  const lacksReason = asksReason && reason.trim() === '';
+  const label = status === null ? null : stateOf(check, status).label;
+  const run = () => {
+    setTried(true);
+    if (status === null || lacksReason) return;
+    act.run({
+      type: check,
+      client_id,
+      override_status: status,
+      admin_comment: reason,
+      expected_status: current,
+      ...(idenfy_id !== null && { idenfy_id }),
+    });
+  };
+
+  return (
+    <ModalFrame
+      title="Status Override"
+      subject={named}
+      opened={opened}
+      onClose={onClose}
+      submit={{
+        label: label ? `Override to ${label}` : 'Override',
+        run,
+        busy: act.busy,
+        disabled: status === null,
+        hint: 'override',
+      }}
+    >
+      <ChoiceCards
+        label="Status"
+        choices={choicesOf(subject)}
+        value={status}
+        onChoose={setStatus}
+        error={tried && status === null ? 'Choose a status.' : undefined}
+      />
+      <Textarea
+        label="Reason"
+        required={asksReason}
+        withAsterisk={asksReason}
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={REASON_MAX}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={
+          tried && lacksReason ? OVERRIDE_REFUSALS['override/reason-required'].sentence : undefined
+        }
+      />
+      {act.error && (
+        <AlertLine
+          tone="bad"
+          fact={act.error.detail}
+          detail={
+            act.error.facts.current_status
+              ? `It is ${stateOf(check, act.error.facts.current_status).label} now.`
+              : ''
+          }
+        />
+      )}
+      {status !== null && !act.error && (
+        <AlertLine
+          tone="open"
+          fact={sayConsequence(check, status)}
+          detail="It is recorded under your name."
+        />
+      )}
+    </ModalFrame>
+  );
+}

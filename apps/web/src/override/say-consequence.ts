@@ -1,0 +1,20 @@
+import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+
+const OPENS: Readonly<Record<string, string>> = {
+  'kyc complete': 'Legal approval opens once KYB is approved as well.',
+  'kyb APPROVED':
+    'The identity provider is told. Legal approval opens once KYC is complete as well.',
+  'legal APPROVED': 'The account is approved by Legal.',
+  'legal LEGAL_OVERRIDE_APPROVED': 'The account is approved by Legal as an exception.',
+};
+
+const OTHERWISE: Readonly<Record<OverrideCheck, string>> = {
+  kyc: 'Legal approval waits until KYC is complete.',
+  kyb: 'The identity provider is told. Legal approval waits until KYB is approved.',
+  legal: 'The account is not approved by Legal.',
+};
+
+/** What follows from a decision, said before it is made. */
+export function sayConsequence(check: OverrideCheck, status: string): string {
+  return OPENS[`${check} ${status}`] ?? OTHERWISE[check];
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { editsBetween } from './edits-between.ts';
+import { eachShorterHash } from './text-hash.ts';
+
+const word = fc.stringMatching(/^[abc]{1,9}$/);
+
+describe('edits between two texts', () => {
+  it.each([
+    ['kim', 'ikm', 1],
+    ['kim', 'km', 1],
+    ['kim', 'kimm', 1],
+    ['kim', 'kin', 1],
+    ['abcd', 'badc', 2],
+    ['', 'abc', 3],
+  ])('AML-09 counts %j to %j as %i', (one, other, edits) => {
+    expect(editsBetween(one, other, 9)).toBe(edits);
+  });
+
+  it('AML-09 stops counting just past the most asked for', () => {
+    expect(editsBetween('marchenko', 'okonjo', 2)).toBe(3);
+  });
+
+  it('AML-09 counts the same both ways, and nothing only for the same text', () => {
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        expect(editsBetween(one, other, 20)).toBe(editsBetween(other, one, 20));
+        expect(editsBetween(one, other, 20) === 0).toBe(one === other);
+      }),
+    );
+  });
+
+  it('AML-09 lets texts so many edits apart meet in a hash of their shorter forms', () => {
+    fc.assert(
+      fc.property(word, word, fc.constantFrom(1 as const, 2 as const), (one, other, drops) => {
+        fc.pre(editsBetween(one, other, drops) <= drops);
+        const hashes = new Set<number>();
+        eachShorterHash(one, drops, (hash) => hashes.add(hash));
+        let met = false;
+        eachShorterHash(other, drops, (hash) => (met ||= hashes.has(hash)));
+        expect(met).toBe(true);
+      }),
+    );
+  });
+});
