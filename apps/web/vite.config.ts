@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -51,9 +53,35 @@ function preloadFirstFont(): Plugin {
   };
 }
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The server sends what lies compressed beside an asset; nothing is compressed while it serves. */
+function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const texts = Object.values(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file.fileName));
+        for (const file of texts) {
+          const { fileName } = file;
+          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          const br = await brotli(source, { params });
+          const gz = await gzipped(source, { level: constants.Z_BEST_COMPRESSION });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: br });
+          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gz });
+        }
+      },
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), twoEntries(), preloadFirstFont()],
+  plugins: [react(), twoEntries(), preloadFirstFont(), compressAssets()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
   build: {

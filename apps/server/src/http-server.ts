@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerError } from './kernel/answer-error.ts';
 import type { House } from './kernel/house.ts';
 import { registerMetrics } from './kernel/metrics.ts';
@@ -52,7 +52,7 @@ export async function buildHttpServer(
   const loggerInstance: FastifyBaseLogger = house.log;
   const server = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },

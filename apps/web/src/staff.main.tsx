@@ -21,6 +21,7 @@ declare module '@tanstack/react-router' {
 // The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
 session.subscribe(() => {
   queryClient.clear();
+  sessionStorage.clear();
   void router.invalidate();
 });
 

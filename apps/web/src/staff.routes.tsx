@@ -8,6 +8,7 @@ import {
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
+import { readSearchAddress } from './shell/search-address.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Menu entries whose screen exists. */
@@ -47,6 +48,7 @@ const guarded = createRoute({
 const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
+  validateSearch: readSearchAddress,
   component: lazyRouteComponent(() => import('./accounts/search.page.tsx'), 'SearchPage'),
 });
 

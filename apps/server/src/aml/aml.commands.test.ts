@@ -198,6 +198,20 @@ describe('running AML for one account', () => {
     expect([foreign.statusCode, foreign.json().error]).toEqual([400, 'input/invalid']);
   });
 
+  it('AML-01 a clear run on one owner does not hide what another is suspected of', async () => {
+    await aDuna();
+    await owners(test.house, account_id, ['complete', 'pending']);
+    const suspected = { client_id: `studio:${account_id}&1`, last_name: 'Chukwuemeka Okonkwo' };
+    await run(suspected);
+    test.time.now += 60_000;
+    await run({ client_id: `studio:${account_id}&2` });
+    expect(await latest()).toMatchObject({
+      individual_aml_status: 'SUSPECTED',
+      individual_aml_hits: 1,
+      individual_aml_timestamp: '2026-11-21T14:06:00.000Z',
+    });
+  });
+
   it('CALL-23 another name does not clear the account: its own is screened as well', async () => {
     await aDuna({ first_name: 'Chukwuemeka', last_name: 'Okonkwo' });
     const answer = await run({ first_name: 'Zsófia', last_name: 'Halmos' });

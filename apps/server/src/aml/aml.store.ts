@@ -1,5 +1,6 @@
 import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { accountVerdict } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -85,19 +86,42 @@ export async function addIndividualRun(
       individual_name: run.name,
     })
     .execute();
+  const others = await listOtherVerdicts(trx, { account_type, account_id }, run.client_id);
+  const status = accountVerdict([run.status, ...others]);
+  // What another person of the account is suspected of stays in sight until it is settled.
+  const found =
+    status === run.status ? { individual_aml_hits: run.hits, individual_aml_pep: run.pep } : {};
   await trx
     .updateTable('verification')
     .set({
-      individual_aml_status: run.status,
+      individual_aml_status: status,
       individual_aml_timestamp: now,
       individual_aml_by: run.admin_uuid,
-      individual_aml_hits: run.hits,
-      individual_aml_pep: run.pep,
+      ...found,
       updated: now,
     })
     .where('account_type', '=', account_type)
     .where('account_id', '=', account_id)
     .execute();
+}
+
+/** The newest verdict on each other person of the account. */
+async function listOtherVerdicts(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  client_id: string,
+): Promise<AmlVerdict[]> {
+  const rows = await trx
+    .selectFrom('aml_individual_history')
+    .distinctOn('client_id')
+    .select('individual_aml_status')
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .where('client_id', '!=', client_id)
+    .orderBy('client_id')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => row.individual_aml_status);
 }
 
 /** Keeps a run of the company and makes it the account's latest. */

@@ -3,6 +3,8 @@ import { appendAudit } from '../kernel/audit.ts';
 import { seedAccounts } from '../seed/seed-bulk.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
+/** Where a server takes several transactions at a time, this many fill it. */
+const SERVER_CONNECTIONS = 3;
 /** More than any installation has; a slip of the finger should not fill a disk. */
 const MOST = 20_000_000;
 
@@ -27,7 +29,8 @@ export const seed: CommandLine = {
     if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
     const house = await open();
     const began = performance.now();
-    await seedAccounts(house.db, { accounts, members, now: house.clock() });
+    const connections = house.config.DATABASE_URL === undefined ? 1 : SERVER_CONNECTIONS;
+    await seedAccounts(house.db, { accounts, members, connections, now: house.clock() });
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'added generated accounts', detail: { accounts, members } };
     await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));

@@ -65,14 +65,28 @@ export async function gatherInput(request: FastifyRequest, call: Call): Promise<
   return { fields: { ...asked, ...body }, file: null };
 }
 
+/** The database keeps no NUL, and half a surrogate pair is no character: neither is anybody's text. */
+function isKeepable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+}
+
+function unkeepableFields(given: GivenInput['fields']): Record<string, string> {
+  const bad = Object.entries(given).filter(([, value]) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    return text !== undefined && !isKeepable(text.replaceAll('\\u0000', '\u0000'));
+  });
+  return Object.fromEntries(bad.map(([name]) => [name, 'holds characters that are no text']));
+}
+
 /**
  * Parses what was given by the call's own shape.
  * @throws Refused `input/invalid` naming each field that is wrong, never its value.
  */
 export function parseInput<C extends Call>(call: C, given: GivenInput['fields']): ParsedOf<C> {
+  const fields = unkeepableFields(given);
+  if (Object.keys(fields).length > 0) throw new Refused('input/invalid', { fields });
   const read = call.input.safeParse(given);
   if (read.success) return read.data as ParsedOf<C>;
-  const fields: Record<string, string> = {};
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;
   throw new Refused('input/invalid', { fields });
 }

@@ -7,7 +7,7 @@ import { drawPlan } from './population.ts';
 import { createRandom, type Random } from './random.ts';
 
 /** How many different accounts are drawn; beyond that many, they come again under other ids. */
-const POOL_SIZE = 4000;
+const POOL_SIZE = 2000;
 const BULK_SEED = 'verify-admin bulk';
 
 /**

@@ -2,7 +2,7 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { type BulkPool, drawPool, POOL_TABLES, type PoolTable } from './bulk-pool.ts';
-import { insertPooled, layOutPool } from './pooled-rows.ts';
+import { insertPooled, layOutPool, type Round } from './pooled-rows.ts';
 import { seedMembers } from './seed-members.ts';
 
 export interface BulkAsk {
@@ -10,12 +10,16 @@ export interface BulkAsk {
   readonly members: number;
   /** Ids begin here; without it, of each type above the highest there is. */
   readonly from_id?: number;
+  /** Transactions at a time; the embedded database has one session and takes one. */
+  readonly connections?: number;
   /** Milliseconds since the epoch: the newest moment anything may carry. */
   readonly now: number;
 }
 
 /** Rounds of one transaction: on the embedded database everybody else waits for its end. */
 const ROUNDS_AT_ONCE = 5;
+/** New words wait outside the search index until there are this many kilobytes of them. */
+const PENDING_WORDS_KB = 65_536;
 
 export type IdsByType = ReadonlyMap<AccountType, number>;
 
@@ -46,8 +50,11 @@ function shiftsOf(types: readonly AccountType[], first: IdsByType, from: number,
 async function insertRounds(
   trx: Transaction<Schema>,
   pool: BulkPool,
-  rounds: readonly { shifts: Partial<Record<AccountType, number>>; round: number; count: number }[],
+  rounds: readonly Round[],
 ): Promise<void> {
+  await sql`select set_config('gin_pending_list_limit', ${String(PENDING_WORDS_KB)}, true)`.execute(
+    trx,
+  );
   for (const table of POOL_TABLES) await layOutPool(trx, table, pool.rows[table]);
   for (const round of rounds) {
     for (const table of POOL_TABLES) {
@@ -56,9 +63,32 @@ async function insertRounds(
   }
 }
 
-async function analyze(db: Kysely<Schema>): Promise<void> {
+/** Brings the search index and the planner's numbers up to what is there now. */
+async function settle(db: Kysely<Schema>): Promise<void> {
+  await sql`select gin_clean_pending_list('account_search')`.execute(db);
   const tables: readonly (PoolTable | 'member')[] = [...POOL_TABLES, 'member'];
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
+}
+
+function roundsOf(pool: BulkPool, first: IdsByType, ask: BulkAsk): Round[] {
+  const size = pool.types.length;
+  return Array.from({ length: Math.ceil(ask.accounts / size) }, (_, round) => ({
+    round,
+    count: Math.min(size, ask.accounts - round * size),
+    shifts: shiftsOf(pool.types, first, ask.from_id ?? 1, round),
+  }));
+}
+
+async function insertAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
+  const pool = drawPool(ask.accounts, await findStaff(db), ask.now);
+  const rounds = roundsOf(pool, await firstIds(db, ask.from_id), ask);
+  const work = async () => {
+    while (rounds.length > 0) {
+      const some = rounds.splice(0, ROUNDS_AT_ONCE);
+      await db.transaction().execute((trx) => insertRounds(trx, pool, some));
+    }
+  };
+  await Promise.all(Array.from({ length: ask.connections ?? 1 }, work));
 }
 
 /**
@@ -66,20 +96,7 @@ async function analyze(db: Kysely<Schema>): Promise<void> {
  * them; indexes and constraints stay. What was added before an interruption stays added.
  */
 export async function seedAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
-  if (ask.accounts > 0) {
-    const pool = drawPool(ask.accounts, await findStaff(db), ask.now);
-    const first = await firstIds(db, ask.from_id);
-    const size = pool.types.length;
-    const rounds = Array.from({ length: Math.ceil(ask.accounts / size) }, (_, round) => ({
-      round,
-      count: Math.min(size, ask.accounts - round * size),
-      shifts: shiftsOf(pool.types, first, ask.from_id ?? 1, round),
-    }));
-    for (let from = 0; from < rounds.length; from += ROUNDS_AT_ONCE) {
-      const some = rounds.slice(from, from + ROUNDS_AT_ONCE);
-      await db.transaction().execute((trx) => insertRounds(trx, pool, some));
-    }
-  }
+  if (ask.accounts > 0) await insertAccounts(db, ask);
   await seedMembers(db, ask.members, ask.now);
-  await analyze(db);
+  await settle(db);
 }

@@ -2,7 +2,7 @@ import { logout } from '@verify-admin/rulebook/staff/staff.contract';
 import type { CallError } from './call-error.ts';
 import { MeStore } from './me.ts';
 import { newKey } from './new-key.ts';
-import { createSend } from './send.ts';
+import { createSend, type Send, type SendPlace } from './send.ts';
 import { Session } from './session.ts';
 
 /** The kernel's parts, wired to this browser. */
@@ -19,13 +19,19 @@ function bearer(): Readonly<Record<string, string>> {
   return session.login ? { authorization: `Bearer ${session.login.token}` } : {};
 }
 
-export const send = createSend({
-  fetch: (input, init) => fetch(input, init),
+const wire = {
   newKey,
   headers: bearer,
   actor: () => session.login?.uuid ?? null,
   onError: heed,
-});
+};
+
+export const send = createSend({ ...wire, fetch: (input, init) => fetch(input, init) });
+
+/** As `send`, over another wire: a file's tells how much of it is under way. */
+export function sendOver(fetch: SendPlace['fetch']): Send {
+  return createSend({ ...wire, fetch });
+}
 
 export const me = new MeStore(session, send);
 

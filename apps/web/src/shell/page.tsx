@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 import classes from './page.module.css';
 import { SmallMenu } from './small-menu.tsx';
+import { TopSearch } from './top-search.tsx';
 
 interface PageProps {
   /** What the browser's tab says; the last crumb when nothing is given. */
   title?: string;
   /** The way here; the last one is this page. A page alone in its row is its heading. */
   crumbs?: readonly Crumb[];
-  /** At the right of the top bar. */
+  /** At the right of the top bar, before the search. */
   acts?: ReactNode;
   /** Between the top bar and what scrolls: it never leaves. */
   head?: ReactNode;
@@ -27,7 +28,10 @@ export function Page({ title, crumbs = [], acts, head, children, scroll = 'page'
       <header className={classes.top}>
         <SmallMenu />
         <Crumbs crumbs={crumbs} />
-        {acts && <div className={classes.acts}>{acts}</div>}
+        <div className={classes.acts}>
+          {acts}
+          <TopSearch />
+        </div>
       </header>
       {head}
       <div className={classes.content} data-scroll={scroll}>

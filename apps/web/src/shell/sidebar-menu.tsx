@@ -1,12 +1,17 @@
 import { useLocation } from '@tanstack/react-router';
 import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { useBuiltPaths } from './built-paths.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import classes from './sidebar.module.css';
+import { clearStudioSelected } from './studio-selected.ts';
 
 const GROUPS = [1, 2, 3] as const;
+
+/** What choosing an entry does beside going there. SHELL-08. */
+const ON_CHOSEN: Readonly<Record<string, () => void>> = { [DEFAULT_ROUTE]: clearStudioSelected };
 
 /** SHELL-06..19: the entries of a role in their groups. */
 export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolean }) {
@@ -33,6 +38,7 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
     <PlainLink
       className={classes.entry}
       href={entry.path}
+      onClick={ON_CHOSEN[entry.path]}
       aria-current={isHere ? 'page' : undefined}
       data-hint={collapsed ? entry.label : undefined}
       data-hint-side="right"

@@ -1,4 +1,5 @@
 import { declareRefusals } from '../kernel/refusal.ts';
+import type { AmlVerdict } from './aml.states.ts';
 
 /** CALL-23: the note of a run started from the account screen. */
 export const MANUAL_RUN_NOTE = 'Manual Run From CS UI';
@@ -26,9 +27,17 @@ export const AML_REFUSALS = declareRefusals({
   },
   'aml/name-not-screenable': {
     status: 422,
-    sentence: 'This name cannot be screened: it needs at least two letters and at most 1,000.',
+    sentence: 'This name cannot be screened: it needs at least two letters and at most 500.',
   },
 });
+
+/**
+ * ours: an account of several persons is suspected while the newest run on any of them is; clearing
+ * one owner must not hide another.
+ */
+export function accountVerdict(newest: readonly AmlVerdict[]): AmlVerdict {
+  return newest.includes('SUSPECTED') ? 'SUSPECTED' : 'NOT_SUSPECTED';
+}
 
 export type RunType = 'individual' | 'business';
 

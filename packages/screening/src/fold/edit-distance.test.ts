@@ -21,6 +21,12 @@ describe('edits between two texts', () => {
     expect(editsBetween('marchenko', 'okonjo', 2)).toBe(3);
   });
 
+  it('AML-09 does not take two long texts for one because they begin alike', () => {
+    const long = 'a'.repeat(80);
+    expect(editsBetween(`${long}x`, `${long}y`, 4)).toBe(5);
+    expect(editsBetween(long, long, 4)).toBe(0);
+  });
+
   it('AML-09 counts the same both ways, and nothing only for the same text', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {

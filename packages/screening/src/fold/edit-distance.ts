@@ -1,6 +1,6 @@
 import { at } from './flat-array.ts';
 
-/** Letters past this are not compared: no token of a name is longer. */
+/** Longer texts are no tokens of a name; they are the same or they are not. */
 const LONGEST = 64;
 const ROW = LONGEST + 1;
 /** Two rows back, one row back, and the row being filled; reused, for a call leaves nothing behind. */
@@ -20,9 +20,11 @@ export function editDistance(
   length: number,
   most: number,
 ): number {
-  const rows = Math.min(text.length, LONGEST);
-  const columns = Math.min(length, LONGEST);
+  const rows = text.length;
+  const columns = length;
   if (Math.abs(rows - columns) > most) return most + 1;
+  if (Math.max(rows, columns) > LONGEST)
+    return rows === columns && isSame(text, units, start) ? 0 : most + 1;
   for (let column = 0; column <= columns; column++) cells[column] = column;
   let before = 2 * ROW;
   let above = 0;
@@ -34,6 +36,10 @@ export function editDistance(
     above = current;
   }
   return Math.min(at(cells, above + columns), most + 1);
+}
+
+function isSame(text: Uint16Array, units: Uint16Array, start: number): boolean {
+  return text.every((unit, i) => unit === at(units, start + i));
 }
 
 /** A text's UTF-16 units. */

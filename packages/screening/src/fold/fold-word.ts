@@ -37,12 +37,12 @@ export function readingOf(name: string): CyrillicReading {
  * Letters of a script without a table stay as they are.
  */
 export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
-  const lower = word.toLowerCase();
+  const lower = word.normalize('NFKC').toLowerCase();
   if (PLAIN_ASCII.test(lower)) return { texts: [lower], script: 'latin', vowelless: false };
   const script = scriptOfWord(word);
   if (script === 'latin' || script === 'digits') return one(foldLatin(lower), script);
   if (script === 'hangul') return { texts: spellHangul(word), script, vowelless: false };
-  const letters = bare(lower.normalize('NFKC'));
+  const letters = bare(lower);
   if (script === 'arabic') return foldArabic(letters);
   if (script === 'cyrillic') return one(foldCyrillic(letters, reading), script);
   if (script === 'greek') return one(foldGreek(lower), script);
@@ -68,11 +68,12 @@ function foldCyrillic(letters: string, reading: CyrillicReading): string {
   return spell(letters, CYRILLIC_LETTERS);
 }
 
+/** At the start of a word these pairs are one sound; inside it they are usually spelled out. */
 function foldGreek(lower: string): string {
   const letters = bare(lower.normalize('NFKD'))
-    .replace(/μπ/g, 'b')
-    .replace(/ντ/g, 'd')
-    .replace(/γκ/g, 'g')
+    .replace(/^μπ/, 'b')
+    .replace(/^ντ/, 'd')
+    .replace(/^γκ/, 'g')
     .replace(/ου/g, 'u');
   return spell(letters, GREEK_LETTERS);
 }
@@ -103,5 +104,5 @@ function bare(word: string): string {
 
 /** Scripts that write vowels as marks keep them. */
 function native(lower: string): string {
-  return lower.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  return lower.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -9,6 +9,8 @@ export interface NearestLegalWord {
 }
 
 const SHORTEST_MISSPELT = 4;
+/** No legal word is longer, misspelt or not. */
+const LONGEST_MISSPELT = 24;
 const SHORTEST_TWICE_MISSPELT = 5;
 const SHORTEST_REJOINED = 6;
 const SHORTEST_LEFT = 2;
@@ -85,7 +87,7 @@ export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
 
 function findNearest(written: string): NearestLegalWord | null {
   if (WORDS.has(written)) return { word: written, edits: 0 };
-  if (written.length < SHORTEST_MISSPELT) return null;
+  if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
   const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
   const near = new Set<string>();
   eachShorterHash(written, most, (hash) => {

@@ -127,8 +127,9 @@ function leftRows(
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
     rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
   }
+  const heaviest = Math.max(...listed.map((token) => token.weight));
   for (const { token, j } of missing) {
-    const weight = missingWeight(token.weight, query.folded.type);
+    const weight = missingWeight(token.weight, heaviest, query.folded.type);
     const names = namesIn(token);
     rows.push({
       query: NONE,

@@ -45,7 +45,7 @@ const ENTRIES = [
     { dob: '14 Feb 1968', countries: ['BY'] },
   ),
   listed(2, 'company', ['ZARYA MERIDIAN TRADING LLC', 'LIMITED LIABILITY COMPANY ZARYA MERIDIAN']),
-  listed(3, 'individual', ['Muhammad AL-HAMANDUSH'], { dob: '1964' }),
+  listed(3, 'individual', ['HAMANDUSH, Muhammad'], { dob: '1964' }),
   listed(4, 'individual', ['BELOZERSKY, Dmitriy Nikolayevich']),
   listed(5, 'individual', ['LORMENDEZ PITALUA, Omar']),
   listed(6, 'other', ['DAWN HERON']),
@@ -94,7 +94,7 @@ describe('screening a name', () => {
     ['Viktor Marchenkosahl', 'glued'],
     ['Viktor Marc henko Sahl', 'split'],
     ['Viktor Jan Marchenko Sahl', 'extra'],
-    ['Viktor Marchenko', 'missing'],
+    ['Viktor Sahl', 'missing'],
   ])('AML-09 tells in %s what is %s', (name, relation) => {
     expect(relations(name)?.map(([, , found]) => found)).toContain(relation);
   });
@@ -112,7 +112,7 @@ describe('screening a name', () => {
 
   it.each([
     ['Muhammadhamandush', 'individual', 'OFAC-3'],
-    ['Mohamed Alhamandush', 'individual', 'OFAC-3'],
+    ['Mohamed al-Hamandush', 'individual', 'OFAC-3'],
     ['Dmitry Belozersky', 'individual', 'OFAC-4'],
     ['Dzmitry Mikalaevich Belozersky', 'individual', 'OFAC-4'],
     ['Omar Lorme Ndez Pitalua', 'individual', 'OFAC-5'],
@@ -230,7 +230,7 @@ describe('screening a name', () => {
     ['x', 'name/too-short'],
     ['Ж', 'name/too-short'],
     ['a'.repeat(10_000), 'name/too-long'],
-    ['a b '.repeat(100), 'name/too-long'],
+    ['ab cd '.repeat(80), 'name/too-long'],
   ])('AML-09 refuses %j as %s', (name, refused) => {
     for (const type of ['individual', 'company'] as const) {
       expect(screen(INDEX, { name, type })).toEqual({ refused });

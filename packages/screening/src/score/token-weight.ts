@@ -1,3 +1,4 @@
+import type { NameType } from '../fold/folded-token.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 
 /** What a token of each class weighs in a name; a core token weighs its rarity. */
@@ -12,6 +13,8 @@ const SLIP_RARITY = 0.35;
 
 /** An omitted token weakens a match far less than one that differs: lists give fuller names than people do. */
 const OMISSION = { individual: 0.2, company: 0.3 } as const;
+/** What makes a company's name its own is not what people leave out. */
+const DISTINCTIVE_OMISSION = 0.6;
 /** A customer's token that the list does not have, where the list has one the customer does not. */
 const CONTRADICTION = 1.15;
 /** A customer's token more, all of the listed name being there. */
@@ -37,9 +40,10 @@ export function unmatchedRarity(
   return matchedWeight(tokenClass, slip ? SLIP_RARITY : rarity);
 }
 
-/** What a listed token weighs that the customer's name lacks. */
-export function missingWeight(weight: number, type: 'individual' | 'company'): number {
-  return weight * OMISSION[type];
+/** What a listed token weighs that the customer's name lacks; `heaviest` is the most any of that name weighs. */
+export function missingWeight(weight: number, heaviest: number, type: NameType): number {
+  const distinctive = type === 'company' && weight === heaviest;
+  return weight * (distinctive ? DISTINCTIVE_OMISSION : OMISSION[type]);
 }
 
 /** What a token of the customer's name weighs that the listed name lacks. */

@@ -8,10 +8,12 @@ interface DataRowProps<Row> {
   href: string | undefined;
   isMarked: boolean;
   onIntent: ((row: Row) => void) | undefined;
+  onOpen: ((row: Row) => void) | undefined;
 }
 
 /** One row. Its link lies over the whole row, so every click on it is a click on a real link. */
-export function DataRow<Row>({ row, columns, href, isMarked, onIntent }: DataRowProps<Row>) {
+export function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, columns, href, isMarked, onIntent, onOpen } = props;
   const name = columns.find((column) => column.isName) ?? columns[0];
   const intend = onIntent && (() => onIntent(row));
   return (
@@ -30,7 +32,14 @@ export function DataRow<Row>({ row, columns, href, isMarked, onIntent }: DataRow
           data-from={column.from}
         >
           {column === name && href ? (
-            <PlainLink className={classes.link} href={href} data-row-link data-covers data-cut>
+            <PlainLink
+              className={classes.link}
+              href={href}
+              onClick={onOpen && (() => onOpen(row))}
+              data-row-link
+              data-covers
+              data-cut
+            >
               {column.cell(row)}
             </PlainLink>
           ) : (

@@ -18,6 +18,8 @@ interface DataTableProps<Row> {
   markedKey?: string | undefined;
   /** The pointer or the focus rests on the row: what it leads to may be fetched. */
   onIntent?: (row: Row) => void;
+  /** The row is opened, here or in a tab of its own. */
+  onOpen?: (row: Row) => void;
   /** In the place of the rows when there are none. */
   empty?: ReactNode;
   /** In the place of the rows when they could not be loaded. */
@@ -70,6 +72,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   href={rowHref?.(row)}
                   isMarked={rowKey(row) === markedKey}
                   onIntent={onIntent}
+                  onOpen={props.onOpen}
                 />
               ))
             )}

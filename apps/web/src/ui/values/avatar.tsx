@@ -9,7 +9,7 @@ interface AvatarProps {
   hinted?: boolean;
 }
 
-/** Two letters on one of four quiet tints; the same name always has the same tint. */
+/** NOTE-04 on one of four quiet tints; the same name always has the same tint. */
 export function Avatar({ name, size = 24, hinted = false }: AvatarProps) {
   return (
     <span

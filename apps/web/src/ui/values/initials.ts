@@ -1,11 +1,6 @@
-/** `anna.novak` and `Anna Novak` are both AN; a single word gives its first two letters. */
-export function initialsOf(name: string): string {
-  const local = name.split('@')[0] ?? '';
-  const words = local.split(/[\s._-]+/).filter(Boolean);
-  const first = words[0] ?? '?';
-  const last = words.length > 1 ? (words[words.length - 1] ?? '') : '';
-  const letters = last ? `${[...first][0]}${[...last][0]}` : [...first].slice(0, 2).join('');
-  return letters.toUpperCase();
+/** NOTE-04: the first two letters of the username, upper case. */
+export function initialsOf(username: string): string {
+  return username.slice(0, 2).toUpperCase();
 }
 
 /** One of the four tints, from the name alone. */

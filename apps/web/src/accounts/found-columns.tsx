@@ -1,0 +1,45 @@
+import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
+import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import type { Column } from '../ui/table/column.ts';
+import { CountryName } from '../ui/values/country-name.tsx';
+import { Mono } from '../ui/values/mono.tsx';
+import { individualOf } from './individual.ts';
+import classes from './search.module.css';
+
+/** A customer without a company is known by his name, where the window has no column for it. */
+function CompanyName({ account }: { account: FoundAccount }) {
+  if (account.company_name) return account.company_name;
+  return (
+    <span className={classes.nameless}>
+      <span className={classes.person}>{individualOf(account) || account.handle}</span>
+      <span className={classes.none}>No company name</span>
+    </span>
+  );
+}
+
+/** SEARCH-03. */
+export const FOUND_COLUMNS: readonly Column<FoundAccount>[] = [
+  {
+    key: 'type',
+    head: 'Type',
+    width: 104,
+    cell: (row) => <span className={classes.dim}>{ACCOUNT_TYPES[row.account_type].label}</span>,
+  },
+  { key: 'id', head: 'ID', width: 76, cell: (row) => <Mono>{row.account_id}</Mono> },
+  { key: 'handle', head: 'Handle', width: 150, from: 'lg', cell: (row) => row.handle },
+  { key: 'individual', head: 'Individual', width: 176, from: 'sm', cell: individualOf },
+  {
+    key: 'company',
+    head: 'Company',
+    isName: true,
+    cell: (row) => <CompanyName account={row} />,
+  },
+  { key: 'email', head: 'Email', from: 'lg', cell: (row) => row.email },
+  {
+    key: 'country',
+    head: 'Country',
+    width: 156,
+    from: 'md',
+    cell: (row) => <CountryName code={row.country} />,
+  },
+];

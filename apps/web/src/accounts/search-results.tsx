@@ -1,0 +1,72 @@
+import { useRouter } from '@tanstack/react-router';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
+import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { type ReactNode, useState } from 'react';
+import { useCall } from '../kernel/use-call.ts';
+import { selectStudio, studioSelected } from '../shell/studio-selected.ts';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { FOUND_COLUMNS } from './found-columns.tsx';
+import classes from './search.module.css';
+import type { TypeChoice } from './search-type.ts';
+
+interface SearchResultsProps {
+  search_string: string;
+  search_type: TypeChoice;
+  /** In the place of the rows when nothing is found. */
+  nothing: ReactNode;
+}
+
+function pathOf({ account_type, account_id }: FoundAccount): string {
+  return accountPath(account_type, account_id);
+}
+
+function sayCount(count: number): string {
+  if (count === 0) return '';
+  if (count < SEARCH_LIMIT) return `${count} found`;
+  return `Showing the best ${SEARCH_LIMIT}. Type more to narrow it down.`;
+}
+
+/** SEARCH-03..05: the accounts found, best first; each row is the way to its desk. */
+export function SearchResults({ search_string, search_type, nothing }: SearchResultsProps) {
+  const router = useRouter();
+  const [selected, setSelected] = useState(studioSelected);
+  const found = useCall(searchAccounts, { search_string, search_type }, { keepsLast: true });
+  const rows = found.data?.data.map(decodeSearchRow).filter((row) => row !== null);
+
+  const open = (row: FoundAccount) => {
+    selectStudio(pathOf(row));
+    setSelected(pathOf(row));
+  };
+  const failed = found.error && !rows && (
+    <ErrorLine
+      sentence={found.error.detail}
+      requestId={found.error.request_id}
+      onRetry={() => void found.refetch()}
+      retrying={found.isFetching}
+    />
+  );
+
+  return (
+    <>
+      <DataTable
+        label="Customers found"
+        columns={FOUND_COLUMNS}
+        rows={rows}
+        rowKey={pathOf}
+        rowHref={pathOf}
+        markedKey={selected ?? undefined}
+        onOpen={open}
+        onIntent={(row) => void router.preloadRoute({ to: pathOf(row) })}
+        stale={found.isPlaceholderData}
+        empty={nothing}
+        failed={failed}
+      />
+      <p className={classes.count} role="status">
+        {rows && sayCount(rows.length)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import {
+  ASSIGNMENT_MESSAGE_MS,
+  ASSIGNMENT_TEXTS,
+} from '@verify-admin/rulebook/assignments/assignment.rules';
+import { useEffect, useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import type { CallError } from '../kernel/call-error.ts';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DepartmentSelect } from './department-select.tsx';
+import { useAssignDepartment, useAssignUser } from './use-assign.ts';
+import { UserSelect } from './user-select.tsx';
+import classes from './assignment-card.module.css';
+
+interface AssignmentCardProps extends AccountKey {
+  account_name: string;
+  /** The department, as the verification record has it. */
+  assigned_to: string | null;
+  assigned_username: string | null;
+}
+
+const DEPARTMENT_LABEL = 'Department Assignment';
+const USER_LABEL = 'User Assignment';
+
+/** ACCT-04: whose the account is, by department and by person; both are saved as they are chosen. */
+export function AssignmentCard(props: AssignmentCardProps) {
+  const { account_type, account_id, account_name, assigned_to, assigned_username } = props;
+  const key = { account_type, account_id };
+  const [message, say] = useMessage();
+  const stored = assigned_to ?? ASSIGNMENT_TEXTS.unassigned;
+  const department = useAssignDepartment(key, stored, say);
+  const user = useAssignUser(key, account_name, assigned_username, say);
+
+  return (
+    <section className={classes.card} aria-label="Assignment">
+      <div className={classes.labels} data-covered={message !== null || undefined}>
+        <span>{DEPARTMENT_LABEL}</span>
+        <span>{USER_LABEL}</span>
+        <span className={classes.message} role="status">
+          {message !== null && (
+            <>
+              <IconCircleCheckFilled size={14} aria-hidden />
+              {message}
+            </>
+          )}
+        </span>
+      </div>
+      <div className={classes.fields}>
+        <DepartmentSelect label={DEPARTMENT_LABEL} assign={department} />
+        <UserSelect label={USER_LABEL} assign={user} />
+      </div>
+      <Failed error={department.error} said={`The department stays ${stored}.`} />
+      <Failed
+        error={user.error}
+        said={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
+      />
+    </section>
+  );
+}
+
+/** What was refused, and what therefore holds. */
+function Failed({ error, said }: { error: CallError | null; said: string }) {
+  if (!error) return null;
+  return (
+    <div className={classes.failed}>
+      <ErrorLine sentence={`${error.detail} ${said}`} requestId={error.request_id} />
+    </div>
+  );
+}
+
+/** ASSIGN-07: a message that goes by itself. */
+function useMessage(): [string | null, (message: string) => void] {
+  const [said, setSaid] = useState<{ readonly message: string } | null>(null);
+  useEffect(() => {
+    if (!said) return;
+    const timer = window.setTimeout(() => setSaid(null), ASSIGNMENT_MESSAGE_MS);
+    return () => window.clearTimeout(timer);
+  }, [said]);
+  return [said?.message ?? null, (message) => setSaid({ message })];
+}

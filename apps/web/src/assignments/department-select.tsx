@@ -1,0 +1,29 @@
+import { Select } from '@mantine/core';
+import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
+import { IconSelector } from '@tabler/icons-react';
+import { Spinner } from '../ui/states/spinner.tsx';
+import type { useAssignDepartment } from './use-assign.ts';
+
+interface DepartmentSelectProps {
+  label: string;
+  assign: ReturnType<typeof useAssignDepartment>;
+}
+
+/** ASSIGN-01: a choice is saved at once. */
+export function DepartmentSelect({ label, assign }: DepartmentSelectProps) {
+  const { shown, run, busy } = assign;
+  return (
+    <Select
+      aria-label={label}
+      data={DEPARTMENTS}
+      value={shown}
+      onChange={(chosen) => {
+        const department = DEPARTMENTS.find((name) => name === chosen);
+        if (department && department !== shown) run(department);
+      }}
+      rightSection={busy ? <Spinner label="Saving" /> : <IconSelector size={16} stroke={1.75} />}
+      rightSectionPointerEvents="none"
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  );
+}

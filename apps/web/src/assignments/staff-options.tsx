@@ -1,0 +1,39 @@
+import { Combobox } from '@mantine/core';
+import {
+  ASSIGNMENT_TEXTS,
+  STAFF_SEARCH_MIN_CHARACTERS,
+} from '@verify-admin/rulebook/assignments/assignment.rules';
+import { Avatar } from '../ui/values/avatar.tsx';
+import type { StaffSuggestion } from './use-staff-search.ts';
+import classes from './staff-options.module.css';
+
+interface StaffOptionsProps {
+  people: readonly StaffSuggestion[];
+  /** What is typed so far, for saying why nobody is found. */
+  typed: string;
+  waiting: boolean;
+}
+
+/** ASSIGN-04, NOTE-03, NOTE-04: the staff a search found, or that it found nobody. */
+export function StaffOptions({ people, typed, waiting }: StaffOptionsProps) {
+  const isShort = typed.trim().length < STAFF_SEARCH_MIN_CHARACTERS;
+  if (people.length === 0) {
+    if (waiting) return <Combobox.Empty>Searching…</Combobox.Empty>;
+    return (
+      <Combobox.Empty>
+        {ASSIGNMENT_TEXTS.noUsers}
+        {isShort && (
+          <span className={classes.why}>
+            Type at least {STAFF_SEARCH_MIN_CHARACTERS} characters of a name.
+          </span>
+        )}
+      </Combobox.Empty>
+    );
+  }
+  return people.map(({ uuid, username }) => (
+    <Combobox.Option key={uuid} value={uuid}>
+      <Avatar name={username} size={20} />
+      <span className={classes.name}>{username}</span>
+    </Combobox.Option>
+  ));
+}

@@ -1,0 +1,81 @@
+import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import {
+  ASSIGNMENT_TEXTS,
+  STAFF_SEARCH_MIN_CHARACTERS,
+} from '@verify-admin/rulebook/assignments/assignment.rules';
+import { useEffect, useState } from 'react';
+import { askInBrowser } from '../kernel/ask-in-browser.ts';
+import { Spinner } from '../ui/states/spinner.tsx';
+import { Avatar } from '../ui/values/avatar.tsx';
+import { StaffOptions } from './staff-options.tsx';
+import type { useAssignUser } from './use-assign.ts';
+import { useStaffSearch } from './use-staff-search.ts';
+
+interface UserSelectProps {
+  label: string;
+  assign: ReturnType<typeof useAssignUser>;
+}
+
+/** ASSIGN-03..06: shows whose the account is; typing searches the staff, a suggestion assigns. */
+export function UserSelect({ label, assign }: UserSelectProps) {
+  const { shown, run, busy } = assign;
+  // Null while nobody types, and the field shows who has the account.
+  const [typed, setTyped] = useState<string | null>(null);
+  const search = useStaffSearch(typed ?? '');
+  const isSearch = (typed ?? '').trim().length >= STAFF_SEARCH_MIN_CHARACTERS;
+  const list = useCombobox({ opened: isSearch, onDropdownClose: () => setTyped(null) });
+  const { selectFirstOption, resetSelectedOption } = list;
+
+  useEffect(() => {
+    if (search.people.length > 0) selectFirstOption();
+    else resetSelectedOption();
+  }, [search.people, selectFirstOption, resetSelectedOption]);
+
+  const choose = (uuid: string) => {
+    const person = search.people.find((one) => one.uuid === uuid);
+    setTyped(null);
+    if (person && person.username !== shown) run(person);
+  };
+  const unassign = () => {
+    if (askInBrowser(ASSIGNMENT_TEXTS.confirmUnassign)) run(null);
+  };
+
+  return (
+    <Combobox store={list} onOptionSubmit={choose} position="bottom-end" width={240}>
+      <Combobox.Target withKeyboardNavigation={isSearch}>
+        <TextInput
+          aria-label={label}
+          placeholder={ASSIGNMENT_TEXTS.unassigned}
+          value={typed ?? shown ?? ''}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={() => setTyped(null)}
+          {...(shown !== null && typed === null && { leftSection: <Avatar name={shown} size={20} /> })}
+          rightSection={<EndOfField shown={shown} busy={busy} onUnassign={unassign} />}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={!isSearch}>
+        <Combobox.Options aria-label="Staff" mah={280} style={{ overflowY: 'auto' }}>
+          <StaffOptions {...search} typed={typed ?? ''} />
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+interface EndOfFieldProps {
+  shown: string | null;
+  busy: boolean;
+  onUnassign: () => void;
+}
+
+function EndOfField({ shown, busy, onUnassign }: EndOfFieldProps) {
+  if (busy) return <Spinner label="Saving" />;
+  if (shown === null) return null;
+  return (
+    <ActionIcon size="sm" aria-label="Unassign user" data-hint="Unassign" onClick={onUnassign}>
+      <IconX size={14} stroke={1.75} />
+    </ActionIcon>
+  );
+}

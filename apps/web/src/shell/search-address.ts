@@ -1,0 +1,16 @@
+/** What the address of the search page says of a search. */
+export interface SearchAddress {
+  /** The type filter in the words of addresses: `studio`, `affiliate`; every type without it. */
+  readonly type?: string;
+  /** The place of the text among those searched for in this tab. */
+  readonly s?: number;
+}
+
+/** Reads the query of `/cs`; what it cannot use is left out. */
+export function readSearchAddress(query: Record<string, unknown>): SearchAddress {
+  const { type, s } = query;
+  return {
+    ...(typeof type === 'string' && { type }),
+    ...(typeof s === 'number' && Number.isInteger(s) && { s }),
+  };
+}
