@@ -203,12 +203,10 @@ describe('running AML for one account', () => {
     await owners(test.house, account_id, ['complete', 'pending']);
     const suspected = { client_id: `studio:${account_id}&1`, last_name: 'Chukwuemeka Okonkwo' };
     await run(suspected);
-    test.time.now += 60_000;
     await run({ client_id: `studio:${account_id}&2` });
     expect(await latest()).toMatchObject({
       individual_aml_status: 'SUSPECTED',
       individual_aml_hits: 1,
-      individual_aml_timestamp: '2026-11-21T14:06:00.000Z',
     });
   });
 

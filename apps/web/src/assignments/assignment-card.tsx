@@ -3,7 +3,7 @@ import {
   ASSIGNMENT_MESSAGE_MS,
   ASSIGNMENT_TEXTS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import type { CallError } from '../kernel/call-error.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -19,13 +19,11 @@ interface AssignmentCardProps extends AccountKey {
   assigned_username: string | null;
 }
 
-const DEPARTMENT_LABEL = 'Department Assignment';
-const USER_LABEL = 'User Assignment';
-
 /** ACCT-04: whose the account is, by department and by person; both are saved as they are chosen. */
 export function AssignmentCard(props: AssignmentCardProps) {
   const { account_type, account_id, account_name, assigned_to, assigned_username } = props;
   const key = { account_type, account_id };
+  const id = useId();
   const [message, say] = useMessage();
   const stored = assigned_to ?? ASSIGNMENT_TEXTS.unassigned;
   const department = useAssignDepartment(key, stored, say);
@@ -34,8 +32,8 @@ export function AssignmentCard(props: AssignmentCardProps) {
   return (
     <section className={classes.card} aria-label="Assignment">
       <div className={classes.labels} data-covered={message !== null || undefined}>
-        <span>{DEPARTMENT_LABEL}</span>
-        <span>{USER_LABEL}</span>
+        <label htmlFor={`${id}-department`}>Department Assignment</label>
+        <label htmlFor={`${id}-user`}>User Assignment</label>
         <span className={classes.message} role="status">
           {message !== null && (
             <>
@@ -46,8 +44,8 @@ export function AssignmentCard(props: AssignmentCardProps) {
         </span>
       </div>
       <div className={classes.fields}>
-        <DepartmentSelect label={DEPARTMENT_LABEL} assign={department} />
-        <UserSelect label={USER_LABEL} assign={user} />
+        <DepartmentSelect id={`${id}-department`} assign={department} />
+        <UserSelect id={`${id}-user`} assign={user} />
       </div>
       <Failed error={department.error} said={`The department stays ${stored}.`} />
       <Failed

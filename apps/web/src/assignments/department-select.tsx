@@ -5,16 +5,17 @@ import { Spinner } from '../ui/states/spinner.tsx';
 import type { useAssignDepartment } from './use-assign.ts';
 
 interface DepartmentSelectProps {
-  label: string;
+  /** That its label names. */
+  id: string;
   assign: ReturnType<typeof useAssignDepartment>;
 }
 
 /** ASSIGN-01: a choice is saved at once. */
-export function DepartmentSelect({ label, assign }: DepartmentSelectProps) {
+export function DepartmentSelect({ id, assign }: DepartmentSelectProps) {
   const { shown, run, busy } = assign;
   return (
     <Select
-      aria-label={label}
+      id={id}
       data={DEPARTMENTS}
       value={shown}
       onChange={(chosen) => {

@@ -13,12 +13,13 @@ import type { useAssignUser } from './use-assign.ts';
 import { useStaffSearch } from './use-staff-search.ts';
 
 interface UserSelectProps {
-  label: string;
+  /** That its label names. */
+  id: string;
   assign: ReturnType<typeof useAssignUser>;
 }
 
 /** ASSIGN-03..06: shows whose the account is; typing searches the staff, a suggestion assigns. */
-export function UserSelect({ label, assign }: UserSelectProps) {
+export function UserSelect({ id, assign }: UserSelectProps) {
   const { shown, run, busy } = assign;
   // Null while nobody types, and the field shows who has the account.
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,7 +46,7 @@ export function UserSelect({ label, assign }: UserSelectProps) {
     <Combobox store={list} onOptionSubmit={choose} position="bottom-end" width={240}>
       <Combobox.Target withKeyboardNavigation={isSearch}>
         <TextInput
-          aria-label={label}
+          id={id}
           placeholder={ASSIGNMENT_TEXTS.unassigned}
           value={typed ?? shown ?? ''}
           onFocus={(event) => event.currentTarget.select()}

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildIndex, type ScreeningIndex } from '../index/build-index.ts';
 import { createListEntry, type ListEntry, type ListedName } from '../lists/list-entry.ts';
@@ -78,7 +78,7 @@ describe('screening a name', () => {
       'Wiktor Martschenko',
     ];
     for (const name of names) {
-      expect(best(name), name).toMatchObject({ uid: 'OFAC-1', verdict: 'match' });
+      expect(best(name)).toMatchObject({ uid: 'OFAC-1', verdict: 'match' });
     }
   });
 
@@ -198,7 +198,7 @@ describe('screening a name', () => {
     const answer = JSON.stringify(ask(query));
     ask({ name: 'Muhammad Lopez', type: 'individual' });
     expect(JSON.stringify(ask(query))).toBe(answer);
-    expect(JSON.stringify(ask(query, buildIndex([...ENTRIES].reverse())))).toBe(answer);
+    expect(JSON.stringify(ask(query, buildIndex(ENTRIES.toReversed())))).toBe(answer);
     expect(ask(query).algorithm_version).toBe(ALGORITHM_VERSION);
   });
 

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { insertMention, mentionAtCaret, storeMentions } from './mention.ts';
+
+const TOM = '00000000-0000-4000-8000-000000000001';
+const TOM_2 = '00000000-0000-4000-8000-000000000002';
+const PEOPLE = { 'tom.beck': TOM, 'tom.beck-2': TOM_2 };
+
+/** The caret is where the bar stands. */
+function at(marked: string) {
+  return mentionAtCaret(marked.replace('|', ''), marked.indexOf('|'));
+}
+
+describe('NOTE-02 the mention at the caret', () => {
+  it.each([
+    ['@|', { start: 0, query: '' }],
+    ['@to|', { start: 0, query: 'to' }],
+    ['Ask @to|', { start: 4, query: 'to' }],
+    ['Ask @to|m.beck', { start: 4, query: 'to' }],
+    ['Ask\n@tom.be|', { start: 4, query: 'tom.be' }],
+    ['(@le|', { start: 1, query: 'le' }],
+    ['@tom @le|', { start: 5, query: 'le' }],
+    ['@tom |', null],
+    ['office@duna|', null],
+    ['Ask |@tom', null],
+    ['|', null],
+  ])('of %j is %j', (marked, expected) => {
+    expect(at(marked)).toEqual(expected);
+  });
+});
+
+describe('choosing a suggestion', () => {
+  it.each([
+    ['Ask @to|', 'Ask @tom.beck |'],
+    ['Ask @to| today', 'Ask @tom.beck |today'],
+    ['@to|, please', '@tom.beck |, please'],
+  ])('%j becomes %j', (before, after) => {
+    const text = before.replace('|', '');
+    const mention = at(before);
+    const inserted = mention && insertMention(text, mention, 'tom.beck');
+    expect(inserted).toEqual({ text: after.replace('|', ''), caret: after.indexOf('|') });
+  });
+});
+
+describe('NOTE-06 NOTE-07 storing', () => {
+  it.each([
+    ['Ask @tom.beck today', `Ask @[tom.beck](${TOM}) today`],
+    ['Ask @tom.beck. He knows', `Ask @[tom.beck](${TOM}). He knows`],
+    ['@tom.beck-2 and @tom.beck', `@[tom.beck-2](${TOM_2}) and @[tom.beck](${TOM})`],
+    ['(@tom.beck)', `(@[tom.beck](${TOM}))`],
+    ['@tom.beck@tom.beck', `@[tom.beck](${TOM})@tom.beck`],
+    ['@tom.becks', '@tom.becks'],
+    ['@toString and @lena.fischer', '@toString and @lena.fischer'],
+    ['x@tom.beck', 'x@tom.beck'],
+    ['no mention', 'no mention'],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(storeMentions(text, PEOPLE)).toBe(stored);
+  });
+});
