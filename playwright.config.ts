@@ -3,6 +3,7 @@ import { findBrowser } from './scripts/browser.mjs';
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/server.setup.ts',
   outputDir: '.cache/journeys/results',
   workers: 2,

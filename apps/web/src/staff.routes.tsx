@@ -6,10 +6,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { SearchPage } from './accounts/search.page.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
 import { readSearchAddress } from './shell/search-address.ts';
 import { Shell } from './shell/shell.tsx';
+import { LoginPage } from './staff/login.page.tsx';
 
 /** Menu entries whose screen exists. */
 const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs']);
@@ -35,7 +37,7 @@ const login = createRoute({
   path: LOGIN_ROUTE,
   validateSearch: ({ step }): { step?: 'finish' } => (step === 'finish' ? { step } : {}),
   beforeLoad: leaveLogin,
-  component: lazyRouteComponent(() => import('./staff/login.page.tsx'), 'LoginPage'),
+  component: LoginPage,
 });
 
 /** Every page a level is asked for; a refusal stands in the place of the page, inside the frame. */
@@ -45,11 +47,12 @@ const guarded = createRoute({
   beforeLoad: stopAtPage,
 });
 
+/** Where everybody arrives: it comes with the entry, so that the first page needs no second round. */
 const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: lazyRouteComponent(() => import('./accounts/search.page.tsx'), 'SearchPage'),
+  component: SearchPage,
 });
 
 const account = createRoute({

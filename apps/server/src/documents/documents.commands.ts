@@ -36,26 +36,15 @@ export const uploadImage = command(uploadCall, async (input, context) => {
     description,
     category: input.category || account.record_type,
     examined,
-    admin_uuid: actor.uuid,
+    actor,
   });
+  const presigned_url = documentLink(house.keys.link, kept.id, now);
   return {
-    output: {
-      message: UPLOAD_TEXTS.done,
-      data: {
-        id: kept.id,
-        filename: kept.filename,
-        img_type: kept.img_type,
-        presigned_url: documentLink(house.keys.link, kept.id, now),
-        display: 1 as const,
-        size: kept.size,
-        created: now,
-        uploaded_by: actor.username,
-      },
-    },
+    output: { message: UPLOAD_TEXTS.done, data: { ...kept, presigned_url } },
     audit: {
       act: 'uploaded document',
       account: key,
-      detail: { document_id: kept.id, filename: kept.filename, sha256: kept.sha256 },
+      detail: { document_id: kept.id, filename: kept.filename, size: kept.size },
     },
   };
 });

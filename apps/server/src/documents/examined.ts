@@ -5,7 +5,11 @@ import type {
 
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
+/** A file as it may be kept: what its bytes are, and those bytes. */
+export interface Kept {
+  readonly media_type: AcceptedType;
+  readonly bytes: Buffer;
+}
+
 /** A file as it may be kept, or why it may not. */
-export type Examined =
-  | { readonly media_type: AcceptedType; readonly bytes: Buffer }
-  | { readonly refusal: DocumentRefusal };
+export type Examined = Kept | { readonly refusal: DocumentRefusal };

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Actor } from '../kernel/actor.ts';
 import type { House } from '../kernel/house.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
 import { documentRoom } from './document-room.ts';
 import { addImage } from './documents.store.ts';
+import type { Kept } from './examined.ts';
 
 export interface NewDocument extends AccountKey {
   /** As the sender calls it; it is cleaned here. */
@@ -16,18 +18,13 @@ export interface NewDocument extends AccountKey {
   readonly description: string;
   readonly category: string;
   /** What `examineFile` gave: bytes that may be kept, and what they are. */
-  readonly examined: { readonly media_type: AcceptedType; readonly bytes: Buffer };
-  /** Null where an applicant brought it. */
-  readonly admin_uuid: string | null;
+  readonly examined: Kept;
+  /** Who of the staff brought it; null where an applicant did. */
+  readonly actor: Pick<Actor, 'uuid' | 'username'> | null;
 }
 
-export interface KeptDocument {
-  readonly id: number;
-  readonly filename: string;
-  readonly img_type: string;
-  readonly size: number;
-  readonly sha256: string;
-}
+/** The document as the account's list shows it, but for the link. */
+export type KeptDocument = Omit<ComplianceImage, 'presigned_url'>;
 
 function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');

@@ -16,7 +16,7 @@ function readDraft(stored: string | null): NoteDraft {
   if (stored === null) return EMPTY_DRAFT;
   try {
     const { text, people } = JSON.parse(stored) as Partial<NoteDraft>;
-    if (typeof text !== 'string' || typeof people !== 'object') return EMPTY_DRAFT;
+    if (typeof text !== 'string' || typeof people !== 'object' || !people) return EMPTY_DRAFT;
     return { text, people };
   } catch {
     return EMPTY_DRAFT;

@@ -1,7 +1,6 @@
 import { type FoldedName, foldName } from '../fold/fold-name.ts';
 import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
-import type { BestName } from '../match/best-name.ts';
-import type { ScreeningQuery } from '../match/query.ts';
+import type { BestName } from '../score/best-name.ts';
 import { weighCountry } from '../score/country-evidence.ts';
 import { weighDob, yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';
@@ -26,20 +25,26 @@ export interface ScreeningHit {
   readonly sentence: string;
 }
 
+/** What of a query is weighed beside its name. */
+export interface QueryFacts {
+  readonly dob?: string;
+  readonly country?: string;
+}
+
 /** Turns the best name of an entry into a hit with its whole explanation. */
 export function explainHit(
-  query: ScreeningQuery,
+  query: QueryFacts,
   folded: FoldedName,
   { entry, ordinal, rows, score, factor }: BestName,
 ): ScreeningHit {
   const { name, kind } = entry.names[ordinal] ?? { name: '', kind: 'primary' };
-  const tokens = explainTokens(rows, folded, foldName(name, query.type), factor);
+  const tokens = explainTokens(rows, folded, foldName(name, folded.type), factor);
   const dob = weighDob(query.dob, entry.dates_of_birth);
   const country = weighCountry(query.country, entry.countries);
   const type: Evidence = Object.freeze({
     field: 'type',
     effect: 'supports',
-    query: query.type,
+    query: folded.type,
     listed: entry.type,
   });
   const evidence = [dob, country, type].filter((piece) => piece !== null);
@@ -55,7 +60,7 @@ export function explainHit(
     tokens,
     evidence: Object.freeze(evidence),
     sentence: explainInWords({
-      type: query.type,
+      type: folded.type,
       tokens,
       dob,
       years: yearsApart(query.dob, entry.dates_of_birth),

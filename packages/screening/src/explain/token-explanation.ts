@@ -1,6 +1,6 @@
 import type { FoldedName } from '../fold/fold-name.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
-import type { AlignedRow, Stretch } from '../match/aligned-row.ts';
+import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import { SCORE_STEPS } from '../score/algorithm.ts';
 

@@ -4,7 +4,7 @@ import type { NameTables } from '../index/name-tables.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
-import type { AlignedRow, Stretch } from './aligned-row.ts';
+import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { compareToken, type TokenLikeness } from './compare-token.ts';
 import { joinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';

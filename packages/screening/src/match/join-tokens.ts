@@ -2,7 +2,7 @@ import { at } from '../fold/flat-array.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { tokenText, type Vocabulary } from '../index/vocabulary.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts';
-import type { AlignedRow, Stretch } from './aligned-row.ts';
+import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
 import type { QueryToken } from './query-token.ts';

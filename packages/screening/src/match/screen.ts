@@ -11,7 +11,7 @@ import {
 } from '../score/algorithm.ts';
 import { scoreName } from '../score/name-score.ts';
 import { alignTokens } from './align-tokens.ts';
-import type { BestName } from './best-name.ts';
+import type { BestName } from '../score/best-name.ts';
 import { collectCandidates } from './collect-candidates.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import {

@@ -1,6 +1,6 @@
 import type { NameType } from '../fold/folded-token.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
-import type { AlignedRow } from '../match/aligned-row.ts';
+import type { AlignedRow } from './aligned-row.ts';
 
 /** What a match on a name of each kind is worth; a weak alias is one the publisher warns of. */
 const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {

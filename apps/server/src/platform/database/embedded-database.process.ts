@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from './database-refused.ts';
 import { openEngine } from './embedded-engine.ts';
 import { makeDatabaseFolder, pgdataIn } from './embedded-folder.ts';
@@ -10,6 +11,8 @@ import { chooseSocketFolder, connectionAt, isAnswering, socketPathAt } from './s
 import { serveWire } from './wire-server.ts';
 
 const IDLE_IN_TRANSACTION_MS = 30_000;
+const SOCKET_PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
 
 function report(what: EmbeddedReport): Promise<void> {
   return new Promise((resolve) => {
@@ -18,11 +21,22 @@ function report(what: EmbeddedReport): Promise<void> {
   });
 }
 
+/**
+ * Nobody may serve a folder that was locked just now. The socket of a killed process outlives it for
+ * a moment; one that goes on answering belongs to a process whose lock file somebody removed.
+ */
 async function refuseServedSocket(socketFolder: string, folder: string): Promise<void> {
-  if (!(await isAnswering(socketFolder))) return;
-  throw new DatabaseRefused(
+  const deadline = Date.now() + SOCKET_PATIENCE_MS;
+  while (await isAnswering(socketFolder)) {
+    if (Date.now() < deadline) await sleep(LOOK_AGAIN_MS);
+    else throw new DatabaseRefused(describeServedFolder(folder));
+  }
+}
+
+function describeServedFolder(folder: string): string {
+  return (
     `The database in ${folder} is in use by another process, though its lock file is gone. ` +
-      'Stop that process first, or choose another DATA_DIR.',
+    'Stop that process first, or choose another DATA_DIR.'
   );
 }
 

@@ -1,4 +1,4 @@
-import type { TokenRelation } from '../score/relation.ts';
+import type { TokenRelation } from './relation.ts';
 
 /** A stretch of tokens, from `start` up to and without `end`. */
 export interface Stretch {

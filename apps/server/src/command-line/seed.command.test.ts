@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { verifyAudit } from '../kernel/audit.ts';
+import { CommandRefused } from './command-line.ts';
+import { seed } from './seed.command.ts';
+
+describe('seed', () => {
+  let test: TestHouse;
+  beforeAll(async () => {
+    test = await aHouse();
+  });
+  afterAll(() => test.close());
+
+  const run = (...args: string[]) => seed.run(args, async () => test.house);
+
+  it.each([
+    [],
+    ['--accounts', '0'],
+    ['--accounts', '-5'],
+    ['--accounts', 'many'],
+    ['--accounts', '1.5'],
+    ['--members', ''],
+  ])('refuses %s %s', async (...args) => {
+    await expect(run(...args)).rejects.toBeInstanceOf(CommandRefused);
+  });
+
+  it('adds accounts and members and says so in the audit log', async () => {
+    expect(await run('--accounts', '120', '--members', '10')).toBe(0);
+    const accounts = await test.house.db.selectFrom('account').select('account_id').execute();
+    expect(accounts).toHaveLength(120);
+    const line = await test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'detail'])
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      act: 'added generated accounts',
+      detail: '{"accounts":120,"members":10}',
+    });
+    expect(await verifyAudit(test.house.db)).toEqual({ intact: true, rows: 1 });
+  });
+});

@@ -1,0 +1,92 @@
+import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import type { Tone } from '@verify-admin/rulebook/kernel/tone';
+import { showState, type State } from '@verify-admin/rulebook/kernel/vocabulary';
+import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
+import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
+import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
+
+type States = Readonly<Record<string, State>>;
+
+interface ActWords {
+  /** What was done; the act itself where nothing else is given. */
+  readonly said?: string;
+  /** The vocabulary of the outcome. */
+  readonly states?: States;
+  /** The act says its outcome already, so that only the tone is left to show. */
+  readonly saysOutcome?: boolean;
+  /** Who acted where it was nobody of the staff. */
+  readonly by?: string;
+  /** Talk about the account; nothing was done on it. */
+  readonly isTalk?: boolean;
+}
+
+const PROVIDER = 'Provider';
+const CLOCK = 'Verify Admin';
+
+/** The acts of the audit log as the timeline tells them. */
+const ACTS: Readonly<Record<string, ActWords>> = {
+  'sent KYB email': { states: KYB_STATES, saysOutcome: true },
+  'submitted KYB': { states: KYB_STATES, saysOutcome: true },
+  'decided KYB': { states: KYB_STATES, by: PROVIDER },
+  'overrode KYB': { states: KYB_STATES },
+  'told the provider the KYB status': { states: KYB_STATES },
+  'overrode KYC': { states: KYC_STATES },
+  'ran individual AML': { said: 'ran Individual AML', states: AML_STATES },
+  'ran business AML': { said: 'ran Business AML', states: AML_STATES },
+  'decided Legal approval': { states: LEGAL_STATES },
+  'let Legal approval expire': {
+    said: 'let Legal approval expire',
+    states: LEGAL_STATES,
+    saysOutcome: true,
+    by: CLOCK,
+  },
+  'saved payment details': { states: PAYMENT_STATES, saysOutcome: true },
+  'submitted payment for approval': { states: PAYMENT_STATES, saysOutcome: true },
+  'approved payment': { states: PAYMENT_STATES, saysOutcome: true },
+  'denied payment': { states: PAYMENT_STATES, saysOutcome: true },
+  'hid document': { said: 'hid a document', saysOutcome: true },
+  'restored document': { said: 'restored a document', saysOutcome: true },
+  'uploaded document': { said: 'uploaded a document' },
+  'assigned a department': { said: 'assigned the department' },
+  'updated company name': { said: 'updated the company name' },
+  'added a note': { isTalk: true },
+  'reacted to a note': { isTalk: true },
+  'featured a note': { isTalk: true },
+  'un-featured the note': { isTalk: true },
+};
+
+const ASSIGNED = 'assigned the account';
+
+export interface ToldAct {
+  readonly who: string;
+  /** `ran Individual AML: Suspected` */
+  readonly what: string;
+  /** Undefined where the act settles nothing. */
+  readonly tone: Tone | undefined;
+  readonly isTalk: boolean;
+}
+
+interface Act {
+  readonly act: string;
+  readonly outcome: string | null;
+  readonly admin_username: string | null;
+}
+
+function withOutcome(said: string, act: Act, words: ActWords): string {
+  const { outcome } = act;
+  if (outcome === null || outcome === '' || words.saysOutcome) return said;
+  if (act.act === ASSIGNED) return `${said} to ${outcome}`;
+  return `${said}: ${words.states ? showState(words.states, outcome).label : outcome}`;
+}
+
+/** One line of the audit log in words: who did what, and what came of it. */
+export function tellAct(act: Act): ToldAct {
+  const words = ACTS[act.act] ?? {};
+  return {
+    who: act.admin_username ?? words.by ?? 'Applicant',
+    what: withOutcome(words.said ?? act.act, act, words),
+    tone: act.outcome && words.states ? showState(words.states, act.outcome).tone : undefined,
+    isTalk: words.isTalk ?? false,
+  };
+}

@@ -1,0 +1,60 @@
+import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
+import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { tellAct } from './act-words.ts';
+import { type ActivityDay, daysOf } from './days.ts';
+import { TimelineStates } from './timeline-states.tsx';
+import { useActivity } from './use-activity.ts';
+import classes from './timeline.module.css';
+
+/** The most the server gives at once. */
+const READ = 200;
+
+interface TimelineDrawerProps extends AccountKey {
+  onClose: () => void;
+}
+
+/** Everything that was done and said on the account, day by day, with the reasons given. */
+export function TimelineDrawer({ account_type, account_id, onClose }: TimelineDrawerProps) {
+  const activity = useActivity({ account_type, account_id }, READ);
+  const rows = activity.rows ?? [];
+  return (
+    <DrawerFrame title="Timeline" opened onClose={onClose} size={520}>
+      <div className={classes.all}>
+        <TimelineStates activity={activity} lines={12} />
+        {daysOf(rows).map((day) => (
+          <Day key={day.day} {...day} />
+        ))}
+        {rows.length === READ && <p className={classes.none}>The latest {READ} are shown.</p>}
+      </div>
+    </DrawerFrame>
+  );
+}
+
+function Day({ day, rows }: ActivityDay<ActivityRow>) {
+  return (
+    <section className={classes.day} aria-label={day}>
+      <h3 className={classes.date}>{day}</h3>
+      <Timeline>
+        {rows.map(({ row, clock }) => {
+          const { who, what, tone } = tellAct(row);
+          return (
+            <TimelineItem
+              key={row.seq}
+              who={who}
+              what={
+                <>
+                  {what}
+                  {row.note && <span className={classes.reason}>{row.note}</span>}
+                </>
+              }
+              tone={tone}
+              when={<time dateTime={row.created}>{clock}</time>}
+            />
+          );
+        })}
+      </Timeline>
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useCall } from '../kernel/use-call.ts';
+
+/** What was done on the account, newest first. */
+export function useActivity({ account_type, account_id }: AccountKey, limit: number) {
+  const input = { account_type, account_id, limit };
+  const { data, error, refetch, isFetching } = useCall(listAccountActivity, input);
+  return { rows: data?.data, error, retry: () => void refetch(), retrying: isFetching };
+}

@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core';
+import { IconStar, IconStarOff } from '@tabler/icons-react';
+import { notePartsOf } from '@verify-admin/rulebook/notes/note.rules';
+import type { AccountNote as NoteRow } from '@verify-admin/rulebook/notes/notes.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { Mention, Note, Reaction } from '../ui/layout/note.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { CutText } from './cut-text.tsx';
+import { countReactions } from './reactions.ts';
+import { ReactionPicker } from './reaction-picker.tsx';
+import type { useFeatureNote } from './use-feature-note.ts';
+import { useReactToNote } from './use-react-to-note.ts';
+
+interface AccountNoteProps {
+  account: AccountKey;
+  note: NoteRow;
+  feature: ReturnType<typeof useFeatureNote>;
+}
+
+/** NOTE-08: who wrote what when, and who thinks what of it. */
+export function AccountNote({ account, note, feature }: AccountNoteProps) {
+  const { react, error, me } = useReactToNote(account, note);
+  const reactions = countReactions(note.emoji_reactions, me);
+  const text = <NoteText text={note.note} />;
+  return (
+    <Note
+      author={note.username}
+      featured={note.is_featured}
+      when={<DateTime value={note.created} />}
+      acts={<FeatureButton note={note} feature={feature} />}
+      foot={
+        <>
+          {reactions.map(({ emoji, count, mine, names }) => (
+            <Reaction
+              key={emoji}
+              emoji={emoji}
+              count={count}
+              mine={mine}
+              names={names}
+              onToggle={() => react(emoji)}
+            />
+          ))}
+          <ReactionPicker
+            chosen={reactions.filter(({ mine }) => mine).map(({ emoji }) => emoji)}
+            onPick={react}
+          />
+          {error && (
+            <ErrorLine
+              sentence={`The reaction was not saved. ${error.detail}`}
+              requestId={error.request_id}
+            />
+          )}
+        </>
+      }
+    >
+      {note.is_featured ? <CutText>{text}</CutText> : text}
+    </Note>
+  );
+}
+
+/** NOTE-07: mentions are shown by name. */
+function NoteText({ text }: { text: string }) {
+  return notePartsOf(text).map((part, index) =>
+    part.kind === 'text' ? part.text : <Mention key={index}>{`@${part.username}`}</Mention>,
+  );
+}
+
+function FeatureButton({ note, feature }: Omit<AccountNoteProps, 'account'>) {
+  const label = note.is_featured ? 'Un-feature' : 'Feature';
+  const Icon = note.is_featured ? IconStarOff : IconStar;
+  return (
+    <ActionIcon
+      size="xs"
+      aria-label={`${label} this note`}
+      data-hint={label}
+      disabled={feature.busy}
+      onClick={() => feature.toggle(note)}
+    >
+      <Icon size={14} stroke={1.75} />
+    </ActionIcon>
+  );
+}

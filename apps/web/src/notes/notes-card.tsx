@@ -1,0 +1,65 @@
+import { NO_NOTES, NOTES_PANEL_MAX_HEIGHT } from '@verify-admin/rulebook/notes/note.rules';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { AccountNote } from './account-note.tsx';
+import { NoteComposer } from './note-composer.tsx';
+import { type NotedAccount, useAddNote } from './use-add-note.ts';
+import { useFeatureNote } from './use-feature-note.ts';
+import { useNotes } from './use-notes.ts';
+import classes from './notes-card.module.css';
+
+/** ACCT-04, NOTE-01..19: what colleagues wrote on the account, the featured note on top. */
+export function NotesCard(account: NotedAccount) {
+  const { account_type, account_id } = account;
+  const key = { account_type, account_id };
+  const { notes, error, retry, retrying } = useNotes(key);
+  const feature = useFeatureNote(key);
+  const add = useAddNote(account);
+
+  return (
+    <section aria-label="Notes">
+      <SectionHead title="Notes" {...(notes && { beside: notes.length })} />
+      <NoteComposer note={add} />
+      {error && !notes && (
+        <div className={classes.line}>
+          <ErrorLine
+            sentence="The notes could not be loaded."
+            requestId={error.request_id}
+            onRetry={retry}
+            retrying={retrying}
+          />
+        </div>
+      )}
+      {feature.error && (
+        <div className={classes.line}>
+          <ErrorLine sentence={feature.error.detail} requestId={feature.error.request_id} />
+        </div>
+      )}
+      {!notes && !error && <NotesSkeleton />}
+      {notes?.length === 0 && <p className={classes.none}>{NO_NOTES}</p>}
+      {notes && notes.length > 0 && (
+        <div className={classes.panel} style={{ maxHeight: NOTES_PANEL_MAX_HEIGHT }}>
+          {notes.map((note) => (
+            <AccountNote key={note.id} account={key} note={note} feature={feature} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function NotesSkeleton() {
+  return (
+    <div className={classes.skeleton} aria-hidden>
+      {[82, 64].map((share) => (
+        <div key={share}>
+          <Skeleton width={20} height={20} round />
+          <Skeleton width={96} />
+          <Skeleton />
+          <Skeleton width={`${share}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

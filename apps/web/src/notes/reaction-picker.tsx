@@ -1,0 +1,57 @@
+import { ActionIcon, Popover } from '@mantine/core';
+import { IconMoodPlus } from '@tabler/icons-react';
+import { type Emoji, EMOJI } from '@verify-admin/rulebook/notes/note.rules';
+import { useState } from 'react';
+import classes from './reaction-picker.module.css';
+
+/** NOTE-11: how the five are called. */
+export const EMOJI_NAMES: Readonly<Record<Emoji, string>> = {
+  '👍': 'Thumbs up',
+  '👎': 'Thumbs down',
+  '❤️': 'Heart',
+  '🎉': 'Party',
+  '❓': 'Question mark',
+};
+
+interface ReactionPickerProps {
+  /** Those that are the reader's own already. */
+  chosen: readonly Emoji[];
+  onPick: (emoji: Emoji) => void;
+}
+
+/** The five emoji behind one button. */
+export function ReactionPicker({ chosen, onPick }: ReactionPickerProps) {
+  const [open, setOpen] = useState(false);
+  const pick = (emoji: Emoji) => {
+    setOpen(false);
+    onPick(emoji);
+  };
+  return (
+    <Popover opened={open} onChange={setOpen} position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes.open}
+          aria-label="Add a reaction"
+          onClick={() => setOpen(!open)}
+        >
+          <IconMoodPlus size={14} stroke={1.75} aria-hidden />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.five ?? ''} aria-label="Reactions">
+        {EMOJI.map((emoji) => (
+          <ActionIcon
+            key={emoji}
+            aria-label={EMOJI_NAMES[emoji]}
+            aria-pressed={chosen.includes(emoji)}
+            data-hint={EMOJI_NAMES[emoji]}
+            className={classes.emoji ?? ''}
+            onClick={() => pick(emoji)}
+          >
+            {emoji}
+          </ActionIcon>
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

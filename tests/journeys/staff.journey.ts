@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+test('ROUTE-10 ROUTE-11 AUTH-22 a visitor is sent to the login, and after it to /cs', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await page.goto('/cs/studio/48213');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
+  await signIn(page, 'lena.fischer');
+  await expect(page).toHaveURL(/\/cs$/);
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/cs$/);
+  quiet.expectQuiet();
+});
+
+test('AUTH-21 AUTH-25 a person without a role yet reads Permissions Pending', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In With Google' }).click();
+  await page.getByRole('button', { name: /piet\.vos/ }).click();
+  await expect(page.getByText('Permissions Pending')).toBeVisible();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('AUTH-19 AUTH-27 an outsider reads that a company email is needed', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log In With Google' }).click();
+  await page.getByRole('button', { name: /nora\.visser/ }).click();
+  await expect(page.getByText('Please Use FFN Employee Email')).toBeVisible();
+});
+
+test('AUTH-06 logout clears the browser and ends the session on the server', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'lena.fischer');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await page
+    .getByRole('button', { name: 'Logout' })
+    .or(page.getByRole('link', { name: 'Logout' }))
+    .click();
+  await expect(page).toHaveURL(/\/login/);
+  const left = await page.evaluate(() =>
+    ['token', 'u', 'a'].map((key) => localStorage.getItem(key)),
+  );
+  expect(left).toEqual([null, null, null]);
+  const answer = await request.post('/api/search', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { search_string: 'duna' },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('a token taken out of the browser is worth nothing without its cookie', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'lena.fischer');
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await request.post('/api/search', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { search_string: 'duna' },
+  });
+  expect(answer.status()).toBe(401);
+});
+
+test('ROUTE-05 a CS user is sent back to /cs, ROUTE-15 a CS_ADMIN is told he may not', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, 'lena.fischer');
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/cs$/);
+  await context.close();
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'ines.duarte');
+  await other.goto('/admin');
+  await expect(other.getByText('unexpected error')).toBeVisible();
+  await expect(other.getByText('403')).toBeVisible();
+});
+
+test('ROUTE-08 ROUTE-09 an unknown address shows the error page', async ({ page }) => {
+  await signIn(page, 'tom.beck');
+  await page.goto('/nowhere');
+  await expect(page.getByText('unexpected error')).toBeVisible();
+  await expect(page.getByText('404')).toBeVisible();
+});
+
+test('SHELL-01 SHELL-02 SHELL-03 the sidebar names the product, folds and remembers it', async ({
+  page,
+}) => {
+  await signIn(page, 'tom.beck');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sidebar.getByText('Verify Admin')).toBeVisible();
+  await expect(sidebar.getByText('v3.2')).toBeVisible();
+  await page.getByRole('button', { name: /collapse/i }).click();
+  await expect(sidebar.getByText('v3.2')).toBeHidden();
+  await page.reload();
+  await expect(sidebar.getByText('v3.2')).toBeHidden();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const path of ['/login', '/cs', '/cs/studio/48213?open=kyc,individual-aml', '/nowhere']) {
+    test(`axe finds no serious fault on ${path} in ${scheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      if (path !== '/login') await signIn(page, 'tom.beck');
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      expect(
+        serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
+      ).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,116 @@
+import { buildIndex, type ScreeningIndex } from '@verify-admin/screening/index/build-index';
+import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  arePublishedListsHere,
+  type LabelledQuery,
+  readLabelled,
+  readPublished,
+} from './published-lists.ts';
+
+interface Answered {
+  readonly query: LabelledQuery;
+  readonly hits: readonly ScreeningHit[];
+}
+
+/** The least share of each kind that must be found, with room for other samples of the same kinds. */
+const LEAST_RECALL = {
+  exact_person: 1,
+  exact_company: 1,
+  alias: 1,
+  case_punct: 1,
+  reorder: 1,
+  honorific: 1,
+  diacritics: 0.98,
+  initials: 0.98,
+  particle: 0.98,
+  missing_middle: 0.97,
+  typo1: 0.98,
+  typo2: 0.97,
+  combo2: 0.95,
+  translit_variant: 0.98,
+  phonetic: 0.98,
+  company_suffix: 0.97,
+  glue: 0.97,
+  split: 0.97,
+  native_script: 0.9,
+} as const;
+
+const isAlert = ({ verdict }: ScreeningHit) => verdict !== 'contradicted';
+
+describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list', () => {
+  let labelled: Answered[];
+  let clean: Answered[];
+
+  function answer(index: ScreeningIndex, queries: readonly LabelledQuery[]): Answered[] {
+    return queries.map((query) => {
+      const { query_name: name, type, dob, country } = query;
+      const result = screen(index, {
+        name,
+        type,
+        ...(dob && { dob }),
+        ...(country && { country }),
+      });
+      return { query, hits: 'hits' in result ? result.hits : [] };
+    });
+  }
+
+  beforeAll(() => {
+    const { entries } = readOfac({
+      sdn: readPublished('us_ofac_sdn_2024-05-03.csv'),
+      alt: readPublished('us_ofac_alt_2024-09.csv'),
+      add: readPublished('us_ofac_add_2024-01.csv'),
+    });
+    const index = buildIndex(entries);
+    labelled = answer(index, readLabelled('labelled-queries.jsonl'));
+    clean = answer(index, readLabelled('clean-customers.jsonl'));
+  }, 120_000);
+
+  const isFound = ({ query, hits }: Answered) => {
+    const wanted = query.accept_uids ?? [query.expected_uid];
+    return hits.some(({ uid }) => wanted.includes(uid));
+  };
+  const ofKind = (kind: string) => labelled.filter(({ query }) => query.kind === kind);
+  const share = (some: readonly unknown[], of: readonly unknown[]) => some.length / of.length;
+
+  it.each(Object.entries(LEAST_RECALL))('AML-09 finds %s names', (kind, least) => {
+    const asked = ofKind(kind);
+    expect(asked.length).toBeGreaterThan(0);
+    expect(share(asked.filter(isFound), asked)).toBeGreaterThanOrEqual(least);
+  });
+
+  it('AML-09 raises few alerts for others, and next to none for clean customers', () => {
+    const others = labelled.filter(
+      ({ query }) => query.expected_uid === null && query.kind !== 'neg_namesake',
+    );
+    const raised = (answers: readonly Answered[]) => answers.filter(({ hits }) => hits.length > 0);
+    expect(share(raised(others), others)).toBeLessThanOrEqual(0.01);
+    expect(share(raised(clean), clean)).toBeLessThanOrEqual(0.01);
+    const alerted = clean.filter(({ hits }) => hits.some(isAlert));
+    expect(share(alerted, clean)).toBeLessThanOrEqual(0.003);
+  });
+
+  it('AML-09 reaches the balance of found and false that was aimed at', () => {
+    const subjects = labelled.filter(({ query }) => query.expected_uid !== null);
+    const others = labelled.filter(
+      ({ query }) => query.expected_uid === null && query.kind !== 'neg_namesake',
+    );
+    const found = subjects.filter(isFound).length;
+    const raised = others.filter(({ hits }) => hits.length > 0).length;
+    const precision = found / (found + raised);
+    const recall = found / subjects.length;
+    expect((2 * precision * recall) / (precision + recall)).toBeGreaterThanOrEqual(0.98);
+  });
+
+  it('AML-09 shows namesakes as contradicted and clears no subject whose birth date agrees', () => {
+    const namesakes = ofKind('neg_namesake');
+    const cleared = namesakes.filter(({ hits }) => hits.length > 0 && !hits.some(isAlert));
+    expect(share(cleared, namesakes)).toBeGreaterThanOrEqual(0.95);
+    for (const { query, hits } of labelled) {
+      const subject = hits.find(({ uid }) => uid === query.expected_uid);
+      const dob = subject?.evidence.find(({ field }) => field === 'dob');
+      if (dob?.effect === 'supports') expect(subject?.verdict).not.toBe('contradicted');
+    }
+  });
+});
