@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 import { startPostgres } from '../tests/servers/postgres.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, type Measured, measure } from './measuring/load.ts';
@@ -62,7 +62,7 @@ function commandLine(...args: string[]): string {
 
 console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
 const token = commandLine('token', '--role', 'LEGAL').split('\n').at(-1) ?? '';
-const sql = new pg.Client({ connectionString: postgres.url });
+const sql = new Client({ connectionString: postgres.url });
 await sql.connect();
 const { rows } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by account_id desc limit 500`,
@@ -70,7 +70,10 @@ const { rows } = await sql.query<{ account_id: string }>(
 const ids = rows.map((row) => Number(row.account_id));
 
 const product = await startProduct(['apps/server/dist/main.js'], env);
-const bare = await startProduct(['bench/measuring/bare-server.mjs'], env);
+const bare = await startProduct(
+  ['--import', './scripts/typescript.mjs', 'bench/measuring/bare-server.ts'],
+  env,
+);
 
 const term = (index: number) => TERMS[index % TERMS.length] ?? '';
 const id = (index: number) => ids[index % ids.length] ?? 0;

@@ -64,7 +64,9 @@ function compressAssets(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_options, bundle) {
-        const texts = Object.values(bundle).filter((file) => /\.(?:js|css|svg)$/.test(file.fileName));
+        const texts = Object.values(bundle).filter((file) =>
+          /\.(?:js|css|svg)$/.test(file.fileName),
+        );
         for (const file of texts) {
           const { fileName } = file;
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);

@@ -37,7 +37,8 @@ async function start(): Promise<void> {
     return;
   }
   const log = createLog(config.LOG_LEVEL);
-  const { house, close } = await openHouse(config, log, { besideServer: false });
+  const opened = await openHouse(config, log, { besideServer: false });
+  const { house } = opened;
   await prepareDemo(house);
 
   let address = '';
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     clearInterval(rounds);
     await server.close();
-    await close();
+    await opened.close();
     process.exit(0);
   };
   process.once('SIGINT', () => void stop());

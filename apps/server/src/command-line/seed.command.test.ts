@@ -16,7 +16,7 @@ describe('seed', () => {
   it.each([
     [],
     ['--accounts', '0'],
-    ['--accounts', '-5'],
+    ['--accounts=-5'],
     ['--accounts', 'many'],
     ['--accounts', '1.5'],
     ['--members', ''],

@@ -29,7 +29,7 @@ export const uploadImage = command(uploadCall, async (input, context) => {
   const examined = await examineFile(file);
   if ('refusal' in examined) throw refuse(examined.refusal);
   const key = { account_type: account.account_type, account_id: account.account_id };
-  const kept = await keepDocument(trx, house, now, {
+  const { image, sha256 } = await keepDocument(trx, house, now, {
     ...key,
     original_filename: input.original_filename || (file?.filename ?? ''),
     img_type: input.img_type ?? '',
@@ -38,13 +38,13 @@ export const uploadImage = command(uploadCall, async (input, context) => {
     examined,
     actor,
   });
-  const presigned_url = documentLink(house.keys.link, kept.id, now);
+  const presigned_url = documentLink(house.keys.link, image.id, now);
   return {
-    output: { message: UPLOAD_TEXTS.done, data: { ...kept, presigned_url } },
+    output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
     audit: {
       act: 'uploaded document',
       account: key,
-      detail: { document_id: kept.id, filename: kept.filename, size: kept.size },
+      detail: { document_id: image.id, filename: image.filename, sha256 },
     },
   };
 });

@@ -43,11 +43,17 @@ describe('hostile files', () => {
         return copy.subarray(0, (end % copy.length) + 1);
       });
     await fc.assert(
-      fc.asyncProperty(fc.oneof(mutated, fc.uint8Array().map(Buffer.from)), async (bytes) => {
-        const examined = await examine(bytes);
-        if ('refusal' in examined) expect(examined.refusal).toMatch(/^document\//);
-        else expect(examined.bytes.length).toBeGreaterThan(0);
-      }),
+      fc.asyncProperty(
+        fc.oneof(
+          mutated,
+          fc.uint8Array().map((bytes) => Buffer.from(bytes)),
+        ),
+        async (bytes) => {
+          const examined = await examine(bytes);
+          if ('refusal' in examined) expect(examined.refusal).toMatch(/^document\//);
+          else expect(examined.bytes.length).toBeGreaterThan(0);
+        },
+      ),
       { numRuns: 150 },
     );
   });

@@ -106,14 +106,16 @@ describe('a link', () => {
       `${second.id}.${expires}.${signature}`,
       `${id}.${Number(expires) + 1}.${signature}`,
       `${id}.${expires}.${signature.slice(0, -1)}`,
-      `${id}.${expires}.${[...signature].reverse().join('')}`,
+      `${id}.${expires}.${[...signature].toReversed().join('')}`,
       `${id}.${expires}.`,
       `${id}.${expires}`,
       id,
       '..%2f..%2fkeys.json',
       '%00',
     ];
-    for (const token of edited) expect(await refusalOf(`/files/${token}`), token).toEqual(EXPIRED);
+    for (const token of edited) {
+      expect([token, ...(await refusalOf(`/files/${token}`))]).toEqual([token, ...EXPIRED]);
+    }
   });
 
   it('signed with the key before goes on working', async () => {

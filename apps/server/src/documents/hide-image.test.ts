@@ -45,7 +45,7 @@ describe('hiding', () => {
   it('twice at once happens once, and the second is told so', async () => {
     const { id } = await server.anImage();
     const ask = () => server.call('/hide_image', { image_id: id, display_value: 0 });
-    const messages = (await Promise.all([ask(), ask()])).map(({ body }) => body['message']);
+    const messages = (await Promise.all([ask(), ask()])).map(({ body }) => String(body['message']));
     expect(messages.sort()).toEqual(['Document hidden.', 'This document is already hidden.']);
     expect(JSON.parse((await server.lastAudit()).detail)).toMatchObject({ changed: false });
   });

@@ -23,8 +23,12 @@ export interface NewDocument extends AccountKey {
   readonly actor: Pick<Actor, 'uuid' | 'username'> | null;
 }
 
-/** The document as the account's list shows it, but for the link. */
-export type KeptDocument = Omit<ComplianceImage, 'presigned_url'>;
+export interface KeptDocument {
+  /** As the account's list shows it, but for the link. */
+  readonly image: Omit<ComplianceImage, 'presigned_url'>;
+  /** Of the kept bytes; the audit line ties the document to them. */
+  readonly sha256: string;
+}
 
 function sha256Of(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
@@ -41,29 +45,31 @@ export async function keepDocument(
   now: string,
   document: NewDocument,
 ): Promise<KeptDocument> {
-  const { media_type, bytes } = document.examined;
+  const { actor, examined } = document;
+  const { media_type, bytes } = examined;
   const storage_key = freshKey(documentRoom(now));
-  const filename = cleanFilename(document.original_filename, media_type);
   const sha256 = sha256Of(bytes);
-  const img_type = cleanLabel(document.img_type) || media_type;
+  const shown = {
+    filename: cleanFilename(document.original_filename, media_type),
+    img_type: cleanLabel(document.img_type) || media_type,
+    display: 1 as const,
+    size: bytes.length,
+    created: now,
+  };
   await house.storage.put(storage_key, bytes, media_type);
   try {
     const id = await addImage(trx, {
+      ...shown,
       account_type: document.account_type,
       account_id: document.account_id,
-      filename,
-      img_type,
       description: cleanLabel(document.description),
       category: cleanLabel(document.category),
-      display: 1,
       storage_key,
       media_type,
-      size: bytes.length,
       sha256,
-      created: now,
-      admin_uuid: document.admin_uuid,
+      admin_uuid: actor?.uuid ?? null,
     });
-    return { id, filename, img_type, size: bytes.length, sha256 };
+    return { image: { id, ...shown, uploaded_by: actor?.username ?? null }, sha256 };
   } catch (error) {
     await house.storage.remove(storage_key);
     throw error;

@@ -10,13 +10,13 @@ function tableSize(packed: number): number {
 }
 
 /** Where the chain of data blocks beginning at `at` ends. */
-function afterBlocks(bytes: Buffer, at: number): number {
-  let size = bytes[at];
-  while (size !== undefined && size > 0) {
+function afterBlocks(bytes: Buffer, start: number): number {
+  let at = start;
+  for (;;) {
+    const size = bytes[at] ?? 0;
+    if (size === 0) return at + 1;
     at += size + 1;
-    size = bytes[at];
   }
-  return at + 1;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { appendAudit, verifyAudit } from './audit.ts';
+import { type AuditVerdict, appendAudit, verifyAudit } from './audit.ts';
 
 const LINES = 12;
 let test: TestHouse;
@@ -32,6 +32,15 @@ beforeAll(async () => {
 
 afterAll(() => test.close());
 
+/** Rolls a transaction back and brings out what was seen in it. */
+class PutBack extends Error {
+  readonly verdict: AuditVerdict;
+  constructor(verdict: AuditVerdict) {
+    super('put back');
+    this.verdict = verdict;
+  }
+}
+
 /** Does what nobody may do, looks at the verdict, and puts everything back. */
 async function tamper(statement: string) {
   return db
@@ -39,9 +48,9 @@ async function tamper(statement: string) {
     .execute(async (trx) => {
       await sql`alter table audit_log disable trigger user`.execute(trx);
       await sql.raw(statement).execute(trx);
-      throw { verdict: await verifyAudit(trx) };
+      throw new PutBack(await verifyAudit(trx));
     })
-    .catch((thrown: { verdict: Awaited<ReturnType<typeof verifyAudit>> }) => thrown.verdict);
+    .catch((thrown: PutBack) => thrown.verdict);
 }
 
 describe('the audit log', () => {

@@ -115,6 +115,25 @@ async function runQuery(run: QueryRun<Call>, request: Request): Promise<unknown>
   return run(input, { house, now, visit, refuse: refuser(call), actor: actor as Actor });
 }
 
+async function answerCall(
+  house: House,
+  served: Served,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = served;
+  const actor = await admit(house, call, http);
+  const { fields, file } = await gatherInput(http, call);
+  const now = nowOf(house.clock);
+  const request = { house, call, actor, fields, file, now, http, reply };
+  await refuseForeignActor(request);
+  const response =
+    served.kind === 'command'
+      ? await runCommand(served, request)
+      : await runQuery(served.run, request);
+  return house.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+}
+
 /** Serves one call: session → permission → input → actor → run → audit → answer. */
 export function serve(server: FastifyInstance, house: House, served: Served): void {
   const { call } = served;
@@ -122,22 +141,10 @@ export function serve(server: FastifyInstance, house: House, served: Served): vo
     method: call.method,
     url: `/api${call.path}`,
     config: { rateLimit: call.access === 'public' ? PUBLIC_RATE : false },
-    handler: async (http, reply) => {
-      try {
-        const actor = await admit(house, call, http);
-        const { fields, file } = await gatherInput(http, call);
-        const now = nowOf(house.clock);
-        const request = { house, call, actor, fields, file, now, http, reply };
-        await refuseForeignActor(request);
-        const response =
-          served.kind === 'command'
-            ? await runCommand(served, request)
-            : await runQuery(served.run, request);
-        return reply.send(house.config.CHECK_OUTPUT ? call.output.parse(response) : response);
-      } catch (error) {
-        return answerError(error, call, http, reply);
-      }
-    },
+    handler: (http, reply) =>
+      answerCall(house, served, http, reply).catch((error: unknown) =>
+        answerError(error, call, http, reply),
+      ),
   });
 }
 

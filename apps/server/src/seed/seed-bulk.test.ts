@@ -33,7 +33,8 @@ describe('seedAccounts', () => {
 
   it('gives each its own id, handle and email, and the text the search looks in', async () => {
     const accounts = await test.house.db.selectFrom('account').selectAll().execute();
-    expect(new Set(accounts.map(({ handle }) => handle)).size).toBe(accounts.length);
+    const handles = accounts.map(({ account_type, handle }) => `${account_type} ${handle}`);
+    expect(new Set(handles).size).toBe(accounts.length);
     const wrong = accounts.filter(
       (account) =>
         account.search_text !== searchTextOf(account) || JSON.stringify(account).includes(ID_MARK),

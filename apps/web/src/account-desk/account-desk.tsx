@@ -2,11 +2,8 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
-import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import type { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { useState } from 'react';
-import { useRunAml } from '../aml/use-run-aml.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
@@ -21,10 +18,10 @@ import { AccountWarnings } from './account-warnings.tsx';
 import { LineAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
+import type { Result } from './result.ts';
+import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
 import type { AccountKey } from '../accounts/account-key.ts';
-
-export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
 
 interface AccountDeskProps {
   accountKey: AccountKey;

@@ -4,10 +4,10 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { CompanyNameModal } from '../accounts/company-name-modal.tsx';
+import { CompanyNameModal } from './company-name-modal.tsx';
 import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
-import type { Result } from './account-desk.tsx';
+import type { Result } from './result.ts';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { Overlay } from './overlay.ts';
 

@@ -7,7 +7,7 @@ import { AssignmentCard } from '../assignments/assignment-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
-import type { Result } from './account-desk.tsx';
+import type { Result } from './result.ts';
 
 interface AccountRailProps {
   detail: AccountDetail;

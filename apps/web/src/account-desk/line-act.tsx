@@ -60,9 +60,9 @@ export function LineAct({ row, facts, role, onOpen }: LineActProps) {
   const act = ACTS[row]?.(facts, role);
   if (!act) return null;
   const mover = FIRST.find((name) => ACTS[name]?.(facts, role)?.moves);
-  const look = row === mover ? 'filled' : act.moves ? 'default' : 'quiet';
+  const standing = act.moves ? 'default' : 'quiet';
   return (
-    <Button variant={look} onClick={() => onOpen(act.overlay)}>
+    <Button variant={row === mover ? 'filled' : standing} onClick={() => onOpen(act.overlay)}>
       {act.label}
     </Button>
   );

@@ -19,7 +19,7 @@ import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StandingFact } from '../checklist/standing-fact.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
-import type { Result } from './account-desk.tsx';
+import type { Result } from './result.ts';
 import type { Overlay } from './overlay.ts';
 
 interface LineEvidenceProps {

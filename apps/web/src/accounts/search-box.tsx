@@ -44,7 +44,6 @@ export function SearchBox(props: SearchBoxProps) {
           type="search"
           aria-label="Search customers"
           placeholder="Name, company, handle, email or ID"
-          size="md"
           maxLength={200}
           autoComplete="off"
           spellCheck={false}
@@ -61,6 +60,7 @@ export function SearchBox(props: SearchBoxProps) {
       </form>
       <SegmentedControl
         aria-label="Account type"
+        classNames={{ label: classes.choice ?? '' }}
         data={[...SEARCH_TYPES]}
         value={props.search_type}
         onChange={props.onChoose}

@@ -1,7 +1,10 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useEffect, useRef, useState } from 'react';
+import { callKey } from '../kernel/use-call.ts';
 import { keepSearched, searchedAt } from '../shell/searched-texts.ts';
 import { rememberList } from '../shell/way-back.ts';
 import { type TypeChoice, typeChoiceOf, typeWord } from './search-type.ts';
@@ -9,10 +12,15 @@ import { type TypeChoice, typeChoiceOf, typeWord } from './search-type.ts';
 /** ours: SEARCH-01 leaves open how long a pause in typing begins the search. */
 const PAUSE_MS = 200;
 
+function queryOf(type: string | undefined, s: number | undefined): string {
+  const query = new URLSearchParams({ ...(type && { type }), ...(s && { s: String(s) }) });
+  return query.size > 0 ? `?${query}` : '';
+}
+
 /** SEARCH-01, SEARCH-02: the text in the box, and what the address says is searched for. */
 export function useSearchState() {
   const navigate = useNavigate();
-  const query = useLocation({ select: ({ searchStr }) => searchStr });
+  const client = useQueryClient();
   const { s, type } = useSearch({ strict: false });
   const search_string = searchedAt(s);
   const search_type = typeChoiceOf(type);
@@ -23,17 +31,12 @@ export function useSearchState() {
   const search = (wanted: string, choice: TypeChoice) => {
     const trimmed = wanted.trim();
     const place = trimmed === '' ? undefined : keepSearched(trimmed);
-    const word = typeWord(choice);
     own.current = place;
-    void navigate({
-      to: DEFAULT_ROUTE,
-      search: { ...(word && { type: word }), ...(place && { s: place }) },
-      replace: true,
-    });
+    void navigate({ href: DEFAULT_ROUTE + queryOf(typeWord(choice), place), replace: true });
   };
   const searchSoon = useDebouncedCallback(search, PAUSE_MS);
 
-  useEffect(() => rememberList(DEFAULT_ROUTE, query), [query]);
+  useEffect(() => rememberList(DEFAULT_ROUTE, queryOf(type, s)), [type, s]);
 
   useEffect(() => {
     if (s === own.current) return;
@@ -54,9 +57,11 @@ export function useSearchState() {
       searchSoon.cancel();
       search(text, choice);
     },
+    /** Asks at once, and anew when the answer is already there. */
     searchNow: () => {
       searchSoon.cancel();
-      search(text, search_type);
+      if (text.trim() !== search_string) search(text, search_type);
+      else void client.invalidateQueries({ queryKey: callKey(searchAccounts) });
     },
   };
 }

@@ -1,10 +1,4 @@
-import { readMoment, sayDay } from '../ui/values/moment.ts';
-
-const CLOCK = new Intl.DateTimeFormat('en-US', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+import { readMoment, sayDay, sayShort } from '../ui/values/moment.ts';
 
 export interface ActivityDay<Row> {
   /** `Nov 21, 2026` */
@@ -21,7 +15,8 @@ export function daysOf<Row extends { readonly created: string }>(
     const at = readMoment(row.created);
     if (!at) continue;
     const day = sayDay(at);
-    const told = { row, clock: CLOCK.format(at) };
+    // On its own day a moment is said as its clock alone.
+    const told = { row, clock: sayShort(at, at) };
     const known = days.get(day);
     if (known) known.push(told);
     else days.set(day, [told]);

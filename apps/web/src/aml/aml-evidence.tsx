@@ -41,31 +41,40 @@ interface Latest {
   readonly response: AmlResponse;
 }
 
-function useLatest(run_type: RunType, key: AccountKey) {
-  const person = useCall(listIndividualAmlHistory, key, { enabled: run_type === 'individual' });
-  const firm = useCall(listBusinessAmlHistory, key, { enabled: run_type === 'business' });
-  const { error, isPending, refetch } = run_type === 'individual' ? person : firm;
-  const ofPerson = person.data?.data[0];
-  const ofFirm = firm.data?.data[0];
-  const latest: Latest | null = ofPerson
+function useLatestPerson(account: AccountKey, enabled: boolean) {
+  const { data, error, isPending, refetch } = useCall(listIndividualAmlHistory, account, {
+    enabled,
+  });
+  const row = data?.data[0];
+  const latest: Latest | null = row
     ? {
-        when: ofPerson.individual_aml_timestamp,
-        screened: ofPerson.individual_name,
-        response: ofPerson.individual_aml_response,
+        when: row.individual_aml_timestamp,
+        screened: row.individual_name,
+        response: row.individual_aml_response,
       }
-    : ofFirm
-      ? {
-          when: ofFirm.business_aml_timestamp,
-          screened: ofFirm.business_name,
-          response: ofFirm.business_aml_response,
-        }
-      : null;
+    : null;
+  return { latest, error, isPending, refetch };
+}
+
+function useLatestFirm(account: AccountKey, enabled: boolean) {
+  const { data, error, isPending, refetch } = useCall(listBusinessAmlHistory, account, { enabled });
+  const row = data?.data[0];
+  const latest: Latest | null = row
+    ? {
+        when: row.business_aml_timestamp,
+        screened: row.business_name,
+        response: row.business_aml_response,
+      }
+    : null;
   return { latest, error, isPending, refetch };
 }
 
 /** AML-03, AML-04: the latest run: what was screened, against which lists, and what was found. */
 export function AmlEvidence({ run_type, account }: { run_type: RunType; account: AccountKey }) {
-  const { latest, error, isPending, refetch } = useLatest(run_type, account);
+  const isPerson = run_type === 'individual';
+  const person = useLatestPerson(account, isPerson);
+  const firm = useLatestFirm(account, !isPerson);
+  const { latest, error, isPending, refetch } = isPerson ? person : firm;
   if (error) {
     return (
       <ErrorLine

@@ -52,7 +52,8 @@ export function UserSelect({ id, assign }: UserSelectProps) {
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => setTyped(null)}
-          {...(shown !== null && typed === null && { leftSection: <Avatar name={shown} size={20} /> })}
+          {...(shown !== null &&
+            typed === null && { leftSection: <Avatar name={shown} size={20} /> })}
           rightSection={<EndOfField shown={shown} busy={busy} onUnassign={unassign} />}
         />
       </Combobox.Target>

@@ -49,11 +49,14 @@ describe('drafts of notes', () => {
     expect(drafts.get(ANNA, DUNA)).toEqual(EMPTY_DRAFT);
   });
 
-  it.each(['not JSON', '[]', '{"text":1}', '{"text":"x","people":null}', 'null'])('a stored %j is no draft', (stored) => {
-    const storage = aStorage();
-    storage.setItem(`note-draft:${ANNA}${DUNA}`, stored);
-    expect(new NoteDrafts(storage).get(ANNA, DUNA)).toEqual(EMPTY_DRAFT);
-  });
+  it.each(['not JSON', '[]', '{"text":1}', '{"text":"x","people":null}', 'null'])(
+    'a stored %j is no draft',
+    (stored) => {
+      const storage = aStorage();
+      storage.setItem(`note-draft:${ANNA}${DUNA}`, stored);
+      expect(new NoteDrafts(storage).get(ANNA, DUNA)).toEqual(EMPTY_DRAFT);
+    },
+  );
 
   it('a full storage loses nothing that is on screen', () => {
     const full = {

@@ -20,7 +20,10 @@ export function toggleReaction(
 ): NoteReaction[] {
   const without = reactions.filter((one) => one.emoji !== emoji || one.admin_uuid !== uuid);
   if (without.length < reactions.length) return without;
-  return [...without, { emoji, user_initials: userInitials(username), admin_uuid: uuid, timestamp }];
+  return [
+    ...without,
+    { emoji, user_initials: userInitials(username), admin_uuid: uuid, timestamp },
+  ];
 }
 
 export interface ReactionCount {

@@ -30,8 +30,7 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
       changeNotes((notes) => [data, ...notes]);
       void renew(key);
     },
-    onError: ({ error, request_id }) =>
-      console.error('The note was not saved.', error, request_id),
+    onError: ({ error, request_id }) => console.error('The note was not saved.', error, request_id),
   });
 
   useEffect(() => {

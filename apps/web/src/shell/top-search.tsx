@@ -57,7 +57,12 @@ function Search() {
         />
         <KeyCap>/</KeyCap>
       </form>
-      <PlainLink className={classes.link} href={DEFAULT_ROUTE} aria-label="Search" data-hint="Search">
+      <PlainLink
+        className={classes.link}
+        href={DEFAULT_ROUTE}
+        aria-label="Search"
+        data-hint="Search"
+      >
         <IconSearch size={16} stroke={1.75} aria-hidden />
       </PlainLink>
     </>

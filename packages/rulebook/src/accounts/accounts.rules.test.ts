@@ -80,7 +80,7 @@ describe('search', () => {
   });
   it('a row without id or type is no account', () => {
     expect(decodeSearchRow([])).toBeNull();
-    expect(decodeSearchRow(new Array<null>(22).fill(null))).toBeNull();
+    expect(decodeSearchRow(Array.from({ length: 22 }, () => null))).toBeNull();
   });
   it('SEARCH-08 SEARCH-09 the not-found text says whether the id is anybody’s', () => {
     expect(notFoundSentence('studio', '48213', [duna])).toBeNull();

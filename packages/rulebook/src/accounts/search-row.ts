@@ -30,7 +30,7 @@ export interface FoundAccount {
 
 /** Writes one found account into its 22 positions. */
 export function encodeSearchRow(account: FoundAccount): SearchRow {
-  const row: SearchRow = new Array<null>(WIDTH).fill(null);
+  const row: SearchRow = Array.from({ length: WIDTH }, () => null);
   row[POSITIONS.id] = account.account_id;
   row[POSITIONS.handle] = account.handle;
   row[POSITIONS.first_name] = account.first_name;

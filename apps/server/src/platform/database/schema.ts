@@ -1,22 +1,21 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { AmlStatus, AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import type { ColumnType, Generated } from 'kysely';
-
-/** timestamptz: read as ISO 8601 with milliseconds, written as the same text. */
-type Moment = string;
-type GeneratedMoment = ColumnType<string, string | undefined, string>;
-/** jsonb: read parsed, written as text. */
-type Json<T> = ColumnType<T, string, string>;
-
-interface AccountKey {
-  account_type: AccountType;
-  account_id: number;
-}
+import type { Generated } from 'kysely';
+import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
+import type {
+  BusinessAmlHistoryTable,
+  IndividualAmlHistoryTable,
+  KybHistoryTable,
+  KycRecordTable,
+  KycSentTable,
+  LegalHistoryTable,
+  PaymentHistoryTable,
+} from './history-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -118,78 +117,6 @@ export interface VerificationTable extends AccountKey {
   business_aml_by: string | null;
   business_aml_hits: number;
   updated: GeneratedMoment;
-}
-
-/** Every KYC record that ever was; the newest of an owner is where he stands. */
-export interface KycRecordTable extends AccountKey {
-  id: Generated<number>;
-  account_sub_id: number | null;
-  cleaned_status: KycStatus;
-  reason: string | null;
-  created: Moment;
-  updated_1: Moment;
-  owner_name: string | null;
-  owner_email: string | null;
-  owner_percent: number | null;
-  company_name: string | null;
-  aml: string | null;
-  scan_ref: string | null;
-  verification_status: string | null;
-  admin_uuid: string | null;
-  note: string | null;
-}
-
-export interface KycSentTable extends AccountKey {
-  id: Generated<number>;
-  account_sub_id: number | null;
-  email: string;
-  created: Moment;
-  admin_uuid: string | null;
-}
-
-export interface KybHistoryTable extends AccountKey {
-  id: Generated<number>;
-  idenfy_id: string | null;
-  created: Moment;
-  note: string | null;
-  kyb_status: KybStatus;
-  admin_uuid: string | null;
-}
-
-export interface LegalHistoryTable extends AccountKey {
-  id: Generated<number>;
-  created: Moment;
-  note: string | null;
-  due_diligence_status: LegalStatus;
-  admin_uuid: string | null;
-}
-
-export interface PaymentHistoryTable extends AccountKey {
-  id: Generated<number>;
-  created: Moment;
-  status: PaymentStatus;
-  admin_uuid: string | null;
-}
-
-export interface IndividualAmlHistoryTable extends AccountKey {
-  id: Generated<number>;
-  individual_aml_timestamp: Moment;
-  individual_aml_response: Json<unknown>;
-  individual_aml_status: AmlVerdict;
-  admin_note: string | null;
-  admin_uuid: string | null;
-  client_id: string;
-  individual_name: string;
-}
-
-export interface BusinessAmlHistoryTable extends AccountKey {
-  id: Generated<number>;
-  business_aml_timestamp: Moment;
-  business_aml_response: Json<unknown>;
-  business_aml_status: AmlVerdict;
-  admin_note: string | null;
-  admin_uuid: string | null;
-  business_name: string;
 }
 
 export interface PaymentSelectionTable extends AccountKey {

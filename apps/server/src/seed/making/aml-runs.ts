@@ -6,7 +6,7 @@ import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
-} from '../../platform/database/schema.ts';
+} from '../../platform/database/history-tables.ts';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
 import { businessResponse, individualResponse, type Listed } from './aml-response.ts';

@@ -4,7 +4,7 @@ import type {
   KybHistoryTable,
   LegalHistoryTable,
   PaymentHistoryTable,
-} from '../../platform/database/schema.ts';
+} from '../../platform/database/history-tables.ts';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Course } from './course.ts';

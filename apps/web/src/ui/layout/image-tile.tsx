@@ -18,15 +18,18 @@ interface ImageTileProps {
   acts?: ReactNode;
   /** Hidden ones stand back. */
   faded?: boolean;
+  /** The picture could not be loaded. */
+  onBroken?: () => void;
 }
 
 /** A document as a small picture with its name; a click opens it large. */
-export function ImageTile({ caption, src, kind, onOpen, acts, faded = false }: ImageTileProps) {
+export function ImageTile(props: ImageTileProps) {
+  const { caption, src, kind, onOpen, acts, faded = false, onBroken } = props;
   return (
     <li className={classes.tile} data-faded={faded || undefined}>
       <button type="button" className={classes.picture} onClick={onOpen} aria-label={caption}>
         {src ? (
-          <img src={src} alt="" loading="lazy" decoding="async" />
+          <img src={src} alt="" loading="lazy" decoding="async" onError={onBroken} />
         ) : (
           <IconFileText size={26} stroke={1.5} aria-hidden />
         )}

@@ -1,10 +1,18 @@
 // The floor the product is measured against: node:http and pg doing the same SQL and the same session
 // look-up, and nothing else. No validation, no permission, no headers, no log.
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import pg from 'pg';
+import { createServer, type IncomingMessage } from 'node:http';
+import { Pool } from 'pg';
 
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+interface Rename {
+  readonly account_type: string;
+  readonly account_id: number;
+  readonly company_name: string;
+}
+
+type Answer = (http: IncomingMessage, url: URL) => Promise<unknown>;
+
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const FOUND =
   'account_type, account_id, handle, first_name, last_name, company_name, email, country';
 const SESSION = `select s.bind_hash, s.expires, s.last_seen, s.revoked, u.uuid, u.username, u.email, u.role, u.disabled
@@ -18,18 +26,21 @@ const SEARCH = `with candidate as materialized (
 const DETAIL = `select a.*, u.username as assigned_username from account a
   left join admin_user u on u.uuid = a.assigned_user_uuid where a.account_type = $1 and a.account_id = $2`;
 
-function jtiOf(http) {
+function jtiOf(http: IncomingMessage): unknown {
   const token = (http.headers.authorization ?? '').slice(7);
-  return JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString()).jti;
+  const claims: { jti?: string } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return claims.jti;
 }
 
-async function bodyOf(http) {
-  const chunks = [];
+async function bodyOf<T>(http: IncomingMessage): Promise<T> {
+  const chunks: Buffer[] = [];
   for await (const chunk of http) chunks.push(chunk);
-  return chunks.length ? JSON.parse(Buffer.concat(chunks).toString()) : {};
+  return JSON.parse(Buffer.concat(chunks).toString());
 }
 
-async function rename({ account_type, account_id, company_name }) {
+async function rename({ account_type, account_id, company_name }: Rename) {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -73,14 +84,14 @@ async function rename({ account_type, account_id, company_name }) {
   return { message: 'done' };
 }
 
-const ANSWERS = {
+const ANSWERS: Readonly<Record<string, Answer>> = {
   '/api/health': async () => {
     await pool.query('select 1');
     return { status: 'ok' };
   },
   '/api/search': async (http) => {
     await pool.query(SESSION, [jtiOf(http)]);
-    const { search_string } = await bodyOf(http);
+    const { search_string } = await bodyOf<{ search_string: string }>(http);
     const text = search_string.toLowerCase();
     const values = [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`];
     return { data: (await pool.query(SEARCH, values)).rows };
@@ -92,20 +103,24 @@ const ANSWERS = {
   },
   '/api/update_company_name': async (http) => {
     await pool.query(SESSION, [jtiOf(http)]);
-    return rename(await bodyOf(http));
+    return rename(await bodyOf<Rename>(http));
   },
 };
 
-const server = createServer(async (http, reply) => {
-  try {
-    const url = new URL(http.url, 'http://bare');
-    const body = JSON.stringify(await ANSWERS[url.pathname](http, url));
-    reply.writeHead(200, { 'content-type': 'application/json' }).end(body);
-  } catch (error) {
-    reply.writeHead(500).end(String(error));
-  }
+const server = createServer((http, reply) => {
+  const url = new URL(http.url ?? '/', 'http://bare');
+  Promise.resolve(ANSWERS[url.pathname]?.(http, url)).then(
+    (answer) => {
+      reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    },
+    (error: unknown) => {
+      reply.writeHead(500).end(String(error));
+    },
+  );
 });
 server.listen(0, '127.0.0.1', () => {
-  console.log(`bare server is ready at http://127.0.0.1:${server.address().port}`);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  console.log(`bare server is ready at http://127.0.0.1:${port}`);
 });
 process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,38 @@
+import { LINK_LIFE_SECONDS } from '@verify-admin/rulebook/documents/document.rules';
+
+interface Linked {
+  readonly id: number;
+  readonly presigned_url: string;
+}
+
+/** A link is not used in its last minutes: what is opened with it may be looked at for a while. */
+const MARGIN_MS = 5 * 60_000;
+export const LINK_GOOD_MS = LINK_LIFE_SECONDS * 1000 - MARGIN_MS;
+
+/**
+ * Every answer of the server signs new links. The first one of a document is kept while it is good,
+ * so that reading the list again does not load all its pictures again.
+ */
+export class DocumentLinks {
+  readonly #kept = new Map<number, { readonly url: string; readonly at: number }>();
+
+  /** The documents of an answer that came at `at` (milliseconds), with the links to use. */
+  keep<D extends Linked>(documents: readonly D[], at: number): readonly D[] {
+    return documents.map((document) => {
+      const kept = this.#kept.get(document.id);
+      if (kept && at - kept.at < LINK_GOOD_MS) return { ...document, presigned_url: kept.url };
+      this.#kept.set(document.id, { url: document.presigned_url, at });
+      return document;
+    });
+  }
+
+  /** How old the link of a document is, in milliseconds. */
+  ageOf(id: number, now: number): number {
+    return now - (this.#kept.get(id)?.at ?? now);
+  }
+
+  /** The next answer's links are taken, whatever is kept. */
+  forget(): void {
+    this.#kept.clear();
+  }
+}

@@ -1,0 +1,149 @@
+import { Modal } from '@mantine/core';
+import {
+  ACCEPTED_TYPES,
+  documentLabel,
+} from '@verify-admin/rulebook/documents/document.rules';
+import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { useState } from 'react';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { useShown } from '../ui/overlay/use-shown.ts';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { fileSize } from '../ui/values/file-size.ts';
+import { Person } from '../ui/values/person.tsx';
+import { DocumentStage } from './document-stage.tsx';
+import { isPdf } from './tile-caption.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+import { FITTED, turn, type View, ZOOM_STEP, zoomAt } from './zoom.ts';
+import type { useHideImage } from './use-hide-image.ts';
+import classes from './document-viewer.module.css';
+
+interface DocumentViewerProps {
+  /** Those that next and previous lead through. */
+  images: readonly ComplianceImage[];
+  shown: ComplianceImage;
+  caption: string;
+  /** The data the applicant submitted, as a picture; null where there is none. */
+  submitted: ComplianceImage | null;
+  onShow: (image: ComplianceImage) => void;
+  onClose: () => void;
+  onDownload: (image: ComplianceImage) => void;
+  onOpenTab: (image: ComplianceImage) => void;
+  hide: ReturnType<typeof useHideImage>;
+  renew: (image: ComplianceImage) => boolean;
+}
+
+const CENTRE = { x: 0, y: 0 };
+
+/** A document over the page, large: looked at closely, turned, beside what was submitted. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { images, shown, caption, submitted, onShow, onClose, hide, renew } = props;
+  const opened = useShown(true);
+  const [look, setLook] = useState({ id: shown.id, view: FITTED });
+  const [besideView, setBesideView] = useState(FITTED);
+  const [isBeside, setIsBeside] = useState(false);
+  // Each document is looked at anew.
+  const view = look.id === shown.id ? look.view : FITTED;
+  const setView = (change: (view: View) => View) =>
+    setLook((from) => ({ id: shown.id, view: change(from.id === shown.id ? from.view : FITTED) }));
+
+  const at = images.findIndex(({ id }) => id === shown.id);
+  const goTo = (image: ComplianceImage | undefined) => (image ? () => onShow(image) : undefined);
+  const previous = goTo(images[at - 1]);
+  const next = goTo(images[at + 1]);
+  const zoom = {
+    in: () => setView((from) => zoomAt(from, ZOOM_STEP, CENTRE)),
+    out: () => setView((from) => zoomAt(from, 1 / ZOOM_STEP, CENTRE)),
+    fit: () => setView(({ turns }) => ({ ...FITTED, turns })),
+    turn: () => setView(turn),
+  };
+  useViewerKeys({
+    ...(previous && { ArrowLeft: previous }),
+    ...(next && { ArrowRight: next }),
+    ...(!isPdf(shown) && {
+      '+': zoom.in,
+      '=': zoom.in,
+      '-': zoom.out,
+      '0': zoom.fit,
+      r: zoom.turn,
+      R: zoom.turn,
+    }),
+  });
+  const companion = submitted && submitted.id !== shown.id ? submitted : null;
+
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size="100%"
+      yOffset="var(--viewer-margin)"
+      xOffset="var(--viewer-margin)"
+      className={classes.viewer ?? ''}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes.content ?? ''}>
+        <ViewerBar
+          caption={caption}
+          at={at + 1}
+          of={images.length}
+          onPrevious={previous}
+          onNext={next}
+          view={isPdf(shown) ? undefined : { ...zoom, zoom: view.zoom }}
+          beside={companion ? { on: isBeside, toggle: () => setIsBeside(!isBeside) } : undefined}
+          isHidden={shown.display === 0}
+          onHide={() => hide.toggle(shown)}
+          onDownload={() => props.onDownload(shown)}
+          onOpenTab={() => props.onOpenTab(shown)}
+        />
+        {hide.error && (
+          <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />
+        )}
+        <div className={classes.stages} data-beside={(companion && isBeside) || undefined}>
+          {companion && isBeside && (
+            <section className={classes.beside} aria-label={documentLabel(companion.filename)}>
+              <p className={classes.besideName}>{documentLabel(companion.filename)}</p>
+              <DocumentStage
+                image={companion}
+                label={documentLabel(companion.filename)}
+                view={besideView}
+                onView={setBesideView}
+                renew={renew}
+              />
+            </section>
+          )}
+          <DocumentStage
+            image={shown}
+            label={caption}
+            view={view}
+            onView={setView}
+            renew={renew}
+          />
+        </div>
+        <ViewerFacts image={shown} />
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function kindOf({ filename }: ComplianceImage): string {
+  const ending = filename.split('.').at(-1)?.toLowerCase().replace('jpeg', 'jpg');
+  const kinds = Object.values(ACCEPTED_TYPES);
+  return kinds.find(({ extension }) => extension === ending)?.tag ?? '';
+}
+
+/** Its name, what it is, how large, who brought it and when. */
+function ViewerFacts({ image }: { image: ComplianceImage }) {
+  return (
+    <footer className={classes.facts}>
+      <span className={classes.filename} data-cut>
+        {image.filename}
+      </span>
+      <span>{kindOf(image)}</span>
+      <span>{fileSize(image.size)}</span>
+      <span className={classes.by}>
+        {image.uploaded_by === null ? 'Applicant' : <Person name={image.uploaded_by} />}
+        <DateTime value={image.created} />
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address of bytes that are here, as a PDF and nothing else; gone again with whoever shows it. */
+export function usePdfAddress(bytes: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes]);
+  return address;
+}

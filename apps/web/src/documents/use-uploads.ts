@@ -1,0 +1,92 @@
+import { getAccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { useReducer, useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { newKey } from '../kernel/new-key.ts';
+import { useRenewAbout } from '../kernel/renew-about.ts';
+import { RepeatKey } from '../kernel/repeat-key.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { compressImage } from './compress-image.ts';
+import { sendImage, type UploadSection, type UploadTarget, uploadInput } from './send-image.ts';
+import { chosenUpload, sendable, stepUploads, type Upload, type UploadStep } from './uploads.ts';
+
+type Tell = (step: UploadStep) => void;
+
+/** IMG-09, IMG-15. */
+async function prepare({ id, file }: Upload, tell: Tell): Promise<void> {
+  try {
+    tell({ kind: 'prepared', id, file: await compressImage(file) });
+  } catch (error) {
+    console.error(error);
+    const sentence = UPLOAD_TEXTS.compressorFailed;
+    tell({ kind: 'moved', id, state: { kind: 'refused', sentence } });
+  }
+}
+
+/** One key per chosen file, so that a file whose answer was lost is kept only once. */
+class UploadKeys {
+  readonly #keys = new Map<string, RepeatKey>();
+
+  of(id: string): RepeatKey {
+    const keys = this.#keys.get(id) ?? new RepeatKey(newKey);
+    this.#keys.set(id, keys);
+    return keys;
+  }
+}
+
+/** Sends one; true when the server keeps it. What went wrong is told with the server's own sentence. */
+async function sendOne(
+  { id, file }: Upload,
+  target: UploadTarget,
+  keys: RepeatKey,
+  tell: Tell,
+): Promise<boolean> {
+  const move = (share: number) => tell({ kind: 'moved', id, state: { kind: 'sending', share } });
+  const input = uploadInput(target, file);
+  move(0);
+  try {
+    await sendImage(input, file, keys.keyFor(input, file), move);
+    tell({ kind: 'taken-out', id });
+    return true;
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (!error.isPassing && error.status < 500) keys.settle();
+    const { detail: sentence, request_id } = error;
+    tell({ kind: 'moved', id, state: { kind: 'failed', sentence, request_id } });
+    return false;
+  }
+}
+
+/** IMG-03, IMG-05..12: files that somebody chose for this account, until the server has them. */
+export function useUploads(key: AccountKey) {
+  const [uploads, tell] = useReducer(stepUploads, []);
+  const [keys] = useState(() => new UploadKeys());
+  const renew = useRenewAbout();
+  const { account_type, account_id } = key;
+  const detail = useCall(getAccountDetail, { account_type, account_id });
+  const category = detail.data?.data.record_type;
+
+  const choose = (files: readonly File[]) => {
+    const chosen = files.map((file) => chosenUpload(newKey(), file));
+    tell({ kind: 'chosen', uploads: chosen });
+    for (const upload of chosen) {
+      if (upload.state.kind === 'preparing') void prepare(upload, tell);
+    }
+  };
+
+  /** One after the other; answers how many arrived and how many did not. */
+  const send = async (section: UploadSection) => {
+    const waiting = sendable(uploads);
+    const target = { account_type, account_id, section, category };
+    let sent = 0;
+    for (const upload of waiting) {
+      // In turn, so that each shows its own progress and the server examines one at a time.
+      if (await sendOne(upload, target, keys.of(upload.id), tell)) sent += 1;
+    }
+    if (sent > 0) await renew({ account_type, account_id });
+    return { sent, failed: waiting.length - sent };
+  };
+
+  return { uploads, choose, send, takeOut: (id: string) => tell({ kind: 'taken-out', id }) };
+}

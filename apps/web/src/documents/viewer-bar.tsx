@@ -1,0 +1,119 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconColumns2,
+  IconDownload,
+  IconExternalLink,
+  IconEye,
+  IconEyeOff,
+  IconMinus,
+  IconPlus,
+  IconRotateClockwise,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './document-viewer.module.css';
+
+interface BarActProps {
+  label: string;
+  /** The key that does the same. */
+  cap?: string;
+  run?: (() => void) | undefined;
+  pressed?: boolean;
+  children: ReactNode;
+}
+
+function BarAct({ label, cap, run, pressed, children }: BarActProps) {
+  return (
+    <ActionIcon
+      aria-label={label}
+      data-hint={cap ? `${label} (${cap})` : label}
+      aria-pressed={pressed}
+      disabled={!run}
+      onClick={run}
+    >
+      {children}
+    </ActionIcon>
+  );
+}
+
+interface ViewerBarProps {
+  caption: string;
+  at: number;
+  of: number;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** Undefined for what the browser shows in its own viewer. */
+  view: { zoom: number; in: () => void; out: () => void; fit: () => void; turn: () => void } | undefined;
+  beside: { on: boolean; toggle: () => void } | undefined;
+  isHidden: boolean;
+  onHide: () => void;
+  onDownload: () => void;
+  onOpenTab: () => void;
+}
+
+const STROKE = { size: 16, stroke: 1.75 } as const;
+
+/** What is looked at, and what may be done with it. */
+export function ViewerBar(props: ViewerBarProps) {
+  const { caption, at, of, onPrevious, onNext, view, beside, isHidden } = props;
+  return (
+    <header className={classes.bar}>
+      <div className={classes.naming}>
+        <Modal.Title className={classes.caption} data-cut>
+          {caption}
+        </Modal.Title>
+      </div>
+      <div className={classes.tools} role="toolbar" aria-label="Document">
+        {of > 1 && (
+          <span className={classes.group}>
+            <BarAct label="Previous" cap="←" run={onPrevious}>
+              <IconChevronLeft {...STROKE} />
+            </BarAct>
+            <span className={classes.figure} aria-live="polite">
+              {at} of {of}
+            </span>
+            <BarAct label="Next" cap="→" run={onNext}>
+              <IconChevronRight {...STROKE} />
+            </BarAct>
+          </span>
+        )}
+        {view && (
+          <span className={classes.group}>
+            <BarAct label="Zoom out" cap="-" run={view.out}>
+              <IconMinus {...STROKE} />
+            </BarAct>
+            <button type="button" className={classes.percent} data-hint="Fit (0)" onClick={view.fit}>
+              {Math.round(view.zoom * 100)}%
+            </button>
+            <BarAct label="Zoom in" cap="+" run={view.in}>
+              <IconPlus {...STROKE} />
+            </BarAct>
+            <BarAct label="Rotate" cap="R" run={view.turn}>
+              <IconRotateClockwise {...STROKE} />
+            </BarAct>
+          </span>
+        )}
+        <span className={classes.group}>
+          {beside && (
+            <span className={classes.wide}>
+              <BarAct label="Beside the submitted data" run={beside.toggle} pressed={beside.on}>
+                <IconColumns2 {...STROKE} />
+              </BarAct>
+            </span>
+          )}
+          <BarAct label="Download" run={props.onDownload}>
+            <IconDownload {...STROKE} />
+          </BarAct>
+          <BarAct label="Open in a new tab" run={props.onOpenTab}>
+            <IconExternalLink {...STROKE} />
+          </BarAct>
+          <BarAct label={isHidden ? 'Restore' : 'Hide'} run={props.onHide}>
+            {isHidden ? <IconEye {...STROKE} /> : <IconEyeOff {...STROKE} />}
+          </BarAct>
+        </span>
+      </div>
+      <Modal.CloseButton aria-label="Close" />
+    </header>
+  );
+}

@@ -1,0 +1,29 @@
+import type { KycRecordRow } from '../../apps/server/src/seed/making/kyc-records.ts';
+import type { MadeCase } from '../../apps/server/src/seed/making/made-case.ts';
+import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
+import { TEST_NOW } from './a-house.ts';
+
+/** The moment the demo of the tests stands at. */
+export const DEMO_NOW = Date.parse(TEST_NOW);
+
+export const { cases, lines } = makeDemo(DEMO_NOW);
+
+export function nameOf({ account }: MadeCase): string {
+  return `${account.account_type}:${account.account_id}`;
+}
+
+/** The names of the cases that break a rule: a failing test says which. */
+export function breaking(isBroken: (made: MadeCase) => boolean): string[] {
+  return cases.filter(isBroken).map(nameOf);
+}
+
+export function caseOf(key: { account_type: string; account_id: number }): MadeCase {
+  const found = cases.find((made) => nameOf(made) === `${key.account_type}:${key.account_id}`);
+  if (!found) throw new Error(`no ${key.account_type}:${key.account_id}`);
+  return found;
+}
+
+/** Where each owner stands: his newest record. */
+export function ownersOf({ kyc_record }: MadeCase): KycRecordRow[] {
+  return [...new Map(kyc_record.map((record) => [record.account_sub_id, record])).values()];
+}
