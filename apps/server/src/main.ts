@@ -1,6 +1,7 @@
 import { loadEnvFile } from 'node:process';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
+import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const opened = await openHouse(config, log, { besideServer: false });
   const { house } = opened;
   await prepareDemo(house);
+  void opened.warm();
 
   let address = '';
   const { signIn, localIssuer } = openIdentity(config, {
@@ -55,10 +57,13 @@ async function start(): Promise<void> {
   address = await server.listen({ host: config.HOST, port: config.PORT });
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
   localIssuer?.prepare().catch(() => undefined);
-  const rounds = every(MINUTE_MS, house, () => deliverForgottenPushes(house));
+  const rounds = [
+    every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
+    every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
+  ];
 
   const stop = async () => {
-    clearInterval(rounds);
+    for (const round of rounds) clearInterval(round);
     await server.close();
     await opened.close();
     process.exit(0);

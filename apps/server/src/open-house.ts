@@ -14,6 +14,8 @@ import { openStorage } from './platform/storage/open-storage.ts';
 export interface OpenedHouse {
   readonly house: House;
   readonly database: Database;
+  /** Loads the sanctions lists ahead of the first screening. */
+  warm(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function openHouse(
   return {
     house,
     database,
+    warm: () => screening.warm(),
     close: async () => {
       await screening.close();
       await database.close();

@@ -94,7 +94,7 @@ describe('search', () => {
     expect(ids(await ask({ search_string: 'un' }))).toEqual([]);
   });
 
-  it.each(['%', '_', '%%%', '___', "' or 1=1 --", '\\', '\u0000x'])(
+  it.each(['%', '_', '%%%', '___', "' or 1=1 --", '\\'])(
     'text that means something to the database is only text: %j',
     async (search_string) => expect(await ask({ search_string })).toEqual([]),
   );

@@ -5,11 +5,12 @@ import {
 } from '@verify-admin/rulebook/documents/documents.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { command } from '../kernel/command.ts';
+import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
 import { documentLink } from './document-link.ts';
 import { lockImage, setDisplay } from './documents.store.ts';
 import { examineFile } from './examine-file.ts';
+import type { Kept } from './examined.ts';
 import { keepDocument } from './keep-document.ts';
 
 const MANUAL = 'manual:';
@@ -21,33 +22,49 @@ function describeManual(description: string | undefined, actor: Actor): string {
   return `${MANUAL}${actor.uuid}`;
 }
 
-export const uploadImage = command(uploadCall, async (input, context) => {
-  const { house, trx, actor, now, file, refuse } = context;
+interface PreparedUpload {
+  readonly description: string;
+  readonly examined: Kept;
+}
+
+/** Decoding a large image takes seconds; nobody waits for a row or a connection meanwhile. */
+const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = async (
+  input,
+  { actor, file, refuse },
+) => {
   const description = describeManual(input.description, actor);
-  const account = await findAccount(trx, input);
-  if (!account) throw refuse('account/unknown');
   const examined = await examineFile(file);
   if ('refusal' in examined) throw refuse(examined.refusal);
-  const key = { account_type: account.account_type, account_id: account.account_id };
-  const { image, sha256 } = await keepDocument(trx, house, now, {
-    ...key,
-    original_filename: input.original_filename || (file?.filename ?? ''),
-    img_type: input.img_type ?? '',
-    description,
-    category: input.category || account.record_type,
-    examined,
-    actor,
-  });
-  const presigned_url = documentLink(house.keys.link, image.id, now);
-  return {
-    output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
-    audit: {
-      act: 'uploaded document',
-      account: key,
-      detail: { document_id: image.id, filename: image.filename, sha256 },
-    },
-  };
-});
+  return { description, examined };
+};
+
+export const uploadImage = preparedCommand(
+  uploadCall,
+  prepareUpload,
+  async (input, context, prepared) => {
+    const { house, trx, actor, now, file, refuse } = context;
+    const account = await findAccount(trx, input);
+    if (!account) throw refuse('account/unknown');
+    const key = { account_type: account.account_type, account_id: account.account_id };
+    const { image, sha256 } = await keepDocument(trx, house, now, {
+      ...key,
+      original_filename: input.original_filename || (file?.filename ?? ''),
+      img_type: input.img_type ?? '',
+      ...prepared,
+      category: input.category || account.record_type,
+      actor,
+    });
+    const presigned_url = documentLink(house.keys.link, image.id, now);
+    return {
+      output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
+      audit: {
+        act: 'uploaded document',
+        account: key,
+        detail: { document_id: image.id, filename: image.filename, sha256 },
+      },
+    };
+  },
+);
 
 const HIDE_WORDS = {
   0: { act: 'hid document', done: 'Document hidden.', already: 'This document is already hidden.' },

@@ -30,9 +30,12 @@ interface Context<C extends Call> {
   readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;
 }
 
-export interface CommandContext<C extends Call> extends Context<C> {
-  readonly trx: Transaction<Schema>;
+interface PreparationContext<C extends Call> extends Context<C> {
   readonly file: UploadedFile | null;
+}
+
+export interface CommandContext<C extends Call> extends PreparationContext<C> {
+  readonly trx: Transaction<Schema>;
 }
 
 export interface CommandResult<C extends Call> {
@@ -51,7 +54,7 @@ export interface CommandResult<C extends Call> {
  */
 export type CommandPreparation<C extends Call, P> = (
   input: ParsedOf<C>,
-  context: Context<C>,
+  context: PreparationContext<C>,
 ) => Promise<P>;
 
 export type CommandRun<C extends Call, P = unknown> = (

@@ -90,13 +90,13 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const repeat = repeatOf(request);
   const visit = visitOf(house.config, http, reply);
   // A command reached through a non-public call always has its actor: `admit` saw to it.
-  const context = { house, now, visit, refuse: refuser(call), actor: actor as Actor };
+  const context = { house, now, visit, file, refuse: refuser(call), actor: actor as Actor };
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   const response = await house.db.transaction().execute(async (trx) => {
     const earlier = repeat && (await claimRepeat(trx, repeat));
     if (earlier) return earlier.response;
-    const result = await command.run(input, { ...context, trx, file }, prepared);
+    const result = await command.run(input, { ...context, trx }, prepared);
     if (repeat) await keepResponse(trx, repeat, result.output);
     await appendAudit(trx, stampOf(result.actor ?? actor, now, http.id), result.audit);
     afterwards = result.afterwards;

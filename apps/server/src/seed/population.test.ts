@@ -131,6 +131,12 @@ describe('the named accounts', () => {
     expect(caseOf(key).account.account_id).toBe(key.account_id);
   });
 
+  it('are the only ones of their company name', () => {
+    const names = Object.values(NAMED_ACCOUNTS).map((key) => caseOf(key).account.company_name);
+    const counted = counts(cases.map(({ account }) => account.company_name));
+    expect(names.filter((name) => counted.get(name) !== 1)).toEqual([]);
+  });
+
   it('Duna Stúdió stands as in the pictures', () => {
     const duna = caseOf(NAMED_ACCOUNTS.duna);
     expect(duna.account).toMatchObject({

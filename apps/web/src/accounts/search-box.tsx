@@ -24,11 +24,12 @@ interface SearchBoxProps {
 
 /** SEARCH-01, SEARCH-02: what is searched for, and among which accounts. */
 export function SearchBox(props: SearchBoxProps) {
+  const { box, text, search_type, onType, onChoose, onSearch, onLeave } = props;
   const searching = useIsFetching({ queryKey: callKey(searchAccounts) }) > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
     event.preventDefault();
-    props.onLeave();
+    onLeave();
   };
   return (
     <search className={classes.search}>
@@ -36,11 +37,11 @@ export function SearchBox(props: SearchBoxProps) {
         className={classes.box}
         onSubmit={(event) => {
           event.preventDefault();
-          props.onSearch();
+          onSearch();
         }}
       >
         <TextInput
-          ref={props.box}
+          ref={box}
           type="search"
           aria-label="Search customers"
           placeholder="Name, company, handle, email or ID"
@@ -51,19 +52,19 @@ export function SearchBox(props: SearchBoxProps) {
           leftSection={
             searching ? <Spinner label="Searching" /> : <IconSearch size={16} stroke={1.75} />
           }
-          rightSection={props.text ? <Clear onClear={() => props.onType('')} /> : <SearchKey />}
-          rightSectionPointerEvents={props.text ? 'all' : 'none'}
-          value={props.text}
-          onChange={(event) => props.onType(event.currentTarget.value)}
+          rightSection={text ? <Clear onClear={() => onType('')} /> : <SearchKey />}
+          rightSectionPointerEvents={text ? 'all' : 'none'}
+          value={text}
+          onChange={(event) => onType(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
       </form>
       <SegmentedControl
         aria-label="Account type"
-        classNames={{ label: classes.choice ?? '' }}
+        classNames={{ root: classes.types ?? '', label: classes.choice ?? '' }}
         data={[...SEARCH_TYPES]}
-        value={props.search_type}
-        onChange={props.onChoose}
+        value={search_type}
+        onChange={onChoose}
       />
       <div className={classes.keys} aria-hidden="true">
         <KeyHint keys={['J', 'K']} label="move" />

@@ -24,7 +24,6 @@ function pathOf({ account_type, account_id }: FoundAccount): string {
 }
 
 function sayCount(count: number): string {
-  if (count === 0) return '';
   if (count < SEARCH_LIMIT) return `${count} found`;
   return `Showing the best ${SEARCH_LIMIT}. Type more to narrow it down.`;
 }

@@ -1,4 +1,7 @@
-import { type DocumentSection as SectionName, UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import {
+  type DocumentSection as SectionName,
+  UPLOAD_TEXTS,
+} from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import type { ReactNode } from 'react';
 import { TileGrid, UploadTile } from '../ui/layout/image-tile.tsx';

@@ -2,22 +2,136 @@ import {
   ACCEPTED_TYPES,
   DOCUMENT_SECTIONS,
   type DocumentSection as SectionName,
-  documentLabel,
-  sectionOf,
 } from '@verify-admin/rulebook/documents/document.rules';
-import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
-import { DocumentViewer } from './document-viewer.tsx';
 import { downloadDocument, openDocumentTab } from './open-document.ts';
-import { Said } from './said.tsx';
-import { isPdf, tileCaptions } from './tile-caption.ts';
+import { SectionViewer, type Viewed } from './section-viewer.tsx';
+import type { SectionSaying } from './section-saying.ts';
+import type { UploadSection } from './send-image.ts';
 import { UploadModal } from './upload-modal.tsx';
 import { useNoStrayDrops } from './use-file-drop.ts';
 import { useHideImage } from './use-hide-image.ts';
 import { imagesOf, useImages } from './use-images.ts';
 import { useUploadDesk } from './use-upload-desk.ts';
 import classes from './document-sections.module.css';
+
+const ACCEPTED = Object.keys(ACCEPTED_TYPES).join(',');
+
+/** What is hidden stays hidden; nothing is brought in among it. */
+function uploadTarget(section: SectionName): UploadSection | null {
+  return section === 'deleted' ? null : section;
+}
+
+/** ACCT-05, IMG-01..19: the documents of an account in their three sections. */
+export function DocumentSections({ account_type, account_id }: AccountKey) {
+  const key = { account_type, account_id };
+  const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['kyb']));
+  const [said, setSaid] = useState<SectionSaying | null>(null);
+  const [viewed, setViewed] = useState<Viewed | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const picked = useRef<UploadSection>('kyb');
+  const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
+
+  const say = (saying: SectionSaying | null) => {
+    setSaid(saying);
+    if (saying) setOpen((from) => new Set(from).add(saying.section));
+  };
+  const uploads = useUploadDesk(key, say);
+  const hide = useHideImage(key, say);
+  useNoStrayDrops();
+
+  const toggle = (section: SectionName) =>
+    setOpen((from) => {
+      const to = new Set(from);
+      if (!to.delete(section)) to.add(section);
+      return to;
+    });
+  const pick = (section: UploadSection) => {
+    picked.current = section;
+    uploads.begin(section);
+    picker.current?.click();
+  };
+
+  if (error && !images) {
+    return (
+      <ErrorLine
+        sentence="Error loading images. Please try again."
+        requestId={error.request_id}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    );
+  }
+  return (
+    <div className={classes.sections}>
+      {DOCUMENT_SECTIONS.map(({ section, title }) => {
+        const target = uploadTarget(section);
+        const shown = imagesOf(section, images);
+        return (
+          <DocumentSection
+            key={section}
+            section={section}
+            title={title}
+            images={shown}
+            open={open.has(section)}
+            onToggle={() => toggle(section)}
+            said={said?.section === section && <Said {...said} onClose={() => setSaid(null)} />}
+            onOpen={({ id }) => setViewed({ id, among: (shown ?? []).map((one) => one.id) })}
+            onDownload={(image) => void freshUrl(image).then(downloadDocument)}
+            onHide={hide.toggle}
+            onBroken={renew}
+            onPick={target ? () => pick(target) : undefined}
+            onDrop={(files) => target && uploads.begin(target, files)}
+          />
+        );
+      })}
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED}
+        aria-label="Files to upload"
+        onChange={({ currentTarget }) => {
+          uploads.begin(picked.current, [...(currentTarget.files ?? [])]);
+          // The same file may be chosen again after it was taken out.
+          currentTarget.value = '';
+        }}
+      />
+      <UploadModal
+        uploads={uploads.uploads}
+        section={uploads.section}
+        onSection={uploads.setSection}
+        onPick={() => pick(uploads.section)}
+        onDrop={(files) => uploads.begin(uploads.section, files)}
+        onTakeOut={uploads.takeOut}
+        onSend={() => void uploads.run()}
+        opened={uploads.opened}
+        onClose={uploads.close}
+      />
+      {viewed && images && (
+        <SectionViewer
+          images={images}
+          viewed={viewed}
+          onView={setViewed}
+          onDownload={(image) => void freshUrl(image).then(downloadDocument)}
+          onOpenTab={(image) => void freshUrl(image).then(openDocumentTab)}
+          hide={hide}
+          renew={renew}
+        />
+      )}
+    </div>
+  );
+}
+
+function Said({ onClose, tone, fact, detail, act }: SectionSaying & { onClose: () => void }) {
+  return (
+    <div className={classes.said}>
+      <AlertLine tone={tone} fact={fact} detail={detail} {...(act && { act })} onClose={onClose} />
+    </div>
+  );
+}

@@ -1,8 +1,5 @@
 import { Modal } from '@mantine/core';
-import {
-  ACCEPTED_TYPES,
-  documentLabel,
-} from '@verify-admin/rulebook/documents/document.rules';
+import { ACCEPTED_TYPES, documentLabel } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { useState } from 'react';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -95,9 +92,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onDownload={() => props.onDownload(shown)}
           onOpenTab={() => props.onOpenTab(shown)}
         />
-        {hide.error && (
-          <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />
-        )}
+        {hide.error && <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />}
         <div className={classes.stages} data-beside={(companion && isBeside) || undefined}>
           {companion && isBeside && (
             <section className={classes.beside} aria-label={documentLabel(companion.filename)}>
@@ -111,13 +106,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
               />
             </section>
           )}
-          <DocumentStage
-            image={shown}
-            label={caption}
-            view={view}
-            onView={setView}
-            renew={renew}
-          />
+          <DocumentStage image={shown} label={caption} view={view} onView={setView} renew={renew} />
         </div>
         <ViewerFacts image={shown} />
       </Modal.Content>

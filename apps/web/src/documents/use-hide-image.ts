@@ -1,22 +1,44 @@
+import { documentLabel, sectionOf } from '@verify-admin/rulebook/documents/document.rules';
 import {
   type ComplianceImage,
   hideImage,
 } from '@verify-admin/rulebook/documents/documents.contract';
+import { useRef } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
+import type { SectionSaying } from './section-saying.ts';
 
-/** IMG-04: hides a document, or shows a hidden one again. */
-export function useHideImage(key: AccountKey) {
+/** IMG-04: hides a document, or shows a hidden one again; said where it stood, with the way back. */
+export function useHideImage(key: AccountKey, say: (saying: SectionSaying) => void) {
   const renew = useRenewAbout();
-  const act = useAct(hideImage, { onDone: () => void renew({ ...key }) });
-  return {
-    /** The other of its two states. */
-    toggle: ({ id, display }: ComplianceImage) =>
-      act.run({ image_id: id, display_value: display === 1 ? 0 : 1 }),
-    busy: act.busy,
-    error: act.error,
-    done: act.done,
-    reset: act.reset,
+  const last = useRef<ComplianceImage | null>(null);
+  const act = useAct(hideImage, {
+    onDone: ({ message }) => {
+      const image = last.current;
+      void renew({ ...key });
+      if (image) say({ ...sayingOf(image), tone: 'neutral', detail: message, act: undo(image) });
+    },
+    onError: ({ detail }) => {
+      const image = last.current;
+      if (!image) return;
+      const again = { label: 'Retry', run: () => toggle(image) };
+      say({ ...sayingOf(image), tone: 'bad', detail, act: again });
+    },
+  });
+
+  /** Brings it into the other of its two states. */
+  const toggle = (image: ComplianceImage) => {
+    last.current = image;
+    act.run({ image_id: image.id, display_value: image.display === 1 ? 0 : 1 });
   };
+  const undo = (image: ComplianceImage) => ({
+    label: 'Undo',
+    run: () => toggle({ ...image, display: image.display === 1 ? 0 : 1 }),
+  });
+  return { toggle, error: act.error };
+}
+
+function sayingOf(image: ComplianceImage): Pick<SectionSaying, 'section' | 'fact'> {
+  return { section: sectionOf(image), fact: documentLabel(image.filename) };
 }

@@ -44,7 +44,9 @@ interface ViewerBarProps {
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
   /** Undefined for what the browser shows in its own viewer. */
-  view: { zoom: number; in: () => void; out: () => void; fit: () => void; turn: () => void } | undefined;
+  view:
+    | { zoom: number; in: () => void; out: () => void; fit: () => void; turn: () => void }
+    | undefined;
   beside: { on: boolean; toggle: () => void } | undefined;
   isHidden: boolean;
   onHide: () => void;
@@ -83,7 +85,12 @@ export function ViewerBar(props: ViewerBarProps) {
             <BarAct label="Zoom out" cap="-" run={view.out}>
               <IconMinus {...STROKE} />
             </BarAct>
-            <button type="button" className={classes.percent} data-hint="Fit (0)" onClick={view.fit}>
+            <button
+              type="button"
+              className={classes.percent}
+              data-hint="Fit (0)"
+              onClick={view.fit}
+            >
               {Math.round(view.zoom * 100)}%
             </button>
             <BarAct label="Zoom in" cap="+" run={view.in}>

@@ -16,3 +16,8 @@ export function referenceOf(serial: number, digits: number): string {
   const long = `${Math.imul(serial + 7919, 2654435761) >>> 0}${serial * 31 + 97}`;
   return long.padEnd(digits, '7').slice(0, digits);
 }
+
+/** A name short enough for a line or two of a letterhead. */
+export function shortName(name: string): string {
+  return name.length > 60 ? `${name.slice(0, 59)}…` : name;
+}

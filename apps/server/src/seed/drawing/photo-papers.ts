@@ -1,4 +1,4 @@
-import { countryOf, dayOf, referenceOf } from './figures.ts';
+import { countryOf, dayOf, referenceOf, shortName } from './figures.ts';
 import type { Picture } from './draw-image.ts';
 import type { PaperFacts } from './paper.ts';
 
@@ -32,7 +32,7 @@ export function utilityBill(facts: PaperFacts): Picture {
         weight: 'strong',
       },
       {
-        text: `${facts.company_name}\n${facts.street}\n${facts.city}\n${countryOf(facts.country)}`,
+        text: `${shortName(facts.company_name)}\n${facts.street}\n${facts.city}\n${countryOf(facts.country)}`,
         left: 140,
         top: 230,
         size: 26,
@@ -67,7 +67,7 @@ export function bankStatement(facts: PaperFacts): Picture {
     texts: [
       { text: 'Meridian Savings Bank', left: 220, top: 108, size: 36, weight: 'strong' },
       {
-        text: `${facts.company_name}\n${facts.street}, ${facts.city}`,
+        text: `${shortName(facts.company_name)}\n${facts.street}, ${facts.city}`,
         left: 140,
         top: 220,
         size: 26,

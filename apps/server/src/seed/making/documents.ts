@@ -74,7 +74,7 @@ export function makeDocument(
     account_type,
     account_id,
     filename: given.payment ? `${PAYMENT_PREFIX}${name}` : name,
-    img_type: extension,
+    img_type: MEDIA[kind],
     description: admin_uuid === null ? `${account}_${doc}` : `manual:${admin_uuid}`,
     category: pathAccountType(account_type),
     display: given.hidden ? (0 as const) : (1 as const),

@@ -1,3 +1,4 @@
+import type { PaymentType } from '@verify-admin/rulebook/payments/payment-methods';
 import type { Culture } from '../names/culture.ts';
 import { cultureOf } from '../names/cultures.ts';
 import { NAMED_STAFF, staffOf } from '../people.ts';
@@ -13,21 +14,33 @@ import type { NamedRow } from './status-list.ts';
 
 const HOUR_MS = 3_600_000;
 
+/** Letters and digits of a handle; a handle is never longer than this. */
+const LONGEST_HANDLE = 30;
+
 function plainOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-    .slice(0, 30);
+    .slice(0, LONGEST_HANDLE);
+}
+
+/** The person's name in plain letters, as his country's table writes it. */
+function plainName({ women, men, families }: Culture, words: readonly string[]): string {
+  const names = [...women, ...men, ...families];
+  const plainWord = (word: string) =>
+    names.find(({ written }) => written === word)?.plain ?? plainOf(word);
+  return words.map(plainWord).join('');
 }
 
 /** The person a row names; everything else about him is drawn. */
 function personOf(random: Random, culture: Culture, { person }: NamedRow): Person {
   const drawn = drawPerson(random, culture);
   const [first_name = '', ...rest] = person.split(' ');
-  const plain = plainOf(person);
-  const email = person === '' ? '' : `${plain || drawn.plain}@mail.example`;
-  return { ...drawn, first_name, last_name: rest.join(' '), plain: plain || drawn.plain, email };
+  const last_name = rest.join(' ');
+  const plain = plainName(culture, [first_name, last_name]);
+  const email = person === '' ? '' : `${plain}@mail.example`;
+  return { ...drawn, first_name, last_name, plain, email };
 }
 
 function situationOf(row: NamedRow): Situation {
@@ -50,7 +63,7 @@ function planOf(random: Random, row: NamedRow, now: number): CasePlan {
   const [account_type, account_id] = row.key;
   const culture = cultureOf(row.country);
   const person = personOf(random, culture, row);
-  const handle = plainOf(row.company_name) || person.plain;
+  const handle = row.handle ?? plainOf(row.company_name);
   return {
     account_type,
     account_id,
@@ -65,6 +78,15 @@ function planOf(random: Random, row: NamedRow, now: number): CasePlan {
       company_name: row.company_name,
       ...(row.department === undefined ? {} : { assigned_to: row.department }),
     },
+  };
+}
+
+/** Pays the account by the method its row names. */
+function paidBy(made: MadeCase, payment_type: PaymentType): MadeCase {
+  return {
+    ...made,
+    verification: { ...made.verification, pay_type: payment_type },
+    payment_selection: made.payment_selection.map((selection) => ({ ...selection, payment_type })),
   };
 }
 
@@ -94,7 +116,8 @@ export function makeNamedCase(
 ): { plan: CasePlan; made: MadeCase } {
   const own = random.fork(`${row.key[0]}:${row.key[1]}`);
   const plan = planOf(own, row, now);
-  const made = makeCase(own, plan, now);
+  const drawn = makeCase(own, plan, now);
+  const made = row.payment_type === undefined ? drawn : paidBy(drawn, row.payment_type);
   const others = made.notes.map(({ note, reactions }) => ({
     note: { ...note, is_featured: false },
     reactions,

@@ -28,6 +28,7 @@ export const ODD_ROWS: readonly NamedRow[] = [
   {
     key: ['studio', 48104],
     company_name: '星光影像股份有限公司',
+    handle: 'xingguang',
     person: '怡君 歐陽',
     country: 'TW',
     hoursAgo: 160,
@@ -36,6 +37,7 @@ export const ODD_ROWS: readonly NamedRow[] = [
   {
     key: ['partner', 90065],
     company_name: 'النيل للإنتاج الفني ش.ذ.م.م',
+    handle: 'nileproduction',
     person: 'مصطفى عبد الله',
     country: 'EG',
     hoursAgo: 165,

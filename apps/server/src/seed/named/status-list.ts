@@ -2,6 +2,7 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
+import type { PaymentType } from '@verify-admin/rulebook/payments/payment-methods';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 
 /** An account of the demo by name: who, from where, how long ago submitted, and where it stands. */
@@ -16,6 +17,9 @@ export interface NamedRow {
   readonly department?: string;
   /** How the person and the company were screened; not suspected unless said otherwise. */
   readonly aml?: 'never run' | 'suspected person';
+  readonly payment_type?: PaymentType;
+  /** Where the company's name has no Latin letters to make a handle of. */
+  readonly handle?: string;
   readonly status?: number;
 }
 
@@ -100,6 +104,7 @@ export const NAMED_ROWS: readonly NamedRow[] = [
   {
     key: ['studio', 48180],
     company_name: 'Студія Каштан ТОВ',
+    handle: 'kashtanstudio',
     person: 'Олена Ковальчук',
     country: 'UA',
     hoursAgo: 71,
@@ -113,6 +118,7 @@ export const NAMED_ROWS: readonly NamedRow[] = [
     hoursAgo: 73,
     states: ['APPROVED', 'complete', 'PENDING', 'PENDING'],
     featured_note: 'Wire rejected once, IBAN corrected',
+    payment_type: 'Masspay Wire',
     department: 'Legal',
   },
   {
@@ -152,6 +158,7 @@ export const NAMED_ROWS: readonly NamedRow[] = [
     hoursAgo: 92,
     states: ['APPROVED', 'complete', 'APPROVED', 'DENIED'],
     featured_note: 'Account holder is not the company',
+    payment_type: 'Metbank Wire',
     department: 'Accounting',
     status: 1,
   },

@@ -6,8 +6,7 @@ export const AMERICAS: readonly Culture[] = [
     men: 'Tyrone, Caleb, DeShawn, Wyatt, Diego, Mason, Jamal, Brooks, Elijah, Kekoa',
     families:
       'Calloway, Washington, Delgado, Nakamura, Whitfield, Begay, Kowalski, McAllister, Okafor, Park',
-    marks:
-      'Pixel Orchard, Blue Mesa, Copperline, Lone Pine, Bayou, Redwood, Sunset Strip, Ironwood',
+    marks: 'Blue Mesa, Copperline, Lone Pine, Bayou, Redwood, Sunset Strip, Ironwood',
     trades: 'Media, Studios, Pictures, Traffic, Creative, Networks',
     forms: 'Inc., LLC, Corp., L.P.',
     cities: 'Austin, Baton Rouge, Tacoma, Savannah, Des Moines, Albuquerque',
@@ -27,7 +26,7 @@ export const AMERICAS: readonly Culture[] = [
     women: 'Valentina, Ximena, Yuliana, Luz Ángela, María José, Daniela',
     men: 'Juan Sebastián, Andrés, Jhon Fredy, Óscar, Iván, Camilo',
     families: 'Rodríguez Peña, Ospina, Zuluaga, Cárdenas, Gutiérrez, Echeverri Muñoz',
-    marks: 'Medellín Live, Cafetera, Casa Violeta, Sabana, Orquídea, Páramo',
+    marks: 'Cafetera, Sabana, Quimbaya, Orquídea, Páramo',
     trades: 'Studios, Producciones, Medios, Estudio',
     forms: 'S.A.S., Ltda., S.A.',
     cities: 'Medellín, Bogotá, Cúcuta, Ibagué',

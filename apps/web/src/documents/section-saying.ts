@@ -1,0 +1,10 @@
+import type { DocumentSection } from '@verify-admin/rulebook/documents/document.rules';
+
+/** What is said in a section after an act: what became of it, and the act that follows from it. */
+export interface SectionSaying {
+  readonly section: DocumentSection;
+  readonly tone: 'good' | 'bad' | 'neutral';
+  readonly fact: string;
+  readonly detail?: string;
+  readonly act?: { readonly label: string; readonly run: () => void };
+}

@@ -1,0 +1,49 @@
+import { FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
+import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { DocumentViewer } from './document-viewer.tsx';
+import { tileCaptions } from './tile-caption.ts';
+import type { useHideImage } from './use-hide-image.ts';
+
+/** A document that is looked at, and those that stood beside it when it was opened. */
+export interface Viewed {
+  readonly id: number;
+  readonly among: readonly number[];
+}
+
+interface SectionViewerProps {
+  /** All of the account. */
+  images: readonly ComplianceImage[];
+  viewed: Viewed;
+  onView: (viewed: Viewed | null) => void;
+  onDownload: (image: ComplianceImage) => void;
+  onOpenTab: (image: ComplianceImage) => void;
+  hide: ReturnType<typeof useHideImage>;
+  renew: (image: ComplianceImage) => boolean;
+}
+
+const [{ marker: SUBMITTED }] = FILENAME_MARKERS;
+
+/** IMG-13, WIZ-71: the data as the applicant submitted it, drawn as a picture. */
+function submittedData(images: readonly ComplianceImage[]): ComplianceImage | null {
+  return (
+    images.find(({ filename, display }) => display === 1 && filename.includes(SUBMITTED)) ?? null
+  );
+}
+
+/** Looks at the documents of a section one by one; one that is hidden meanwhile keeps its place. */
+export function SectionViewer({ images, viewed, onView, ...acts }: SectionViewerProps) {
+  const among = viewed.among.flatMap((id) => images.find((image) => image.id === id) ?? []);
+  const shown = among.find(({ id }) => id === viewed.id);
+  if (!shown) return null;
+  return (
+    <DocumentViewer
+      {...acts}
+      images={among}
+      shown={shown}
+      caption={tileCaptions(among).get(shown.id) ?? shown.filename}
+      submitted={submittedData(images)}
+      onShow={({ id }) => onView({ ...viewed, id })}
+      onClose={() => onView(null)}
+    />
+  );
+}
