@@ -47,13 +47,13 @@ function ownerColumns(onOverride: KycEvidenceProps['onOverride']): InnerColumn<K
     {
       key: 'status',
       head: 'Status',
-      width: 140,
+      width: 132,
       cell: (owner) => <StatusText state={showState(KYC_STATES, owner.cleaned_status)} />,
     },
     {
       key: 'since',
       head: 'Since',
-      width: 136,
+      width: 156,
       from: 'md',
       cell: (owner) => <DateTime value={owner.updated_1} />,
     },

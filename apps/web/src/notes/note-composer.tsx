@@ -1,5 +1,4 @@
 import { Button, Combobox, Textarea, useCombobox } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { isNote, NOTE_MAX } from '@verify-admin/rulebook/notes/note.rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { StaffOptions } from '../assignments/staff-options.tsx';
@@ -13,7 +12,7 @@ const LABEL = 'Add a note, @ to mention';
 
 /** NOTE-01, NOTE-02: one line until somebody writes; `@` suggests colleagues. */
 export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) {
-  const { draft, write, save, saved, busy, error } = note;
+  const { draft, write, save, busy, error } = note;
   const field = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<MentionAtCaret | null>(null);
   const search = useStaffSearch(mention?.query ?? '');
@@ -72,14 +71,6 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
               />
             </Combobox.EventsTarget>
             <div className={classes.foot}>
-              <span className={classes.saved} role="status">
-                {saved && (
-                  <>
-                    <IconCheck size={14} stroke={2} aria-hidden />
-                    Saved
-                  </>
-                )}
-              </span>
               <Button
                 className={classes.add ?? ''}
                 disabled={!mayAdd && !busy}

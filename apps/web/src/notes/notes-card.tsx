@@ -1,3 +1,4 @@
+import { IconCheck } from '@tabler/icons-react';
 import { NO_NOTES, NOTES_PANEL_MAX_HEIGHT } from '@verify-admin/rulebook/notes/note.rules';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -19,7 +20,11 @@ export function NotesCard(account: NotedAccount) {
 
   return (
     <section aria-label="Notes">
-      <SectionHead title="Notes" {...(notes && { beside: notes.length })} />
+      <SectionHead
+        title="Notes"
+        {...(notes && { beside: notes.length })}
+        acts={<Saved shown={add.saved} />}
+      />
       <NoteComposer note={add} />
       {error && !notes && (
         <div className={classes.line}>
@@ -46,6 +51,20 @@ export function NotesCard(account: NotedAccount) {
         </div>
       )}
     </section>
+  );
+}
+
+/** NOTE-17. */
+function Saved({ shown }: { shown: boolean }) {
+  return (
+    <span className={classes.saved} role="status">
+      {shown && (
+        <>
+          <IconCheck size={14} stroke={2} aria-hidden />
+          Saved
+        </>
+      )}
+    </span>
   );
 }
 

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useMe } from '../kernel/use-session.ts';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -36,15 +36,18 @@ function Search() {
     box.current.focus();
     box.current.select();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    goTo(box.current?.value.trim() ?? '');
-  };
   useKeys([{ key: '/', label: 'Search', run: begin }]);
 
   return (
     <>
-      <form className={classes.find} onSubmit={submit} data-search>
+      <form
+        className={classes.find}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          goTo(box.current?.value.trim() ?? '');
+        }}
+      >
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <input
           ref={box}

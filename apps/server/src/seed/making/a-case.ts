@@ -2,9 +2,11 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
-import { drawStudioFields } from './a-studio.ts';
+import { aPartner } from './a-partner.ts';
+import { aStudio, drawStudioFields } from './a-studio.ts';
 import { aVerification } from './a-verification.ts';
-import { type AccountRow, anAccount } from './an-account.ts';
+import { type AccountGiven, type AccountRow, anAccount } from './an-account.ts';
+import { anInfluencer } from './an-influencer.ts';
 import { makeAml } from './case-aml.ts';
 import { makeKyb, makeLegal, makePayment } from './case-decisions.ts';
 import { makeKyc } from './case-kyc.ts';
@@ -15,12 +17,12 @@ import { drawNotes } from './notes.ts';
 import { drawGpid } from './persons.ts';
 import { momentOf } from './row.ts';
 
-const RECORD_TYPES: Readonly<Record<AccountType, string>> = {
-  studio: 'studio',
-  partner: 'affiliate',
-  'influencer-medley': 'influencer',
-  'influencer-passion': 'influencer',
-  other: 'other',
+const MAKERS: Readonly<Record<AccountType, (given: AccountGiven) => AccountRow>> = {
+  studio: aStudio,
+  partner: aPartner,
+  'influencer-medley': (given) => anInfluencer('influencer-medley', given),
+  'influencer-passion': (given) => anInfluencer('influencer-passion', given),
+  other: (given) => anAccount('other', given),
 };
 
 /** ASSIGN-01: the departments an account of a type lands in. */
@@ -49,7 +51,7 @@ function makeAccount(random: Random, plan: CasePlan, course: Course): AccountRow
   const isAssigned = random.chance(ASSIGNED_SHARE);
   const studio =
     account_type === 'studio' ? drawStudioFields(random, person, course, situation.kyc_status) : {};
-  return anAccount(account_type, {
+  return MAKERS[account_type]({
     account_id: plan.account_id,
     created: momentOf(course.opened),
     updated: momentOf(course.submitted),
@@ -60,7 +62,6 @@ function makeAccount(random: Random, plan: CasePlan, course: Course): AccountRow
     email: plan.email,
     country: culture.country,
     status: situation.status,
-    record_type: RECORD_TYPES[account_type],
     gpid: random.chance(0.7) ? gpid : null,
     payment_company_name: random.chance(0.8) ? company.company_name : null,
     assigned_user_uuid: isAssigned ? random.pick(CS_LEVEL).uuid : null,

@@ -1,0 +1,45 @@
+import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
+import { describe, expect, it } from 'vitest';
+import { latestActs } from './latest-acts.ts';
+
+let seq = 0;
+// Written in the reader's own time zone, in which the days are counted.
+function row(at: string, admin_username: string, act: string): ActivityRow {
+  seq += 1;
+  const created = new Date(`2026-11-${at}`).toISOString();
+  return { seq, created, admin_username, act, outcome: null, note: null };
+}
+
+const told = (rows: readonly ActivityRow[], most = 6) =>
+  latestActs(rows, most).map(({ who, what, times }) => `${who} ${what} ${times}`);
+
+describe('the latest acts', () => {
+  it('tell what was done several times in a row once', () => {
+    const rows = [
+      row('21T12:02', 'ines.duarte', 'uploaded document'),
+      row('21T12:01', 'ines.duarte', 'uploaded document'),
+      row('21T12:00', 'tom.beck', 'uploaded document'),
+    ];
+    expect(told(rows)).toEqual([
+      'ines.duarte uploaded a document 2',
+      'tom.beck uploaded a document 1',
+    ]);
+  });
+
+  it('do not put two days together', () => {
+    const rows = [
+      row('21T00:01', 'ines.duarte', 'uploaded document'),
+      row('20T23:59', 'ines.duarte', 'uploaded document'),
+    ];
+    expect(latestActs(rows, 6)).toHaveLength(2);
+  });
+
+  it('leave out what was only said, and what is too many', () => {
+    const rows = [
+      row('21T12:03', 'tom.beck', 'added a note'),
+      row('21T12:02', 'tom.beck', 'resent KYC email'),
+      row('21T12:01', 'tom.beck', 'updated company name'),
+    ];
+    expect(told(rows, 1)).toEqual(['tom.beck resent KYC email 1']);
+  });
+});
