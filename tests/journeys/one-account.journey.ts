@@ -10,13 +10,12 @@ const line = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name, exact: true }) });
 
-const badge = (page: Page, text: string) =>
-  page.getByRole('banner').getByText(text, { exact: true });
+const badge = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true });
 
 async function find(page: Page, text: string, row: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Customer Service' }).first().click();
   await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(text);
-  await page.getByRole('link', { name: row }).first().click();
+  await page.getByRole('row', { name: row }).first().getByRole('link').click();
   await expect(line(page, 'KYB')).toBeVisible();
 }
 

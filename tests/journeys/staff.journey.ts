@@ -67,20 +67,10 @@ test('a token taken out of the browser is worth nothing without its cookie', asy
   expect(answer.status()).toBe(401);
 });
 
-test('ROUTE-05 a CS user is sent back to /cs, ROUTE-15 a CS_ADMIN is told he may not', async ({
-  browser,
-}) => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+test('ROUTE-05 a CS user who goes elsewhere is sent back to /cs', async ({ page }) => {
   await signIn(page, 'lena.fischer');
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/cs$/);
-  await context.close();
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'ines.duarte');
-  await other.goto('/admin');
-  await expect(other.getByText('unexpected error')).toBeVisible();
-  await expect(other.getByText('403')).toBeVisible();
 });
 
 test('ROUTE-08 ROUTE-09 an unknown address shows the error page', async ({ page }) => {
@@ -97,10 +87,12 @@ test('SHELL-01 SHELL-02 SHELL-03 the sidebar names the product, folds and rememb
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await expect(sidebar.getByText('Verify Admin')).toBeVisible();
   await expect(sidebar.getByText('v3.2')).toBeVisible();
+  const width = async () => (await sidebar.boundingBox())?.width ?? 0;
+  expect(await width()).toBeGreaterThan(200);
   await page.getByRole('button', { name: /collapse/i }).click();
-  await expect(sidebar.getByText('v3.2')).toBeHidden();
+  await expect.poll(width).toBeLessThan(80);
   await page.reload();
-  await expect(sidebar.getByText('v3.2')).toBeHidden();
+  await expect.poll(width).toBeLessThan(80);
 });
 
 for (const scheme of ['light', 'dark'] as const) {

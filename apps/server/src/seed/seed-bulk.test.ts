@@ -7,6 +7,9 @@ import { aStaff } from '../../../../tests/making/people.ts';
 import { ID_MARK } from './bulk-pool.ts';
 import { seedAccounts } from './seed-bulk.ts';
 
+/** Filling a database takes seconds; beside other test files many more. */
+const SLOW_MACHINE_MS = 180_000;
+
 describe('seedAccounts', () => {
   let test: TestHouse;
 
@@ -15,7 +18,7 @@ describe('seedAccounts', () => {
     await aStaff(test.house, 'LEGAL');
     await aStudio(test.house, { account_id: 7000, company_name: 'Here Before' });
     await seedAccounts(test.house.db, { accounts: 4500, members: 300, now: test.time.now });
-  });
+  }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
 
   it('adds as many as were asked for, above the highest id of their type', async () => {

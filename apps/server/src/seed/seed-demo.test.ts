@@ -9,6 +9,9 @@ import { createRandom } from './random.ts';
 import { makeDemo, seedDemo } from './seed-demo.ts';
 import { storeDocuments } from './store-documents.ts';
 
+/** Drawing and storing a whole demo takes seconds; beside other test files many more. */
+const SLOW_MACHINE_MS = 180_000;
+
 describe('a seeded demo', () => {
   let test: TestHouse;
   let seeded = 0;
@@ -16,7 +19,7 @@ describe('a seeded demo', () => {
   beforeAll(async () => {
     test = await aHouse();
     seeded = await seedDemo(test.house);
-  });
+  }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
 
   async function countOf(table: 'account' | 'verification' | 'member' | 'compliance_image') {

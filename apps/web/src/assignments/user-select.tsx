@@ -4,7 +4,7 @@ import {
   ASSIGNMENT_TEXTS,
   STAFF_SEARCH_MIN_CHARACTERS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { askInBrowser } from '../kernel/ask-in-browser.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Avatar } from '../ui/values/avatar.tsx';
@@ -33,6 +33,12 @@ export function UserSelect({ id, assign }: UserSelectProps) {
     else resetSelectedOption();
   }, [search.people, selectFirstOption, resetSelectedOption]);
 
+  // Whoever types next in a field that shows a name replaces it.
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (typed === null && document.activeElement === field.current) field.current?.select();
+  }, [typed, shown]);
+
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);
     setTyped(null);
@@ -46,10 +52,12 @@ export function UserSelect({ id, assign }: UserSelectProps) {
     <Combobox store={list} onOptionSubmit={choose} position="bottom-end" width={240}>
       <Combobox.Target withKeyboardNavigation={isSearch}>
         <TextInput
+          ref={field}
           id={id}
           placeholder={ASSIGNMENT_TEXTS.unassigned}
           value={typed ?? shown ?? ''}
-          onFocus={(event) => event.currentTarget.select()}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+          onClick={({ currentTarget }) => typed === null && currentTarget.select()}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => setTyped(null)}
           {...(shown !== null &&
