@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { StaffNaming } from './insert-staff.ts';
 import type { Row } from './making/row.ts';
 
 /** One statement carries this many rows as one parameter; the protocol's limit is on parameters. */
@@ -14,13 +15,14 @@ export async function insertRows<Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,
   rows: readonly Partial<Row<Schema[Table]>>[],
+  naming: StaffNaming = (text) => text,
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   const target = sql.table(table);
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const carried = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE));
+    const carried = naming(JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE)));
     await sql`
       insert into ${target} (${columns})
       select ${columns} from json_populate_recordset(null::${target}, ${carried}::json)

@@ -5,6 +5,7 @@ import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { listActivity } from '../activity/activity.store.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
+import { NAMED_STAFF } from './people.ts';
 import { createRandom } from './random.ts';
 import { makeDemo, seedDemo } from './seed-demo.ts';
 import { storeDocuments } from './store-documents.ts';
@@ -12,12 +13,19 @@ import { storeDocuments } from './store-documents.ts';
 /** Drawing and storing a whole demo takes seconds; beside other test files many more. */
 const SLOW_MACHINE_MS = 180_000;
 
+/** Lena was made on the command line before the demo was there. */
+const EARLIER_UUID = '11111111-1111-4111-8111-111111111111';
+
 describe('a seeded demo', () => {
   let test: TestHouse;
   let seeded = 0;
 
   beforeAll(async () => {
     test = await aHouse();
+    await test.house.db
+      .insertInto('admin_user')
+      .values({ ...NAMED_STAFF.CS, uuid: EARLIER_UUID, subject: null })
+      .execute();
     seeded = await seedDemo(test.house);
   }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
@@ -56,6 +64,27 @@ describe('a seeded demo', () => {
       .transaction()
       .execute((trx) => appendAudit(trx, stamp, { act: 'next', detail: {} }));
     expect(await verifyAudit(test.house.db)).toEqual({ intact: true, rows: verdict.rows + 1 });
+  });
+
+  it('leaves who was on the staff before as he was, and names him so everywhere', async () => {
+    const { db } = test.house;
+    const duna = await db
+      .selectFrom('account')
+      .select('assigned_user_uuid')
+      .where('account_id', '=', NAMED_ACCOUNTS.duna.account_id)
+      .executeTakeFirstOrThrow();
+    expect(duna.assigned_user_uuid).toBe(EARLIER_UUID);
+    const told = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('detail', 'like', `%${EARLIER_UUID}%`)
+      .execute();
+    const lost = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('detail', 'like', `%${NAMED_STAFF.CS.uuid}%`)
+      .execute();
+    expect([told.length > 0, lost]).toEqual([true, []]);
   });
 
   it('tells the timeline of Duna Stúdió newest first', async () => {

@@ -1,22 +1,18 @@
-import type { Transaction } from 'kysely';
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import type { House } from '../kernel/house.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import { insertCases } from './insert-cases.ts';
 import { insertRows } from './insert-rows.ts';
+import { insertStaff, type StaffNaming } from './insert-staff.ts';
 import { actsOf, roleOf } from './making/acts.ts';
 import type { MadeCase } from './making/made-case.ts';
 import type { MemberRow } from './making/a-member.ts';
-import { daysMs, momentOf } from './making/row.ts';
 import { makeMembers } from './members.ts';
-import { STAFF, staffRow } from './people.ts';
 import { makePopulation } from './population.ts';
 import { createRandom, type Random } from './random.ts';
 import { storeDocuments } from './store-documents.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';
-const STAFF_SINCE_DAYS = 1900;
 
 export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock'>;
 
@@ -53,13 +49,16 @@ export function makeDemo(now: number, seed = DEMO_SEED): MadeDemo {
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
 }
 
-async function insertStaff(trx: Transaction<Schema>, now: number): Promise<void> {
-  const since = momentOf(now - daysMs(STAFF_SINCE_DAYS));
-  await trx
-    .insertInto('admin_user')
-    .values(STAFF.map((person) => staffRow(person, since)))
-    .onConflict((conflict) => conflict.column('uuid').doNothing())
-    .execute();
+/** A line with the staff named as this database knows them. */
+function nameLine({ stamp, entry }: AuditLine, naming: StaffNaming): AuditLine {
+  const { actor_uuid } = stamp;
+  const detail = Object.entries(entry.detail).map(([field, value]) => {
+    return [field, typeof value === 'string' ? naming(value) : value] as const;
+  });
+  return {
+    stamp: { ...stamp, actor_uuid: actor_uuid === null ? null : naming(actor_uuid) },
+    entry: { ...entry, detail: Object.fromEntries(detail) },
+  };
 }
 
 async function isEmpty({ db }: SeedHouse): Promise<boolean> {
@@ -84,11 +83,14 @@ export async function seedDemo(house: SeedHouse): Promise<number> {
     documents,
   );
   await house.db.transaction().execute(async (trx) => {
-    await insertStaff(trx, now);
-    await insertCases(trx, cases);
-    await insertRows(trx, 'compliance_image', images);
+    const naming = await insertStaff(trx, now);
+    await insertCases(trx, cases, naming);
+    await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
-    await appendAuditBatch(trx, lines);
+    await appendAuditBatch(
+      trx,
+      lines.map((line) => nameLine(line, naming)),
+    );
   });
   return cases.length;
 }

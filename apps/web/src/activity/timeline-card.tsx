@@ -48,7 +48,7 @@ export function TimelineCard({ account_type, account_id }: AccountKey) {
           ))}
         </Timeline>
       )}
-      {open && <TimelineDrawer {...key} onClose={() => setOpen(false)} />}
+      <TimelineDrawer {...key} opened={open} onClose={() => setOpen(false)} />
     </section>
   );
 }

@@ -12,23 +12,31 @@ import classes from './timeline.module.css';
 const READ = 200;
 
 interface TimelineDrawerProps extends AccountKey {
+  opened: boolean;
   onClose: () => void;
 }
 
 /** Everything that was done and said on the account, day by day, with the reasons given. */
-export function TimelineDrawer({ account_type, account_id, onClose }: TimelineDrawerProps) {
-  const activity = useActivity({ account_type, account_id }, READ);
+export function TimelineDrawer({ opened, onClose, ...key }: TimelineDrawerProps) {
+  return (
+    <DrawerFrame title="Timeline" opened={opened} onClose={onClose} size={520}>
+      <WholeTimeline {...key} />
+    </DrawerFrame>
+  );
+}
+
+/** Made, and read, when the drawer opens. */
+function WholeTimeline(key: AccountKey) {
+  const activity = useActivity(key, READ);
   const rows = activity.rows ?? [];
   return (
-    <DrawerFrame title="Timeline" opened onClose={onClose} size={520}>
-      <div className={classes.all}>
-        <TimelineStates activity={activity} lines={12} />
-        {daysOf(rows).map((day) => (
-          <Day key={day.day} {...day} />
-        ))}
-        {rows.length === READ && <p className={classes.none}>The latest {READ} are shown.</p>}
-      </div>
-    </DrawerFrame>
+    <div className={classes.all}>
+      <TimelineStates activity={activity} lines={12} />
+      {daysOf(rows).map((day) => (
+        <Day key={day.day} {...day} />
+      ))}
+      {rows.length === READ && <p className={classes.none}>The latest {READ} are shown.</p>}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import {
   DOCUMENT_SECTIONS,
   type DocumentSection as SectionName,
 } from '@verify-admin/rulebook/documents/document.rules';
+import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -32,6 +33,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['kyb']));
   const [said, setSaid] = useState<SectionSaying | null>(null);
   const [viewed, setViewed] = useState<Viewed | null>(null);
+  const [isViewing, setIsViewing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const picked = useRef<UploadSection>('kyb');
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
@@ -50,6 +52,10 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
       if (!to.delete(section)) to.add(section);
       return to;
     });
+  const view = (id: number, among: readonly ComplianceImage[] | undefined) => {
+    setViewed({ id, among: (among ?? []).map((image) => image.id) });
+    setIsViewing(true);
+  };
   const pick = (section: UploadSection) => {
     picked.current = section;
     uploads.begin(section);
@@ -80,7 +86,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
             open={open.has(section)}
             onToggle={() => toggle(section)}
             said={said?.section === section && <Said {...said} onClose={() => setSaid(null)} />}
-            onOpen={({ id }) => setViewed({ id, among: (shown ?? []).map((one) => one.id) })}
+            onOpen={({ id }) => view(id, shown)}
             onDownload={(image) => void freshUrl(image).then(downloadDocument)}
             onHide={hide.toggle}
             onBroken={renew}
@@ -117,7 +123,9 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
         <SectionViewer
           images={images}
           viewed={viewed}
+          opened={isViewing}
           onView={setViewed}
+          onClose={() => setIsViewing(false)}
           onDownload={(image) => void freshUrl(image).then(downloadDocument)}
           onOpenTab={(image) => void freshUrl(image).then(openDocumentTab)}
           hide={hide}

@@ -22,6 +22,7 @@ interface DocumentViewerProps {
   caption: string;
   /** The data the applicant submitted, as a picture; null where there is none. */
   submitted: ComplianceImage | null;
+  opened: boolean;
   onShow: (image: ComplianceImage) => void;
   onClose: () => void;
   onDownload: (image: ComplianceImage) => void;
@@ -35,7 +36,7 @@ const CENTRE = { x: 0, y: 0 };
 /** A document over the page, large: looked at closely, turned, beside what was submitted. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { images, shown, caption, submitted, onShow, onClose, hide, renew } = props;
-  const opened = useShown(true);
+  const opened = useShown(props.opened);
   const [look, setLook] = useState({ id: shown.id, view: FITTED });
   const [besideView, setBesideView] = useState(FITTED);
   const [isBeside, setIsBeside] = useState(false);
@@ -54,7 +55,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
     fit: () => setView(({ turns }) => ({ ...FITTED, turns })),
     turn: () => setView(turn),
   };
-  useViewerKeys({
+  useViewerKeys(opened, {
     ...(previous && { ArrowLeft: previous }),
     ...(next && { ArrowRight: next }),
     ...(!isPdf(shown) && {

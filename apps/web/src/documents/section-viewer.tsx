@@ -14,7 +14,9 @@ interface SectionViewerProps {
   /** All of the account. */
   images: readonly ComplianceImage[];
   viewed: Viewed;
-  onView: (viewed: Viewed | null) => void;
+  opened: boolean;
+  onView: (viewed: Viewed) => void;
+  onClose: () => void;
   onDownload: (image: ComplianceImage) => void;
   onOpenTab: (image: ComplianceImage) => void;
   hide: ReturnType<typeof useHideImage>;
@@ -43,7 +45,6 @@ export function SectionViewer({ images, viewed, onView, ...acts }: SectionViewer
       caption={tileCaptions(among).get(shown.id) ?? shown.filename}
       submitted={submittedData(images)}
       onShow={({ id }) => onView({ ...viewed, id })}
-      onClose={() => onView(null)}
     />
   );
 }

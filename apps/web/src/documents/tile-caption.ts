@@ -1,27 +1,42 @@
 import { documentLabel, PAYMENT_PREFIX } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-
-/** What the file itself is called, without what says where it belongs. */
-function ownName(filename: string): string {
-  return filename.startsWith(PAYMENT_PREFIX) ? filename.slice(PAYMENT_PREFIX.length) : filename;
-}
-
-/** IMG-13: each by its label; where one label would stand under several tiles, by their names. */
-export function tileCaptions(images: readonly ComplianceImage[]): ReadonlyMap<number, string> {
-  const uses = new Map<string, number>();
-  for (const { filename } of images) {
-    const label = documentLabel(filename);
-    uses.set(label, (uses.get(label) ?? 0) + 1);
-  }
-  return new Map(
-    images.map(({ id, filename }) => {
-      const label = documentLabel(filename);
-      return [id, uses.get(label) === 1 ? label : ownName(filename)];
-    }),
-  );
-}
+import { sayDay } from '../ui/values/moment.ts';
 
 /** The server keeps each document under the ending of what its bytes are. */
 export function isPdf({ filename }: Pick<ComplianceImage, 'filename'>): boolean {
   return /\.pdf$/i.test(filename);
+}
+
+/** Whose it is, when it was made and of which kind stand elsewhere: what is left are the words. */
+function ownWords({ filename }: ComplianceImage): string {
+  const name = filename.startsWith(PAYMENT_PREFIX)
+    ? filename.slice(PAYMENT_PREFIX.length)
+    : filename;
+  const words = name
+    .replace(/^[a-z-]+:\d+(?:&\d+)?_/, '')
+    .replace(/\.(?:jpe?g|png|gif|pdf)$/i, '')
+    .replace(/_\d{9,13}$/, '')
+    .replace(/_+|-(?=[A-Za-z][a-z])/g, ' ')
+    .trim();
+  return words || filename;
+}
+
+/** Ways to call a document, each longer and less often shared than the one before. */
+const WAYS: readonly ((image: ComplianceImage) => string)[] = [
+  ({ filename }) => documentLabel(filename),
+  ownWords,
+  (image) => `${ownWords(image)}, ${sayDay(new Date(image.created))}`,
+  ({ filename }) => filename,
+];
+
+/** IMG-13: each by its label; where several would be called the same, so that one can tell them. */
+export function tileCaptions(images: readonly ComplianceImage[]): ReadonlyMap<number, string> {
+  const captions = new Map<number, string>();
+  let alike = images;
+  for (const way of WAYS) {
+    const names = alike.map(way);
+    for (const image of alike) captions.set(image.id, way(image));
+    alike = alike.filter((image) => names.filter((name) => name === way(image)).length > 1);
+  }
+  return captions;
 }

@@ -42,14 +42,18 @@ export function UploadModal(props: UploadModalProps) {
   const waiting = sendable(uploads);
   const isMissing = asked && uploads.length === 0;
   const send = () => {
-    setAsked(true);
+    setAsked(uploads.length === 0);
     if (waiting.length > 0) onSend();
+  };
+  const close = () => {
+    setAsked(false);
+    onClose();
   };
   return (
     <ModalFrame
       title={UPLOAD_TEXTS.card}
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       submit={{
         label: submitLabel(waiting.length),
         run: send,

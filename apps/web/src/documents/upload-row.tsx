@@ -26,7 +26,7 @@ export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
   return (
     <li className={classes.row} data-kind={state.kind}>
       <span className={classes.picture}>
-        {preview ? (
+        {preview && state.kind !== 'refused' ? (
           <img src={preview} alt="" />
         ) : (
           <IconFileText size={20} stroke={1.5} aria-hidden />
