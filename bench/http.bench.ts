@@ -163,12 +163,12 @@ const SEARCH = `with candidate as materialized (
     (select account_type, account_id, search_text from account where account_id = $1 and account_type = any($2))
     union (select account_type, account_id, search_text from account where search_text like $3 and account_type = any($2) limit 400)
     union (select account_type, account_id, search_text from account where search_text like $4 and account_type = any($2) limit 400))
-  select * from candidate order by (account_id = $1) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
+  select * from candidate order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
 const alone: number[] = [];
 for (let index = 0; index < TERMS.length * 10; index += 1) {
   const text = term(index).toLowerCase();
   const start = performance.now();
-  await sql.query(SEARCH, [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`]);
+  await sql.query(SEARCH, [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`, `% ${text} %`]);
   alone.push(performance.now() - start);
 }
 const search = WORK['POST /api/search'];

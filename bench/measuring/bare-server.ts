@@ -22,7 +22,7 @@ const SEARCH = `with candidate as materialized (
     union (select ${FOUND}, search_text from account where search_text like $3 and account_type = any($2) limit 400)
     union (select ${FOUND}, search_text from account where search_text like $4 and account_type = any($2) limit 400))
   select ${FOUND} from candidate
-  order by (account_id = $1) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
+  order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
 const DETAIL = `select a.*, u.username as assigned_username from account a
   left join admin_user u on u.uuid = a.assigned_user_uuid where a.account_type = $1 and a.account_id = $2`;
 
@@ -93,7 +93,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     await pool.query(SESSION, [jtiOf(http)]);
     const { search_string } = await bodyOf<{ search_string: string }>(http);
     const text = search_string.toLowerCase();
-    const values = [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`];
+    const values = [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`, `% ${text} %`];
     return { data: (await pool.query(SEARCH, values)).rows };
   },
   '/api/get_account_detail': async (http, url) => {

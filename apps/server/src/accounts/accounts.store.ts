@@ -21,7 +21,7 @@ const FOUND = sql`account_type, account_id, handle, first_name, last_name, compa
 
 /**
  * SEARCH-01..04: accounts whose id, handle, names, company or email hold the text, best first: the
- * id itself, then words that begin with it, then the rest; newest accounts first among equals.
+ * id itself, then whole words, then words that begin with it, then the rest; newest accounts first among equals.
  * The candidates are fenced off so that no other index can lure the planner away from the text.
  */
 export async function searchAccounts(
@@ -29,7 +29,7 @@ export async function searchAccounts(
   search_string: string,
   types: readonly AccountType[],
 ): Promise<FoundAccount[]> {
-  const { contains, wordStart, id } = searchPattern(search_string);
+  const { contains, wordStart, whole, id } = searchPattern(search_string);
   const found = await sql<FoundAccount>`
     with candidate as materialized (
       (select ${FOUND}, search_text from account where account_id = ${id} and account_type = any(${types}))
@@ -41,7 +41,8 @@ export async function searchAccounts(
         where search_text like ${contains} and account_type = any(${types}) limit ${CANDIDATES})
     )
     select ${FOUND} from candidate
-    order by (account_id = ${id}) desc, (search_text like ${wordStart}) desc, account_id desc, account_type
+    order by (account_id = ${id}) desc, (search_text like ${whole}) desc,
+      (search_text like ${wordStart}) desc, account_id desc, account_type
     limit ${SEARCH_LIMIT}
   `.execute(db);
   return found.rows;

@@ -4,6 +4,7 @@ import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useState } from 'react';
+import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
@@ -29,6 +30,12 @@ interface AccountDeskProps {
   result: Result;
   refresh: () => void;
   reading: boolean;
+}
+
+/** What was searched for on the way here, between the list and this account. */
+function searchedCrumb() {
+  const words = lastSearchWords();
+  return words === null ? [] : [{ label: words }];
 }
 
 function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
@@ -72,6 +79,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       title={detail.company_name}
       crumbs={[
         { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
+        ...searchedCrumb(),
         { label: detail.company_name || String(detail.account_id) },
       ]}
       head={

@@ -58,6 +58,7 @@ function NotFound({ sentence }: { sentence: string }) {
       <div className={classes.alone} role="alert">
         <EmptyState
           reason="search"
+          isHeading
           sentence={SEARCH_TEXTS.notFoundTitle}
           why={sentence}
           act={<LinkButton href={wayBack(DEFAULT_ROUTE)}>{SEARCH_TEXTS.back}</LinkButton>}

@@ -19,6 +19,9 @@ async function readFile(url: string, signal: AbortSignal): Promise<Blob> {
   throw new CallError(response.status, body);
 }
 
+/** As wide as its place, without the list of pages beside it. */
+const PLAIN = '#navpanes=0&view=FitH';
+
 interface PdfStageProps {
   image: ComplianceImage;
   label: string;
@@ -37,6 +40,7 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
     queryFn: ({ signal }) => readFile(presigned_url, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
+    enabled: navigator.pdfViewerEnabled,
   });
   const address = usePdfAddress(data);
 
@@ -44,7 +48,14 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
     if (error?.status === 403) onBroken();
   }, [error]);
 
-  if (address) return <iframe className={classes.frame} src={address} title={label} />;
+  if (!navigator.pdfViewerEnabled) {
+    return (
+      <p className={classes.waiting}>
+        This browser cannot show a PDF here. Download it, or open it in a new tab.
+      </p>
+    );
+  }
+  if (address) return <iframe className={classes.frame} src={address + PLAIN} title={label} />;
   return (
     <div className={classes.waiting}>
       {error ? (

@@ -56,6 +56,8 @@ export function searchTextOf(account: Omit<FoundAccount, 'account_type' | 'count
 
 /** What to look for in the texts of `searchTextOf`. */
 export interface SearchPattern {
+  /** LIKE pattern: the search as whole words. */
+  readonly whole: string;
   /** LIKE pattern: a word that begins with the search. */
   readonly wordStart: string;
   /** LIKE pattern: the search anywhere, or a word's beginning when it is only two characters. */
@@ -65,7 +67,7 @@ export interface SearchPattern {
 }
 
 /** A text always holds blanks, so an empty pattern matches none. */
-const NOTHING: SearchPattern = { wordStart: '', contains: '', id: null };
+const NOTHING: SearchPattern = { whole: '', wordStart: '', contains: '', id: null };
 
 /**
  * SEARCH-06: the patterns of a search. Folding leaves letters, digits and blanks, so no wildcard of
@@ -78,6 +80,7 @@ export function searchPattern(search_string: string): SearchPattern {
   const wordStart = `% ${words}%`;
   const anywhere = length > 2 || UNSPACED.test(words);
   return {
+    whole: `% ${words} %`,
     wordStart,
     contains: anywhere ? `%${words}%` : wordStart,
     id: /^\d{1,15}$/.test(words) ? Number(words) : null,

@@ -45,9 +45,9 @@ ${main}
 `;
 }
 
+/** As everywhere in the product: the first two letters (NOTE-04). */
 function initials(username: string): string {
-  const parts = username.split('.').map((part) => part.charAt(0));
-  return parts.slice(0, 2).join('').toUpperCase();
+  return username.slice(0, 2).toUpperCase();
 }
 
 function personForm(person: LocalPerson, action: string): string {

@@ -11,6 +11,8 @@ interface EmptyStateProps {
   why?: ReactNode;
   act?: ReactNode;
   kind?: 'card' | 'bare';
+  /** The sentence is the heading of the page. */
+  isHeading?: boolean;
 }
 
 export function EmptyState({ reason = 'nothing', ...rest }: EmptyStateProps) {
