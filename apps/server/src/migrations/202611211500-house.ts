@@ -25,8 +25,8 @@ create table admin_user (
   role text not null check (role in ('ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING')),
   subject text,
   disabled boolean not null default false,
-  created timestamptz not null default now(),
-  updated timestamptz not null default now()
+  created timestamptz(3) not null default now(),
+  updated timestamptz(3) not null default now()
 );
 create unique index admin_user_email on admin_user (email);
 
@@ -35,10 +35,10 @@ create table staff_session (
   admin_uuid uuid not null references admin_user (uuid),
   kind text not null check (kind in ('browser', 'command-line')),
   bind_hash text,
-  created timestamptz not null,
-  expires timestamptz not null,
-  last_seen timestamptz not null,
-  revoked timestamptz
+  created timestamptz(3) not null,
+  expires timestamptz(3) not null,
+  last_seen timestamptz(3) not null,
+  revoked timestamptz(3)
 );
 create index staff_session_admin on staff_session (admin_uuid);
 
@@ -46,8 +46,8 @@ create table login_code (
   code_hash text primary key,
   admin_uuid uuid references admin_user (uuid),
   refusal text,
-  created timestamptz not null,
-  used timestamptz
+  created timestamptz(3) not null,
+  used timestamptz(3)
 );
 
 create table account (
@@ -62,12 +62,12 @@ create table account (
   record_type text not null,
   gpid text,
   payment_company_name text,
-  date_contract_signed timestamptz,
+  date_contract_signed timestamptz(3),
   assigned_user_uuid uuid references admin_user (uuid),
   gender text,
   bday date,
   payment_type text,
-  last_login_date timestamptz,
+  last_login_date timestamptz(3),
   id_file_name text,
   id_file_name_back text,
   id_expiration_date date,
@@ -75,10 +75,10 @@ create table account (
   model_id_required integer,
   idenfy_status integer,
   reviewer text,
-  acceptance_date timestamptz,
+  acceptance_date timestamptz(3),
   search_text text not null,
-  created timestamptz not null default now(),
-  updated timestamptz not null default now(),
+  created timestamptz(3) not null default now(),
+  updated timestamptz(3) not null default now(),
   primary key (account_type, account_id)
 );
 create index account_by_id on account (account_id);
@@ -87,39 +87,39 @@ create index account_search on account using gin (search_text gin_trgm_ops);
 create table verification (
   ${ACCOUNT_KEY},
   id bigint generated always as identity unique,
-  submit_timestamp timestamptz not null,
+  submit_timestamp timestamptz(3) not null,
   company_name text,
   idenfy_id text,
   use_kyc_status_table smallint not null check (use_kyc_status_table in (0, 1)),
   kyc_status text not null,
   kyc_reason text,
-  kyc_status_timestamp timestamptz,
+  kyc_status_timestamp timestamptz(3),
   kyc_status_by uuid references admin_user (uuid),
   kyb_status text,
   kyb_reason text,
-  kyb_status_timestamp timestamptz,
+  kyb_status_timestamp timestamptz(3),
   kyb_status_by uuid references admin_user (uuid),
   has_kyb_record boolean not null,
   due_diligence_status text,
-  due_diligence_timestamp timestamptz,
+  due_diligence_timestamp timestamptz(3),
   due_diligence_by uuid references admin_user (uuid),
   company_type text,
   company_loc text,
   pay_type text,
   assigned_to text,
   pay_status text not null,
-  pay_status_timestamp timestamptz,
+  pay_status_timestamp timestamptz(3),
   pay_status_by uuid references admin_user (uuid),
   individual_aml_status text not null,
-  individual_aml_timestamp timestamptz,
+  individual_aml_timestamp timestamptz(3),
   individual_aml_by uuid references admin_user (uuid),
   individual_aml_pep boolean not null,
   individual_aml_hits integer not null,
   business_aml_status text not null,
-  business_aml_timestamp timestamptz,
+  business_aml_timestamp timestamptz(3),
   business_aml_by uuid references admin_user (uuid),
   business_aml_hits integer not null,
-  updated timestamptz not null default now(),
+  updated timestamptz(3) not null default now(),
   primary key (account_type, account_id),
   ${ACCOUNT_FK}
 );
@@ -132,8 +132,8 @@ create table kyc_record (
   account_sub_id integer,
   cleaned_status text not null,
   reason text,
-  created timestamptz not null,
-  updated_1 timestamptz not null,
+  created timestamptz(3) not null,
+  updated_1 timestamptz(3) not null,
   owner_name text,
   owner_email text,
   owner_percent double precision check (owner_percent between 0 and 100),
@@ -152,7 +152,7 @@ create table kyc_sent (
   ${ACCOUNT_KEY},
   account_sub_id integer,
   email text not null,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   admin_uuid uuid references admin_user (uuid),
   ${ACCOUNT_FK}
 );
@@ -162,7 +162,7 @@ create table kyb_history (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
   idenfy_id text,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   note text,
   kyb_status text not null,
   admin_uuid uuid references admin_user (uuid),
@@ -173,7 +173,7 @@ create index kyb_history_account on kyb_history (account_type, account_id, id de
 create table legal_history (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
-  created timestamptz not null,
+  created timestamptz(3) not null,
   note text,
   due_diligence_status text not null,
   admin_uuid uuid references admin_user (uuid),
@@ -184,7 +184,7 @@ create index legal_history_account on legal_history (account_type, account_id, i
 create table payment_history (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
-  created timestamptz not null,
+  created timestamptz(3) not null,
   status text not null,
   admin_uuid uuid references admin_user (uuid),
   ${ACCOUNT_FK}
@@ -194,7 +194,7 @@ create index payment_history_account on payment_history (account_type, account_i
 create table aml_individual_history (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
-  individual_aml_timestamp timestamptz not null,
+  individual_aml_timestamp timestamptz(3) not null,
   individual_aml_response jsonb not null,
   individual_aml_status text not null check (individual_aml_status in ('SUSPECTED', 'NOT_SUSPECTED')),
   admin_note text,
@@ -208,7 +208,7 @@ create index aml_individual_history_account on aml_individual_history (account_t
 create table aml_business_history (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
-  business_aml_timestamp timestamptz not null,
+  business_aml_timestamp timestamptz(3) not null,
   business_aml_response jsonb not null,
   business_aml_status text not null check (business_aml_status in ('SUSPECTED', 'NOT_SUSPECTED')),
   admin_note text,
@@ -223,7 +223,7 @@ create table payment_selection (
   country text not null,
   payment_type text not null,
   status text not null,
-  updated timestamptz not null,
+  updated timestamptz(3) not null,
   admin_uuid uuid references admin_user (uuid),
   primary key (account_type, account_id),
   ${ACCOUNT_FK}
@@ -241,7 +241,7 @@ create table compliance_image (
   media_type text not null,
   size bigint not null check (size > 0),
   sha256 text not null,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   admin_uuid uuid references admin_user (uuid),
   ${ACCOUNT_FK}
 );
@@ -251,7 +251,7 @@ create table note (
   id bigint generated always as identity primary key,
   ${ACCOUNT_KEY},
   note text not null,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   is_featured boolean not null default false,
   admin_uuid uuid not null references admin_user (uuid),
   gpid text,
@@ -265,7 +265,7 @@ create table note_reaction (
   note_id bigint not null references note (id),
   admin_uuid uuid not null references admin_user (uuid),
   emoji text not null,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   primary key (note_id, admin_uuid, emoji)
 );
 
@@ -287,7 +287,7 @@ create table sanctions_list (
   id bigint generated always as identity primary key,
   list_name text not null,
   list_date text not null,
-  imported timestamptz not null,
+  imported timestamptz(3) not null,
   entries integer not null check (entries > 0),
   sha256 text not null,
   storage_key text not null,
@@ -303,8 +303,8 @@ create table provider_push (
   state text not null check (state in ('pending', 'sent', 'failed')),
   attempts integer not null default 0,
   why text,
-  created timestamptz not null,
-  updated timestamptz not null,
+  created timestamptz(3) not null,
+  updated timestamptz(3) not null,
   ${ACCOUNT_FK}
 );
 create index provider_push_account on provider_push (account_type, account_id, id desc);
@@ -312,7 +312,7 @@ create index provider_push_open on provider_push (id) where state <> 'sent';
 
 create table audit_log (
   seq bigint primary key,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   actor_uuid uuid,
   actor_role text,
   act text not null,
@@ -339,7 +339,7 @@ create table repeat (
   call text not null,
   request_hash text not null,
   response text,
-  created timestamptz not null,
+  created timestamptz(3) not null,
   primary key (actor_uuid, repeat_key)
 );
 create index repeat_created on repeat (created);

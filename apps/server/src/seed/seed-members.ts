@@ -17,19 +17,31 @@ function drawPool(members: number, now: number): MemberRow[] {
   });
 }
 
-/** Adds members, spread evenly over all studios there are. */
+async function countStudios(db: Kysely<Schema>): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_type', '=', 'studio')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Adds members, spread evenly over all studios there are; none where there is no studio. */
 export async function seedMembers(db: Kysely<Schema>, members: number, now: number): Promise<void> {
-  if (members === 0) return;
-  const pool = JSON.stringify(drawPool(members, now));
+  const studios = await countStudios(db);
+  if (members === 0 || studios === 0) return;
+  const drawn = drawPool(members, now);
+  const pool = JSON.stringify(drawn);
   for (let from = 0; from < members; from += ROWS_AT_ONCE) {
     const to = Math.min(members, from + ROWS_AT_ONCE) - 1;
+    // The counts are parameters: were they columns of what is joined, no hash could join it.
     await sql`
       with studio as materialized (
         select account_type, account_id, company_name,
-          row_number() over (order by account_id) - 1 as place, count(*) over () as studios
+          row_number() over (order by account_id) - 1 as place
         from account where account_type = 'studio'
       ), pooled as materialized (
-        select m.*, row_number() over () - 1 as place, count(*) over () as size
+        select m.*, row_number() over () - 1 as place
         from json_populate_recordset(null::member, ${pool}::json) m
       )
       insert into member (account_type, account_id, handle, bday, age, aws_result, image_path,
@@ -37,8 +49,8 @@ export async function seedMembers(db: Kysely<Schema>, members: number, now: numb
       select s.account_type, s.account_id, p.handle || n.n, p.bday, p.age, p.aws_result,
         p.image_path, s.company_name, p.photo_result
       from generate_series(${from}::bigint, ${to}::bigint) n(n)
-      join pooled p on p.place = n.n % p.size
-      join studio s on s.place = n.n % s.studios
+      join pooled p on p.place = n.n % ${drawn.length}::bigint
+      join studio s on s.place = n.n % ${studios}::bigint
       order by n.n
     `.execute(db);
   }

@@ -1,4 +1,6 @@
+import { Switch } from '@mantine/core';
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
+import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
@@ -28,11 +30,21 @@ export function TimelineDrawer({ opened, onClose, ...key }: TimelineDrawerProps)
 /** Made, and read, when the drawer opens. */
 function WholeTimeline(key: AccountKey) {
   const activity = useActivity(key, READ);
+  const [withTalk, setWithTalk] = useState(true);
   const rows = activity.rows ?? [];
+  const shown = rows.filter((row) => withTalk || !tellAct(row).isTalk);
   return (
     <div className={classes.all}>
+      {rows.length > 0 && (
+        <Switch
+          className={classes.talk ?? ''}
+          label="Notes and reactions"
+          checked={withTalk}
+          onChange={({ currentTarget }) => setWithTalk(currentTarget.checked)}
+        />
+      )}
       <TimelineStates activity={activity} lines={12} />
-      {daysOf(rows).map((day) => (
+      {daysOf(shown).map((day) => (
         <Day key={day.day} {...day} />
       ))}
       {rows.length === READ && <p className={classes.none}>The latest {READ} are shown.</p>}

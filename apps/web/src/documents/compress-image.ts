@@ -4,7 +4,7 @@ import { IMAGE_COMPRESSION } from '@verify-admin/rulebook/documents/document.rul
 export async function compressImage(file: File): Promise<File> {
   const { default: Compressor } = await import('compressorjs');
   const made = await new Promise<File | Blob>((resolve, reject) => {
-    new Compressor(file, { ...IMAGE_COMPRESSION, success: resolve, error: reject });
+    void new Compressor(file, { ...IMAGE_COMPRESSION, success: resolve, error: reject });
   });
   const name = 'name' in made ? made.name : file.name;
   return new File([made], name, { type: made.type, lastModified: file.lastModified });

@@ -77,9 +77,10 @@ export function DocumentViewer(props: DocumentViewerProps) {
       yOffset="var(--viewer-margin)"
       xOffset="var(--viewer-margin)"
       className={classes.viewer ?? ''}
+      classNames={{ content: classes.content ?? '' }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.content ?? ''}>
+      <Modal.Content>
         <ViewerBar
           caption={caption}
           at={at + 1}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { useEffect } from 'react';
 import { CallError, networkLost } from '../kernel/call-error.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
@@ -18,6 +18,8 @@ async function readFile(url: string, signal: AbortSignal): Promise<Blob> {
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   throw new CallError(response.status, body);
 }
+
+const EXPIRED = DOCUMENT_REFUSALS['document/link-expired'].status;
 
 /** As wide as its place, without the list of pages beside it. */
 const PLAIN = '#navpanes=0&view=FitH';
@@ -37,16 +39,16 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
   const { presigned_url } = image;
   const { data, error, refetch, isFetching } = useQuery<Blob, CallError>({
     queryKey: ['document file', presigned_url],
-    queryFn: ({ signal }) => readFile(presigned_url, signal),
+    queryFn: ({ signal }) =>
+      readFile(presigned_url, signal).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === EXPIRED) onBroken();
+        throw error;
+      }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     enabled: navigator.pdfViewerEnabled,
   });
   const address = usePdfAddress(data);
-
-  useEffect(() => {
-    if (error?.status === 403) onBroken();
-  }, [error]);
 
   if (!navigator.pdfViewerEnabled) {
     return (

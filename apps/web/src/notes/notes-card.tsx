@@ -38,7 +38,10 @@ export function NotesCard(account: NotedAccount) {
       )}
       {feature.error && (
         <div className={classes.line}>
-          <ErrorLine sentence={feature.error.detail} requestId={feature.error.request_id} />
+          <ErrorLine
+            sentence={`The featured note was not changed. ${feature.error.detail}`}
+            requestId={feature.error.request_id}
+          />
         </div>
       )}
       {!notes && !error && <NotesSkeleton />}

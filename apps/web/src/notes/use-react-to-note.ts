@@ -27,7 +27,7 @@ export function useReactToNote(key: AccountKey, note: AccountNote) {
     scope: { id: `reactions of note ${note.id}` },
     mutationFn: (emoji_reactions) =>
       send(updateNoteEmoji, { ...key, note_id: note.id, emoji_reactions }),
-    onSettled: () => renew({ ...key }),
+    onSettled: () => void renew({ ...key }),
   });
 
   const react = (emoji: Emoji) => {

@@ -25,7 +25,9 @@ export function Note({ author, when, children, featured = false, acts, foot }: N
         ) : (
           <Avatar name={author} size={20} />
         )}
-        <b className={classes.author}>{author}</b>
+        <b className={classes.author} data-cut>
+          {author}
+        </b>
         {acts && <span className={classes.acts}>{acts}</span>}
         <span className={classes.when}>{when}</span>
       </header>
