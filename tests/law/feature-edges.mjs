@@ -7,9 +7,9 @@
 export const FEATURE_EDGES = {
   staff: [],
   accounts: ['staff'],
-  documents: ['accounts', 'staff', 'activity', 'verification'],
-  notes: ['accounts', 'staff', 'activity', 'assignments'],
-  assignments: ['accounts', 'staff', 'activity', 'verification'],
+  documents: ['accounts', 'staff'],
+  notes: ['accounts', 'staff', 'assignments'],
+  assignments: ['accounts', 'staff'],
   // The timeline says states in their vocabularies' words.
   activity: ['accounts', 'staff', 'kyc', 'kyb', 'legal', 'aml', 'payments'],
   payments: ['accounts'],

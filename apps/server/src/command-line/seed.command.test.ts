@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { verifyAudit } from '../kernel/audit.ts';
+import { seedAccounts } from '../seed/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';
 import { seed } from './seed.command.ts';
 
@@ -22,6 +23,11 @@ describe('seed', () => {
     ['--members', ''],
   ])('refuses %s %s', async (...args) => {
     await expect(run(...args)).rejects.toBeInstanceOf(CommandRefused);
+  });
+
+  it('adds no members where there is no studio', async () => {
+    const asked = { accounts: 0, members: 5, now: test.time.now };
+    expect(await seedAccounts(test.house.db, asked)).toEqual({ accounts: 0, members: 0 });
   });
 
   it('adds accounts and members and says so in the audit log', async () => {

@@ -30,11 +30,14 @@ export const seed: CommandLine = {
     const house = await open();
     const began = performance.now();
     const connections = house.config.DATABASE_URL === undefined ? 1 : SERVER_CONNECTIONS;
-    await seedAccounts(house.db, { accounts, members, connections, now: house.clock() });
+    const asked = { accounts, members, connections, now: house.clock() };
+    const added = await seedAccounts(house.db, asked);
     const seconds = (performance.now() - began) / 1000;
-    const entry = { act: 'added generated accounts', detail: { accounts, members } };
+    const entry = { act: 'added generated accounts', detail: added };
     await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));
-    say(`Added ${accounts} accounts and ${members} members in ${seconds.toFixed(1)} s.`);
+    say(
+      `Added ${added.accounts} accounts and ${added.members} members in ${seconds.toFixed(1)} s.`,
+    );
     return 0;
   },
 };

@@ -94,9 +94,14 @@ async function insertAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
 /**
  * Adds generated accounts with histories, and members of studios, as fast as the database takes
  * them; indexes and constraints stay. What was added before an interruption stays added.
+ * @returns how many of each were added; members need a studio to be of.
  */
-export async function seedAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
+export async function seedAccounts(
+  db: Kysely<Schema>,
+  ask: BulkAsk,
+): Promise<Pick<BulkAsk, 'accounts' | 'members'>> {
   if (ask.accounts > 0) await insertAccounts(db, ask);
-  await seedMembers(db, ask.members, ask.now);
+  const members = await seedMembers(db, ask.members, ask.now);
   await settle(db);
+  return { accounts: ask.accounts, members };
 }

@@ -26,10 +26,17 @@ async function countStudios(db: Kysely<Schema>): Promise<number> {
   return count;
 }
 
-/** Adds members, spread evenly over all studios there are; none where there is no studio. */
-export async function seedMembers(db: Kysely<Schema>, members: number, now: number): Promise<void> {
+/**
+ * Adds members, spread evenly over all studios there are.
+ * @returns how many were added: none where there is no studio.
+ */
+export async function seedMembers(
+  db: Kysely<Schema>,
+  members: number,
+  now: number,
+): Promise<number> {
   const studios = await countStudios(db);
-  if (members === 0 || studios === 0) return;
+  if (members === 0 || studios === 0) return 0;
   const drawn = drawPool(members, now);
   const pool = JSON.stringify(drawn);
   for (let from = 0; from < members; from += ROWS_AT_ONCE) {
@@ -54,4 +61,5 @@ export async function seedMembers(db: Kysely<Schema>, members: number, now: numb
       order by n.n
     `.execute(db);
   }
+  return members;
 }

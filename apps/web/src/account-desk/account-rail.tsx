@@ -7,6 +7,7 @@ import { AssignmentCard } from '../assignments/assignment-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
 import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import classes from './account.module.css';
 import type { Result } from './result.ts';
 
 interface AccountRailProps {
@@ -39,6 +40,8 @@ const PARTS: Readonly<Record<PartName, (props: AccountRailProps) => ReactNode>> 
   ),
 };
 
+const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
+
 const TITLES: Readonly<Record<PartName, string>> = {
   assignment: 'Assignment',
   notes: 'Notes',
@@ -49,8 +52,8 @@ const TITLES: Readonly<Record<PartName, string>> = {
 export function AccountRail(props: AccountRailProps) {
   return (
     <>
-      {Object.values(PARTS).map((part, index) => (
-        <RailPart key={index}>{part(props)}</RailPart>
+      {PART_NAMES.map((name) => (
+        <RailPart key={name}>{PARTS[name](props)}</RailPart>
       ))}
     </>
   );
@@ -84,17 +87,18 @@ export function AccountRailStrip(props: AccountRailProps) {
           onOpen={() => setOpen('timeline')}
         />
       </RailStrip>
-      {open && (
+      {PART_NAMES.map((name) => (
         <DrawerFrame
-          title={TITLES[open]}
+          key={name}
+          title={TITLES[name]}
           subject={detail.company_name}
-          opened
+          opened={open === name}
           onClose={() => setOpen(null)}
           size={420}
         >
-          {PARTS[open](props)}
+          <div className={classes.drawerPart}>{PARTS[name](props)}</div>
         </DrawerFrame>
-      )}
+      ))}
     </>
   );
 }

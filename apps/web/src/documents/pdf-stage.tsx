@@ -40,9 +40,9 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
   const { data, error, refetch, isFetching } = useQuery<Blob, CallError>({
     queryKey: ['document file', presigned_url],
     queryFn: ({ signal }) =>
-      readFile(presigned_url, signal).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === EXPIRED) onBroken();
-        throw error;
+      readFile(presigned_url, signal).catch((fault: unknown) => {
+        if (fault instanceof CallError && fault.status === EXPIRED) onBroken();
+        throw fault;
       }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
