@@ -8,7 +8,10 @@ import { installed } from './installed.mjs';
 import { ROOT } from './places.mjs';
 import './typescript.mjs';
 
-/** The pictures of the README, made from the running product. */
+/**
+ * The pictures of the README, made from the running product.
+ * @type {{ name: string, path: string, scheme: 'light' | 'dark', search?: string }[]}
+ */
 const PICTURES = [
   { name: 'account', path: '/cs/studio/48213?open=kyc', scheme: 'light' },
   { name: 'account-dark', path: '/cs/studio/48213?open=kyc', scheme: 'dark' },
@@ -19,7 +22,9 @@ const VIEW = { width: 1440, height: 1000 };
 endWithParent();
 await installed();
 await built(['server', 'web']);
-const { default: startServer } = await import('../tests/journeys/server.setup.ts');
+const setup = new URL('../tests/journeys/server.setup.ts', import.meta.url).href;
+/** @type {{ default: () => Promise<() => Promise<void>> }} */
+const { default: startServer } = await import(setup);
 const stop = await startServer();
 const browser = await chromium.launch(await findBrowser());
 const folder = join(ROOT, 'docs/pictures');
