@@ -21,6 +21,8 @@ export async function startProduct(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // A bench that fails must not leave its servers behind.
+  process.once('exit', () => child.kill('SIGKILL'));
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const home = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {

@@ -1,4 +1,5 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
@@ -134,19 +135,20 @@ async function answerCall(
   return house.config.CHECK_OUTPUT ? call.output.parse(response) : response;
 }
 
+function rateOf({ perMinute }: Call) {
+  return perMinute === undefined ? false : { max: perMinute, timeWindow: MINUTE_MS };
+}
+
 /** Serves one call: session → permission → input → actor → run → audit → answer. */
 export function serve(server: FastifyInstance, house: House, served: Served): void {
   const { call } = served;
   server.route({
     method: call.method,
     url: `/api${call.path}`,
-    config: { rateLimit: call.access === 'public' ? PUBLIC_RATE : false },
+    config: { rateLimit: rateOf(call) },
     handler: (http, reply) =>
       answerCall(house, served, http, reply).catch((error: unknown) =>
         answerError(error, call, http, reply),
       ),
   });
 }
-
-/** Public calls are limited per address; `/api/health` is asked often by load balancers. */
-const PUBLIC_RATE = { max: 120, timeWindow: 60_000 };

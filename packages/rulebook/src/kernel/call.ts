@@ -24,6 +24,8 @@ export interface Call<
   readonly changes: boolean;
   /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
   readonly claims: readonly string[];
+  /** How often a minute one address may ask a public call that could be guessed at. */
+  readonly perMinute?: number;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;
   readonly input: In;

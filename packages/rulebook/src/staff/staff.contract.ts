@@ -5,6 +5,9 @@ import { declareRefusals } from '../kernel/refusal.ts';
 import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-codes.ts';
 import { ROLES } from './roles.ts';
 
+/** ours: enough for an office behind one address, too few to guess a 256-bit code. */
+const SIGN_INS_PER_MINUTE = 120;
+
 export const STAFF_REFUSALS = declareRefusals({
   'login/wrong': {
     status: 401,
@@ -35,6 +38,7 @@ export const takeLoginCode = declareQuery({
   method: 'POST',
   path: '/login_handoff',
   access: 'public',
+  perMinute: SIGN_INS_PER_MINUTE,
   input: z.object({}),
   output: z.object({ username: z.string(), password: z.string() }),
   refusals: {
@@ -50,6 +54,7 @@ export const loginAdmin = declareCommand({
   method: 'POST',
   path: '/login_admin',
   access: 'public',
+  perMinute: SIGN_INS_PER_MINUTE,
   input: z.object({ username: text(320), password: text(200) }),
   output: z.object({
     /** Null while the permissions are pending (AUTH-21). */
