@@ -1,8 +1,8 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Kysely } from 'kysely';
-import type { Schema } from '../platform/database/schema.ts';
+import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import type { AdminUserTable, Schema, StaffSessionTable } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from './clock.ts';
 
@@ -14,6 +14,19 @@ const IDLE_MS = 15 * MINUTE_MS;
 const SEEN_EVERY_MS = 1000;
 const AUDIENCE = 'verify-admin';
 const VERIFIED_MAX = 5000;
+
+type SessionRow = Pick<
+  Selectable<StaffSessionTable>,
+  'bind_hash' | 'expires' | 'last_seen' | 'revoked'
+> &
+  Pick<Selectable<AdminUserTable>, 'uuid' | 'username' | 'email' | 'role' | 'disabled'>;
+
+/** Asked on every request, so it is written out rather than built anew each time. */
+const SESSION = `
+  select s.bind_hash, s.expires, s.last_seen, s.revoked,
+    u.uuid, u.username, u.email, u.role, u.disabled
+  from staff_session s join admin_user u on u.uuid = s.admin_uuid
+  where s.jti = $1`;
 
 export interface IssuedSession {
   readonly access_token: string;
@@ -129,13 +142,8 @@ export class Sessions {
   async find(token: string, bind: string | undefined): Promise<Actor | null> {
     const jti = await this.#jtiOf(token);
     if (jti === null) return null;
-    const row = await this.#db
-      .selectFrom('staff_session as s')
-      .innerJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
-      .select(['s.bind_hash', 's.expires', 's.last_seen', 's.revoked'])
-      .select(['u.uuid', 'u.username', 'u.email', 'u.role', 'u.disabled'])
-      .where('s.jti', '=', jti)
-      .executeTakeFirst();
+    const found = await this.#db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION, [jti]));
+    const [row] = found.rows;
     if (!row || row.revoked !== null || row.disabled) return null;
     if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;
     const now = this.#clock();

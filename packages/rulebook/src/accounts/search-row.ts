@@ -12,7 +12,6 @@ const POSITIONS = {
   account_type: 20,
   email: 21,
 } as const;
-const WIDTH = 22;
 
 export const searchRow = z.array(z.union([z.string(), z.number(), z.null()]));
 export type SearchRow = z.infer<typeof searchRow>;
@@ -30,16 +29,23 @@ export interface FoundAccount {
 
 /** Writes one found account into its 22 positions. */
 export function encodeSearchRow(account: FoundAccount): SearchRow {
-  const row: SearchRow = Array.from({ length: WIDTH }, () => null);
-  row[POSITIONS.id] = account.account_id;
-  row[POSITIONS.handle] = account.handle;
-  row[POSITIONS.first_name] = account.first_name;
-  row[POSITIONS.last_name] = account.last_name;
-  row[POSITIONS.country] = account.country;
-  row[POSITIONS.company] = account.company_name;
-  row[POSITIONS.account_type] = account.account_type;
-  row[POSITIONS.email] = account.email;
-  return row;
+  const { account_id, handle, first_name, last_name, country, company_name } = account;
+  const { account_type, email } = account;
+  const nulls = [null, null, null, null, null, null, null, null, null, null, null] as const;
+  return [
+    account_id,
+    handle,
+    first_name,
+    last_name,
+    null,
+    null,
+    country,
+    ...nulls,
+    company_name,
+    null,
+    account_type,
+    email,
+  ];
 }
 
 function wordAt(row: SearchRow, position: number): string {
