@@ -18,6 +18,10 @@ export const PERMISSIONS = {
   'document/upload': 'cs',
   'document/hide': 'cs',
   'aml/run': 'cs',
+  // PAY-24
+  'payment/view': 'cs',
+  'payment/decide': 'cs',
+  'payment/reveal': 'cs',
   'status/override': 'cs',
   'kyc/override': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

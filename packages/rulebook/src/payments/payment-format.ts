@@ -1,0 +1,127 @@
+import type { Format } from './payment-field.ts';
+
+/** The formats a well-kept library knows; server and browser hand in theirs. */
+export interface FormatLibrary {
+  isIban(value: string): boolean;
+  isBic(value: string): boolean;
+  /** E.164, with or without the spaces people write. */
+  isPhone(value: string): boolean;
+}
+
+export interface FormatFacts {
+  readonly library: FormatLibrary;
+  /** The day it is, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** What the form says the coin is; empty where it says nothing. */
+  readonly cryptoType: string;
+}
+
+const ADULT_YEARS = 18;
+
+function digitsOf(value: string): string {
+  return value.replace(/[\s-]/g, '');
+}
+
+/** ISO/IEC 7812: every second digit from the right doubled, the sum a multiple of ten. */
+export function isCard(value: string): boolean {
+  const digits = digitsOf(value);
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const counted = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (counted > 9 ? counted - 9 : counted);
+  }, 0);
+  return sum % 10 === 0;
+}
+
+const ABA_WEIGHTS = [3, 7, 1];
+
+/** Nine digits, a first pair the Federal Reserve gives out, and the 3-7-1 sum. */
+function isAba(value: string): boolean {
+  if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(value)) return false;
+  const sum = [...value].reduce(
+    (total, digit, index) => total + Number(digit) * (ABA_WEIGHTS[index % 3] ?? 0),
+    0,
+  );
+  return sum % 10 === 0;
+}
+
+/** `MM/YY`, good until the end of its month. */
+function isUnexpired(value: string, today: string): boolean {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(value) ?? [];
+  return month !== undefined && `20${year}-${month}` >= today.slice(0, 7);
+}
+
+const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isLeap(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+function isRealDay(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
+  if (year === undefined) return false;
+  const days = month === '02' && isLeap(Number(year)) ? 29 : (MONTH_DAYS[Number(month) - 1] ?? 0);
+  return Number(day) >= 1 && Number(day) <= days;
+}
+
+function isAdult(value: string, today: string): boolean {
+  const youngest = `${Number(today.slice(0, 4)) - ADULT_YEARS}${today.slice(4)}`;
+  return isRealDay(value) && value > '1900' && value <= youngest;
+}
+
+const BITCOIN = /^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/;
+const ETHEREUM = /^0x[0-9a-fA-F]{40}$/;
+const LITECOIN = /^(ltc1[02-9ac-hj-np-z]{11,71}|[LM3][1-9A-HJ-NP-Za-km-z]{26,33})$/;
+const TRON = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+
+/** Tether runs on several chains, and of "Other" nothing is known. */
+const WALLETS: Readonly<Record<string, readonly RegExp[]>> = {
+  Bitcoin: [BITCOIN],
+  Ethereum: [ETHEREUM],
+  Litecoin: [LITECOIN],
+  'Tether (USDT)': [ETHEREUM, TRON, BITCOIN],
+};
+
+function isWallet(value: string, cryptoType: string): boolean {
+  return WALLETS[cryptoType]?.some((chain) => chain.test(value)) ?? /^\S{8,128}$/.test(value);
+}
+
+type Ask = (value: string, facts: FormatFacts) => boolean;
+
+const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: string }>> = {
+  iban: { fits: (v, { library }) => library.isIban(v), sentence: 'This is not a valid IBAN.' },
+  bic: { fits: (v, { library }) => library.isBic(v), sentence: 'This is not a valid SWIFT code.' },
+  phone: {
+    fits: (v, { library }) => library.isPhone(v),
+    sentence: 'Write the phone number with its country code, like +36 30 123 4567.',
+  },
+  aba: { fits: isAba, sentence: 'This is not a valid routing number.' },
+  'sort-code': {
+    fits: (v) => /^\d{6}$/.test(digitsOf(v)),
+    sentence: 'A sort code has 6 digits.',
+  },
+  'canada-routing': {
+    fits: (v) => /^\d{8,9}$/.test(digitsOf(v)),
+    sentence: 'Transit and institution are 8 digits, or 9 with the leading zero.',
+  },
+  card: { fits: isCard, sentence: 'This is not a valid card number.' },
+  expiration: {
+    fits: (v, { today }) => isUnexpired(v, today),
+    sentence: 'Write MM/YY of a card that has not expired.',
+  },
+  birth: {
+    fits: (v, { today }) => isAdult(v, today),
+    sentence: 'This must be the date of birth of an adult.',
+  },
+  email: { fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v), sentence: 'This is not an email.' },
+  wallet: {
+    fits: (v, { cryptoType }) => isWallet(v, cryptoType),
+    sentence: 'This is not an address of the chosen crypto type.',
+  },
+};
+
+/** What is wrong with a value of this format, in a sentence; null when nothing is. */
+export function formatProblem(format: Format, value: string, facts: FormatFacts): string | null {
+  const { fits, sentence } = CHECKS[format];
+  return fits(value, facts) ? null : sentence;
+}

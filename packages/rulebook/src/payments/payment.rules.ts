@@ -1,0 +1,99 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+import { may } from '../staff/permissions.ts';
+import type { Role } from '../staff/roles.ts';
+import type { PaymentStatus } from './payment.states.ts';
+
+/** PAY-08, PAY-16, PAY-21: what the card says of countries. */
+export const PAYMENT_TEXTS = {
+  bannedMark: '(Banned)',
+  bannedNote: 'This country is marked as BANNED',
+  mismatch: 'The payment country is not the company’s country.',
+  nothingSaved: 'Nothing is saved yet.',
+} as const;
+
+export interface Move {
+  readonly to: PaymentStatus;
+  readonly label: string;
+  readonly done: string;
+  /** How it is named in the audit log and the timeline. */
+  readonly act: string;
+}
+
+const SUBMIT: Move = {
+  to: 'PENDING',
+  label: 'Submit For Approval',
+  done: 'Submitted for approval.',
+  act: 'submitted payment for approval',
+};
+const APPROVE: Move = {
+  to: 'APPROVED',
+  label: 'Approve',
+  done: 'Payment approved.',
+  act: 'approved payment',
+};
+const DENY: Move = { to: 'DENIED', label: 'Deny', done: 'Payment denied.', act: 'denied payment' };
+
+/** PAY-04..06: the moves a status offers beside Edit, which every one does. */
+export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly Move[]>> = {
+  UNKNOWN: [SUBMIT],
+  PENDING: [APPROVE, DENY],
+  APPROVED: [],
+  DENIED: [],
+};
+
+/** PAY-07: what a saved edit sets. */
+export const EDITED_STATUS: PaymentStatus = 'PENDING';
+
+export const PAYMENT_REFUSALS = declareRefusals({
+  'payment/not-allowed': { status: 403, sentence: 'Your role does not decide payments.' },
+  'payment/nothing-saved': { status: 409, sentence: 'No payment details are saved yet.' },
+  'payment/no-such-move': {
+    status: 409,
+    sentence: 'The payment cannot go from its status to this one.',
+  },
+  'payment/stale': {
+    status: 409,
+    sentence: 'A colleague changed the payment details in the meantime. Look at them again first.',
+  },
+  'payment/unchanged': { status: 409, sentence: 'Nothing was changed.' },
+  'payment/incomplete': {
+    status: 400,
+    sentence: 'Country, payment method and payment data belong together.',
+  },
+  'payment/not-valid': { status: 422, sentence: 'Some payment details are not valid.' },
+  'payment/unknown-field': { status: 404, sentence: 'No such value is saved.' },
+});
+
+export interface MoveAsk {
+  readonly to: string;
+  /** As they stand, the row locked; null where nothing was ever saved. */
+  readonly saved: { readonly status: PaymentStatus; readonly version: number } | null;
+  /** What the person saw when deciding; null where it was not said. */
+  readonly expected_status: string | null;
+  readonly expected_version: number | null;
+}
+
+/** PAY-24: any CS-level staff. */
+export function mayDecidePayment(role: Role): boolean {
+  return may(role, 'payment/decide');
+}
+
+/** True when the person saw other details or another status than there are now. */
+export function isStale({ saved, expected_status, expected_version }: Omit<MoveAsk, 'to'>) {
+  const { status, version } = saved ?? { status: 'UNKNOWN', version: 0 };
+  const seesOtherStatus = expected_status !== null && expected_status !== status;
+  return seesOtherStatus || (expected_version !== null && expected_version !== version);
+}
+
+/** The move from a status to another, or null when there is none. */
+export function findMove(from: PaymentStatus, to: string): Move | null {
+  return PAYMENT_MOVES[from].find((move) => move.to === to) ?? null;
+}
+
+/** Why this move is refused, or null when it may be done. */
+export function refuseMove(role: Role, ask: MoveAsk): keyof typeof PAYMENT_REFUSALS | null {
+  if (!mayDecidePayment(role)) return 'payment/not-allowed';
+  if (isStale(ask)) return 'payment/stale';
+  if (!ask.saved) return 'payment/nothing-saved';
+  return findMove(ask.saved.status, ask.to) ? null : 'payment/no-such-move';
+}
