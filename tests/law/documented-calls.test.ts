@@ -11,6 +11,7 @@ const OURS = [
   'POST /logout',
   'GET /get_account_detail',
   'GET /get_account_activity',
+  'POST /reveal_payment_value',
 ];
 
 describe('the calls of the documents', () => {

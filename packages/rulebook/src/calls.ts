@@ -24,7 +24,13 @@ import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
-import { listPaymentHistory } from './payments/payments.contract.ts';
+import {
+  listAllCountryToPayments,
+  listPaymentHistory,
+  listPaymentSelections,
+  revealPaymentValue,
+  upsertPaymentSelections,
+} from './payments/payments.contract.ts';
 import { getAdminRole, loginAdmin, logout, takeLoginCode } from './staff/staff.contract.ts';
 
 /** Every call the server serves: nothing else is routed, and nothing here is a stub. */
@@ -46,6 +52,10 @@ export const CALLS: readonly Call[] = [
   listKycSents,
   listLegalHistory,
   listPaymentHistory,
+  listPaymentSelections,
+  upsertPaymentSelections,
+  revealPaymentValue,
+  listAllCountryToPayments,
   runSingleAml,
   listIndividualAmlHistory,
   listBusinessAmlHistory,

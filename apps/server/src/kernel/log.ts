@@ -19,6 +19,8 @@ const REDACTED = [
   'search_string',
   'admin_comment',
   'note',
+  'payment_data',
+  'value',
 ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
 /** The process's logger: one JSON line an event, with personal data and tokens taken out. */

@@ -74,13 +74,15 @@ function stampOf(
 }
 
 function repeatOf(request: Request): RepeatAsk | null {
+  const [key] = request.house.keys.data;
   const repeat_key = request.http.headers['idempotency-key'];
+  if (request.call.unkept || key === undefined) return null;
   if (typeof repeat_key !== 'string' || repeat_key === '' || !request.actor) return null;
   return {
     actor_uuid: request.actor.uuid,
     repeat_key: repeat_key.slice(0, 255),
     call: request.call.name,
-    request_hash: hashRequest(request.fields, request.file?.bytes),
+    request_hash: hashRequest(key, request.fields, request.file?.bytes),
     created: request.now,
   };
 }

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -11,5 +12,77 @@ export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
     .where('h.account_type', '=', key.account_type)
     .where('h.account_id', '=', key.account_id)
     .orderBy('h.id', 'desc')
+    .execute();
+}
+
+/** ENT-19 without its values; null where nothing was ever saved. */
+export async function findSelection(db: Kysely<Schema>, key: AccountKey) {
+  const row = await db
+    .selectFrom('payment_selection as s')
+    .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
+    .select(['s.country', 's.payment_type', 's.status', 's.version', 's.updated'])
+    .select('u.username as admin_username')
+    .where('s.account_type', '=', key.account_type)
+    .where('s.account_id', '=', key.account_id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface PaymentChange {
+  readonly country: string;
+  readonly payment_type: string;
+  readonly status: PaymentStatus;
+  readonly version: number;
+  readonly admin_uuid: string;
+  readonly now: string;
+}
+
+async function setPayStatus(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  { payment_type, status, admin_uuid, now }: PaymentChange,
+): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({
+      pay_type: payment_type,
+      pay_status: status,
+      pay_status_timestamp: now,
+      pay_status_by: admin_uuid,
+      updated: now,
+    })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+/** Saves where the selection stands by now, and keeps the change in its history (PAY-24). */
+export async function saveSelection(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  change: PaymentChange,
+): Promise<void> {
+  const { country, payment_type, status, version, admin_uuid, now } = change;
+  const saved = { country, payment_type, status, version, updated: now, admin_uuid };
+  await trx
+    .insertInto('payment_selection')
+    .values({ account_type, account_id, ...saved })
+    .onConflict((conflict) => conflict.columns(['account_type', 'account_id']).doUpdateSet(saved))
+    .execute();
+  await trx
+    .insertInto('payment_history')
+    .values({ account_type, account_id, created: now, status, admin_uuid })
+    .execute();
+  await setPayStatus(trx, { account_type, account_id }, change);
+}
+
+/** ENT-19: every rule of every country. */
+export async function listCountryToPayments(db: Kysely<Schema>) {
+  return db
+    .selectFrom('country_to_payment')
+    .select(['country', 'account_type', 'payment_type', 'is_banned'])
+    .orderBy('country')
+    .orderBy('account_type')
+    .orderBy('payment_type')
     .execute();
 }

@@ -1,6 +1,7 @@
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import type { House } from '../kernel/house.ts';
 import { insertCases } from './insert-cases.ts';
+import { insertPayments } from './insert-payments.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert-staff.ts';
 import { actsOf, roleOf } from './making/acts.ts';
@@ -14,7 +15,7 @@ import { storeDocuments } from './store-documents.ts';
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';
 
-export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock' | 'keys'>;
 
 /** Everything a demo holds before a database has seen it. */
 export interface MadeDemo {
@@ -87,6 +88,7 @@ export async function seedDemo(house: SeedHouse): Promise<number> {
     await insertCases(trx, cases, naming);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
+    await insertPayments(trx, house.keys.data, cases, now);
     await appendAuditBatch(
       trx,
       lines.map((line) => nameLine(line, naming)),

@@ -26,6 +26,8 @@ export interface Call<
   readonly claims: readonly string[];
   /** How often a minute one address may ask a public call that could be guessed at. */
   readonly perMinute?: number;
+  /** True where the answer holds what must be stored nowhere: a repeated request is answered anew. */
+  readonly unkept?: boolean;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;
   readonly input: In;

@@ -1,8 +1,109 @@
 import * as z from 'zod/mini';
-import { accountKey } from '../accounts/accounts.contract.ts';
-import { declareQuery } from '../kernel/call.ts';
+import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
+import { BAN_PHASES } from './payment-country.rules.ts';
+import { PAYMENT_TYPES } from './payment-methods.ts';
+import { PAYMENT_REFUSALS } from './payment.rules.ts';
 import { PAYMENT_STATES } from './payment.states.ts';
+
+const status = z.enum(wordsOf(PAYMENT_STATES));
+const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
+
+/** ISO 3166-1 alpha-2, as accounts name their country. */
+const country = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/));
+
+/** ENT-19; `payment_data` holds masks where a field is secret. Ours: version, who and when. */
+export const paymentSelection = z.object({
+  country: z.string(),
+  payment_type: z.string(),
+  payment_data: z.record(z.string(), z.string()),
+  status,
+  /** Counts the saved edits; whoever decides says which one was seen. */
+  version: z.number(),
+  updated: z.string(),
+  admin_username: z.nullable(z.string()),
+});
+export type PaymentSelection = z.infer<typeof paymentSelection>;
+
+/** CALL-76: the account's selection; empty where nothing was ever saved. */
+export const listPaymentSelections = declareQuery({
+  name: 'listPaymentSelections',
+  method: 'GET',
+  path: '/payment_selections',
+  access: 'payment/view',
+  input: z.object(accountKey),
+  output: z.object({ data: z.array(paymentSelection) }),
+  refusals: {},
+  about: 'CALL-76, ENT-19, PAY-01, PAY-24',
+});
+
+/**
+ * CALL-74: with country, method and data it saves an edit, which sets PENDING (PAY-07); with the
+ * status alone it moves the payment on.
+ */
+export const upsertPaymentSelections = declareCommand({
+  name: 'upsertPaymentSelections',
+  method: 'POST',
+  path: '/run_upsert_payment_selections',
+  access: 'payment/decide',
+  claims: ['admin_uuid'],
+  input: z.object({
+    ...accountKey,
+    country: z.optional(country),
+    payment_type: z.optional(z.enum(PAYMENT_TYPES)),
+    /** JSON text: field label → value. A mask as it was answered keeps the saved value. */
+    payment_data: z.optional(text(20_000)),
+    status: z.optional(status),
+    /** ours: what the person saw; anything else by now is refused as stale. */
+    expected_status: z.optional(status),
+    expected_version: z.optional(wholeNumber),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ status, version: z.number() }),
+  }),
+  refusals: { ...PAYMENT_REFUSALS, ...unknown },
+  about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
+});
+
+/** ours: one saved value whole, with an audit line that names the field. */
+export const revealPaymentValue = declareCommand({
+  name: 'revealPaymentValue',
+  method: 'POST',
+  path: '/reveal_payment_value',
+  access: 'payment/reveal',
+  claims: ['admin_uuid'],
+  unkept: true,
+  input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
+  output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),
+  refusals: { 'payment/unknown-field': PAYMENT_REFUSALS['payment/unknown-field'] },
+  about: 'PAY-24',
+});
+
+/** CALL-75: every rule of every country. */
+export const listAllCountryToPayments = declareQuery({
+  name: 'listAllCountryToPayments',
+  method: 'GET',
+  path: '/all_country_to_payments',
+  access: 'payment/view',
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        country: z.string(),
+        account_type: storedAccountTypeField,
+        payment_type: z.string(),
+        is_banned: z.enum(BAN_PHASES),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CALL-75, PAY-08, PAY-22',
+});
 
 /** CALL-79: newest first. */
 export const listPaymentHistory = declareQuery({
@@ -15,7 +116,7 @@ export const listPaymentHistory = declareQuery({
     data: z.array(
       z.object({
         created: z.string(),
-        status: z.enum(wordsOf(PAYMENT_STATES)),
+        status,
         admin_username: z.nullable(z.string()),
       }),
     ),

@@ -16,6 +16,11 @@ import type {
   LegalHistoryTable,
   PaymentHistoryTable,
 } from './history-tables.ts';
+import type {
+  CountryToPaymentTable,
+  PaymentSelectionTable,
+  PaymentValueTable,
+} from './payment-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -117,14 +122,6 @@ export interface VerificationTable extends AccountKey {
   business_aml_by: string | null;
   business_aml_hits: number;
   updated: GeneratedMoment;
-}
-
-export interface PaymentSelectionTable extends AccountKey {
-  country: string;
-  payment_type: string;
-  status: PaymentStatus;
-  updated: Moment;
-  admin_uuid: string | null;
 }
 
 export interface ComplianceImageTable extends AccountKey {
@@ -240,6 +237,8 @@ export interface Schema {
   aml_individual_history: IndividualAmlHistoryTable;
   aml_business_history: BusinessAmlHistoryTable;
   payment_selection: PaymentSelectionTable;
+  payment_value: PaymentValueTable;
+  country_to_payment: CountryToPaymentTable;
   compliance_image: ComplianceImageTable;
   note: NoteTable;
   note_reaction: NoteReactionTable;

@@ -1,6 +1,6 @@
 import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
 import type { AccountKey } from '../../accounts/accounts.store.ts';
-import type { PaymentSelectionTable } from '../../platform/database/schema.ts';
+import type { PaymentSelectionTable } from '../../platform/database/payment-tables.ts';
 import type { Random } from '../random.ts';
 import type { PaymentHistoryRow } from './histories.ts';
 import { type Row } from './row.ts';
@@ -8,7 +8,7 @@ import { type Row } from './row.ts';
 export type PaymentSelectionRow = Row<PaymentSelectionTable>;
 
 /** Methods that only accounts in the country can be paid by. */
-const ONLY_IN: Readonly<Record<string, string>> = {
+export const ONLY_IN: Readonly<Record<string, string>> = {
   'Masspay ACH': 'US',
   'Xpress ACH': 'US',
   'Metbank ACH': 'US',
@@ -40,6 +40,7 @@ export function drawPaymentSelection(
     country,
     payment_type: random.pick(offered),
     status: newest?.status ?? 'UNKNOWN',
+    version: 1,
     updated: newest?.created ?? savedAt,
     admin_uuid: newest?.admin_uuid ?? null,
   };

@@ -182,7 +182,7 @@ export function makeDuna(random: Random, now: number): MadeCase {
     aml_individual_history: [individual.row],
     aml_business_history: [business.row],
     payment_selection: [
-      { ...payment, country: 'HU', payment_type: 'Metbank Wire', updated: saved },
+      { ...payment, country: 'HU', payment_type: 'Metbank Wire', version: 1, updated: saved },
     ],
     notes: dunaNotes(KEY, at),
     documents: dunaDocuments(KEY, at, { ...ZSOFIA, percent: 60 }, { ...JURIJ, percent: 40 }),

@@ -1,0 +1,44 @@
+import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { openValue, sealValue } from './payment-cipher.ts';
+
+type Keys = readonly string[];
+
+/** The account's saved values, opened. */
+export async function readValues(
+  db: Kysely<Schema>,
+  keys: Keys,
+  { account_type, account_id }: AccountKey,
+): Promise<PaymentData> {
+  const rows = await db
+    .selectFrom('payment_value')
+    .select(['field', 'version', 'key_id', 'ciphertext'])
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+  return Object.fromEntries(
+    rows.map((row) => [row.field, openValue(keys, { account_type, account_id, ...row }, row)]),
+  );
+}
+
+/** Puts the given values in the place of all the account had, each sealed anew. */
+export async function replaceValues(
+  trx: Transaction<Schema>,
+  keys: Keys,
+  { account_type, account_id }: AccountKey,
+  version: number,
+  data: PaymentData,
+): Promise<void> {
+  await trx
+    .deleteFrom('payment_value')
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+  const rows = Object.entries(data).map(([field, value]) => {
+    const place = { account_type, account_id, field, version };
+    return { ...place, ...sealValue(keys, place, value) };
+  });
+  if (rows.length > 0) await trx.insertInto('payment_value').values(rows).execute();
+}

@@ -1,0 +1,289 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+
+const CHECK = { 'Beneficiary Name': 'Maja Ferency', Phone: '+36 30 123 4567', Country: 'HU' };
+const WIRE = {
+  'Beneficiary Name': 'Maja Ferency',
+  SWIFT: 'COBADEFFXXX',
+  'Account Number': '0532013000',
+  IBAN: 'DE89370400440532013000',
+  'Personal/Business': 'Business',
+};
+
+let test: TestHouse;
+let server: FastifyInstance;
+let lena: TestStaff;
+let account_id = 700;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  lena = await aStaff(test.house, 'CS');
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+beforeEach(async () => {
+  account_id += 1;
+  await aStudio(test.house, { account_id });
+});
+
+const headers = () => ({ authorization: `Bearer ${lena.token}` });
+
+/** CALL-74: as a form's body, like the browser does. */
+const upsert = (fields: Record<string, string | number>, more: Record<string, string> = {}) => {
+  const given = { account_type: 'studio', account_id, ...fields };
+  const text = Object.entries(given).map(([name, value]) => [name, String(value)]);
+  return server.inject({
+    method: 'POST',
+    url: '/api/run_upsert_payment_selections',
+    headers: {
+      ...headers(),
+      'content-type': 'application/x-www-form-urlencoded',
+      ...more,
+    },
+    payload: new URLSearchParams(text).toString(),
+  });
+};
+
+const save = (payment_type: string, data: object, more: Record<string, string | number> = {}) =>
+  upsert({ country: 'HU', payment_type, payment_data: JSON.stringify(data), ...more });
+
+const read = async (path: string) => {
+  const url = `/api/${path}?account_type=studio&account_id=${account_id}`;
+  const answer = await server.inject({ method: 'GET', url, headers: headers() });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().data;
+};
+
+const selection = async () => (await read('payment_selections'))[0];
+
+const reveal = (field: string, more: Record<string, string> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/reveal_payment_value',
+    headers: { ...headers(), ...more },
+    payload: { account_type: 'studio', account_id, field },
+  });
+
+const audited = () =>
+  test.house.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_uuid', 'outcome', 'detail'])
+    .where('account_id', '=', account_id)
+    .orderBy('seq')
+    .execute();
+
+describe('saving payment details', () => {
+  it('PAY-01 PAY-07 CALL-74 saves them as pending, with history and an audit line without values', async () => {
+    expect((await save('Metbank Wire', WIRE)).statusCode).toBe(200);
+    expect(await selection()).toMatchObject({
+      country: 'HU',
+      payment_type: 'Metbank Wire',
+      status: 'PENDING',
+      version: 1,
+      admin_username: lena.username,
+    });
+    expect(await read('payment_selection_history')).toMatchObject([
+      { status: 'PENDING', admin_username: lena.username },
+    ]);
+    const [line] = await audited();
+    expect(line).toMatchObject({ act: 'saved payment details', actor_uuid: lena.uuid });
+    for (const value of Object.values(WIRE)) expect(line?.detail).not.toContain(`"${value}"`);
+  });
+
+  it('PAY-07 sets PENDING whatever was decided before and whatever status is sent', async () => {
+    await save('Metbank Check', CHECK);
+    await upsert({ status: 'APPROVED' });
+    const changed = await save('Metbank Check', { ...CHECK, Phone: '' }, { status: 'APPROVED' });
+    expect(changed.json().data).toEqual({ status: 'PENDING', version: 2 });
+    expect((await selection()).payment_data).not.toHaveProperty('Phone');
+    const statuses = (await read('payment_selection_history')).map(
+      ({ status }: { status: string }) => status,
+    );
+    expect(statuses).toEqual(['PENDING', 'APPROVED', 'PENDING']);
+  });
+
+  it('PAY-24 answers secrets masked, all else whole', async () => {
+    await save('Metbank Wire', WIRE);
+    expect((await selection()).payment_data).toEqual({
+      ...WIRE,
+      'Account Number': '•••• 3000',
+      IBAN: '•••• 3000',
+    });
+  });
+
+  it('PAY-24 an unchanged mask keeps the saved value, also under another method', async () => {
+    await save('Metbank Wire', WIRE);
+    const { payment_data } = await selection();
+    const renamed = { ...payment_data, 'Beneficiary Name': 'Duna Kft.' };
+    expect((await save('Metbank Wire', renamed)).statusCode).toBe(200);
+    expect((await reveal('IBAN')).json().data.value).toBe(WIRE.IBAN);
+    const { SWIFT, ...others } = renamed;
+    expect((await save('Masspay Wire', { ...others, SWIFT })).statusCode).toBe(200);
+    expect((await reveal('Account Number')).json().data.value).toBe(WIRE['Account Number']);
+  });
+
+  it('PAY-10 a save that changes nothing is refused', async () => {
+    await save('Metbank Wire', WIRE);
+    const { payment_data } = await selection();
+    const again = await save('Metbank Wire', payment_data);
+    expect([again.statusCode, again.json().error]).toEqual([409, 'payment/unchanged']);
+  });
+
+  it.each([
+    ['an IBAN', 'Metbank Wire', { IBAN: 'DE88370400440532013000' }, 'IBAN'],
+    ['a SWIFT code', 'Metbank Wire', { SWIFT: 'NOBANK' }, 'SWIFT'],
+    ['a mask of nothing', 'Metbank Wire', { IBAN: '•••• 1234' }, 'IBAN'],
+    ['an option', 'Metbank Wire', { 'Personal/Business': 'Charity' }, 'Personal/Business'],
+    ['a routing number', 'Xpress ACH', { 'Routing Number': '021000022' }, 'Routing Number'],
+    ['a card', 'Masspay Card', { 'Card Number': '4000000000000001' }, 'Card Number'],
+    ['a card’s month', 'Masspay Card', { 'Card Expiration': '10/26' }, 'Card Expiration'],
+    ['a birthday', 'Masspay Card', { 'Date of Birth': '2015-02-01' }, 'Date of Birth'],
+    ['a phone', 'Metbank Check', { Phone: '0099x' }, 'Phone'],
+    ['a card code', 'Masspay Card', { CVV: '123' }, 'CVV'],
+    ['no beneficiary', 'Metbank Check', { 'Beneficiary Name': '' }, 'Beneficiary Name'],
+    [
+      'a proof nobody uploaded',
+      'Paxum Check',
+      { 'Screenshot of Paxum Account (For approval)': 'paymentFFN_none.png' },
+      'Screenshot of Paxum Account (For approval)',
+    ],
+  ])('PAY-19 PAY-23 refuses %s, naming the field and no value', async (_, method, wrong, field) => {
+    const refused = await save(method, { 'Beneficiary Name': 'Maja', ...wrong });
+    expect([refused.statusCode, refused.json().error]).toEqual([422, 'payment/not-valid']);
+    expect(Object.keys(refused.json().fields)).toEqual([field]);
+    const value = Object.values(wrong)[0];
+    if (value) expect(refused.body).not.toContain(value);
+    expect(await selection()).toBeUndefined();
+  });
+
+  it('CALL-74 refuses half of the details, and data that is no map', async () => {
+    expect((await upsert({ country: 'HU' })).json().error).toBe('payment/incomplete');
+    const listed = await upsert({ country: 'HU', payment_type: 'Dime Check', payment_data: '[1]' });
+    expect([listed.statusCode, listed.json().error]).toEqual([400, 'input/invalid']);
+  });
+
+  it('PAY-17 PAY-21 a banned or another country is saved like any other', async () => {
+    expect((await save('Metbank Check', CHECK, { country: 'KP' })).statusCode).toBe(200);
+  });
+});
+
+describe('deciding', () => {
+  it('PAY-04 PAY-05 PAY-06 goes only where the table says', async () => {
+    expect((await upsert({ status: 'PENDING' })).json().error).toBe('payment/nothing-saved');
+    await save('Metbank Check', CHECK);
+    expect((await upsert({ status: 'UNKNOWN' })).json().error).toBe('payment/no-such-move');
+    expect((await upsert({ status: 'DENIED' })).json().data.status).toBe('DENIED');
+    for (const status of ['APPROVED', 'PENDING', 'UNKNOWN', 'DENIED'])
+      expect((await upsert({ status })).json().error).toBe('payment/no-such-move');
+    const acts = (await audited()).map(({ act }) => act);
+    expect(acts).toEqual(['saved payment details', 'denied payment']);
+  });
+
+  it('what a colleague saved in the meantime is never approved unseen', async () => {
+    await save('Metbank Check', CHECK);
+    const seen = await selection();
+    await save('Metbank Check', { ...CHECK, Country: 'AT' });
+    const stale = await upsert({ status: 'APPROVED', expected_version: seen.version });
+    expect([stale.statusCode, stale.json().error]).toEqual([409, 'payment/stale']);
+    expect(stale.json().facts.current_status).toBe('PENDING');
+    expect((await selection()).status).toBe('PENDING');
+  });
+
+  it('of a save and an approval at the same moment the approval never meets unseen details', async () => {
+    await save('Metbank Check', CHECK);
+    for (let round = 0; round < 15; round++) {
+      const { version } = await selection();
+      const details = { ...CHECK, 'Beneficiary Name': `Name ${round}` };
+      const [saved] = await Promise.all([
+        save('Metbank Check', details),
+        upsert({ status: 'APPROVED', expected_version: version }),
+      ]);
+      expect(saved.statusCode).toBe(200);
+      expect((await selection()).status).toBe('PENDING');
+    }
+  });
+});
+
+describe('revealing', () => {
+  it('PAY-24 gives one value, writes who saw which field, and keeps the value nowhere', async () => {
+    await save('Metbank Wire', WIRE);
+    const key = { 'idempotency-key': `reveal-${account_id}` };
+    const revealed = await reveal('IBAN', key);
+    expect(revealed.json().data).toEqual({ field: 'IBAN', value: WIRE.IBAN });
+    expect((await audited()).at(-1)).toMatchObject({
+      act: 'revealed payment value',
+      actor_uuid: lena.uuid,
+      detail: JSON.stringify({ field: 'IBAN' }),
+    });
+    expect((await reveal('toString')).json().error).toBe('payment/unknown-field');
+  });
+
+  it('T20 a sealed value moved to another account or field does not open', async () => {
+    await save('Metbank Wire', WIRE);
+    const { db } = test.house;
+    const ofField = (field: string) =>
+      db
+        .selectFrom('payment_value')
+        .select(['ciphertext', 'key_id'])
+        .where('account_id', '=', account_id)
+        .where('field', '=', field)
+        .executeTakeFirstOrThrow();
+    const iban = await ofField('IBAN');
+    await db
+      .updateTable('payment_value')
+      .set(iban)
+      .where('account_id', '=', account_id)
+      .where('field', '=', 'Account Number')
+      .execute();
+    const broken = await reveal('Account Number');
+    expect(broken.statusCode).toBe(500);
+    expect(broken.body).not.toContain(WIRE.IBAN);
+  });
+});
+
+it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async () => {
+  const planted: string[] = [];
+  for (let at = 0; at < 200; at++) {
+    account_id += 1;
+    await aStudio(test.house, { account_id });
+    const mark = (field: string) => `PLANTED${field}${at}QX`;
+    const values = {
+      'Beneficiary Name': mark('NAME'),
+      'Beneficiary Address': mark('ADDRESS'),
+      'Bank Name': mark('BANK'),
+      'Bank Address': mark('BANKADDRESS'),
+      'Account Number': mark('NUMBER'),
+    };
+    planted.push(...Object.values(values));
+    const more = { 'idempotency-key': `plant-${at}` };
+    const fields = { country: 'HU', payment_type: 'Metbank Wire' };
+    const saved = await upsert({ ...fields, payment_data: JSON.stringify(values) }, more);
+    expect(saved.statusCode).toBe(200);
+    expect((await reveal('Account Number', { 'idempotency-key': `see-${at}` })).statusCode).toBe(
+      200,
+    );
+  }
+  const tables = await test.house.db.introspection.getTables();
+  let dump = '';
+  for (const { name } of tables) {
+    const rows = await test.house.db
+      .selectFrom(name as 'repeat')
+      .selectAll()
+      .execute();
+    dump += JSON.stringify(rows);
+  }
+  expect(dump).toContain('saved payment details');
+  expect(planted).toHaveLength(1000);
+  expect(planted.filter((value) => dump.includes(value))).toEqual([]);
+  const lastFour = JSON.stringify((await selection()).payment_data);
+  expect(lastFour).toContain('PLANTEDNAME199QX');
+});

@@ -1,0 +1,124 @@
+import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import {
+  EDITED_STATUS,
+  findMove,
+  isStale,
+  refuseMove,
+} from '@verify-admin/rulebook/payments/payment.rules';
+import {
+  revealPaymentValue,
+  upsertPaymentSelections,
+} from '@verify-admin/rulebook/payments/payments.contract';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
+import { readValues, replaceValues } from './payment-values.store.ts';
+import { findSelection, saveSelection } from './payments.store.ts';
+import { changedFields, readDetails } from './save-details.ts';
+
+type Upsert = typeof upsertPaymentSelections;
+type Input = ParsedOf<Upsert>;
+type Context = CommandContext<Upsert>;
+type Selection = Awaited<ReturnType<typeof findSelection>>;
+
+const NOTHING = { country: '', payment_type: '', status: 'UNKNOWN', version: 0 } as const;
+
+function keyOf({ account_type, account_id }: Input) {
+  return { account_type, account_id };
+}
+
+function expectedOf({ expected_status, expected_version }: Input) {
+  return {
+    expected_status: expected_status ?? null,
+    expected_version: expected_version ?? null,
+  };
+}
+
+/** What a refused decision is told: where the payment stands by now. */
+function standing(saved: Selection) {
+  return { current_status: saved?.status ?? 'UNKNOWN', since: saved?.updated ?? '' };
+}
+
+/** PAY-04, PAY-05: a status alone moves the payment on; its details stay as they are. */
+async function move(
+  input: Input,
+  context: Context,
+  saved: Selection,
+): Promise<CommandResult<Upsert>> {
+  const { trx, actor, now, refuse } = context;
+  const to = input.status ?? '';
+  const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
+  if (refusal) throw refuse(refusal, standing(saved));
+  const found = saved && findMove(saved.status, to);
+  if (!found) throw refuse('payment/no-such-move', standing(saved));
+
+  const { country, payment_type, version } = saved;
+  const change = { country, payment_type, version, status: found.to, admin_uuid: actor.uuid, now };
+  await saveSelection(trx, keyOf(input), change);
+  return {
+    output: { message: found.done, data: { status: found.to, version } },
+    audit: {
+      act: found.act,
+      account: keyOf(input),
+      outcome: found.to,
+      detail: { from: saved.status, to: found.to, version },
+    },
+  };
+}
+
+/** PAY-07: saved details wait for approval, whatever was decided on those before them. */
+async function edit(
+  input: Input,
+  context: Context,
+  saved: Selection,
+): Promise<CommandResult<Upsert>> {
+  const { house, trx, actor, now, refuse } = context;
+  const { country, payment_type, payment_data } = input;
+  if (!country || !payment_type || !payment_data) throw refuse('payment/incomplete');
+  if (isStale({ saved, ...expectedOf(input) })) throw refuse('payment/stale', standing(saved));
+
+  const key = keyOf(input);
+  const before = saved ?? NOTHING;
+  const values = await readValues(trx, house.keys.data, key);
+  const sent = { country, payment_type, payment_data };
+  const details = await readDetails(trx, key, sent, { ...before, values }, now);
+  const fields = changedFields(values, details.data);
+  const isSamePlace = before.country === country && before.payment_type === payment_type;
+  if (isSamePlace && fields.length === 0) throw refuse('payment/unchanged');
+
+  const version = before.version + 1;
+  const admin_uuid = actor.uuid;
+  const change = { country, payment_type, status: EDITED_STATUS, version, admin_uuid, now };
+  await saveSelection(trx, key, change);
+  await replaceValues(trx, house.keys.data, key, version, details.data);
+  return {
+    output: { message: 'Payment details saved.', data: { status: EDITED_STATUS, version } },
+    audit: {
+      act: 'saved payment details',
+      account: key,
+      outcome: EDITED_STATUS,
+      detail: { from: before.status, country, payment_type, version, fields },
+    },
+  };
+}
+
+/** CALL-74: the account is locked first, so that an edit and a decision never cross. */
+export const upsert = command(upsertPaymentSelections, async (input, context) => {
+  const key = keyOf(input);
+  if (!(await lockAccount(context.trx, key))) throw context.refuse('account/unknown');
+  const saved = await findSelection(context.trx, key);
+  const { country, payment_type, payment_data } = input;
+  const holdsDetails = [country, payment_type, payment_data].some((part) => part !== undefined);
+  return holdsDetails ? edit(input, context, saved) : move(input, context, saved);
+});
+
+/** PAY-24: one value whole; the audit line says who saw which field. */
+export const reveal = command(revealPaymentValue, async (input, { house, trx, refuse }) => {
+  const key = { account_type: input.account_type, account_id: input.account_id };
+  const values = await readValues(trx, house.keys.data, key);
+  const value = Object.hasOwn(values, input.field) ? values[input.field] : undefined;
+  if (value === undefined) throw refuse('payment/unknown-field');
+  return {
+    output: { data: { field: input.field, value } },
+    audit: { act: 'revealed payment value', account: key, detail: { field: input.field } },
+  };
+});

@@ -1,0 +1,34 @@
+import type { BanPhase } from '@verify-admin/rulebook/payments/payment-country.rules';
+import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { Generated } from 'kysely';
+import type { AccountKey, Moment } from './columns.ts';
+
+export interface PaymentSelectionTable extends AccountKey {
+  country: string;
+  payment_type: string;
+  status: PaymentStatus;
+  /** Counts the saved edits. */
+  version: Generated<number>;
+  updated: Moment;
+  admin_uuid: string | null;
+}
+
+/** One value of a payment selection; no column but the sealed one says what it is. */
+export interface PaymentValueTable extends AccountKey {
+  field: string;
+  /** The edit it was written in; part of what the seal is bound to. */
+  version: number;
+  key_id: string;
+  ciphertext: string;
+}
+
+/** CPAY-07 */
+export interface CountryToPaymentTable {
+  id: Generated<number>;
+  country: string;
+  account_type: AccountKey['account_type'];
+  payment_type: string;
+  created: Moment;
+  updated: Moment;
+  is_banned: BanPhase;
+}
