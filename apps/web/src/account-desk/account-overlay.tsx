@@ -8,8 +8,15 @@ import { CompanyNameModal } from './company-name-modal.tsx';
 import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
 import type { Result } from './result.ts';
+import { lazy, Suspense } from 'react';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { Overlay } from './overlay.ts';
+
+/** The libraries that know IBANs and phone numbers come with the card that asks them. */
+const PaymentModal = lazy(async () => {
+  const { PaymentModal: modal } = await import('../payments/payment-modal.tsx');
+  return { default: modal };
+});
 
 interface AccountOverlayProps {
   overlay: Overlay | null;
@@ -72,6 +79,14 @@ export function AccountOverlay(props: AccountOverlayProps) {
   if (overlay.kind === 'company-name') {
     const verifyName = result.company_name;
     return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={onSaid} {...open} />;
+  }
+  if (overlay.kind === 'payment') {
+    const { company_name, country } = detail;
+    return (
+      <Suspense>
+        <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
+      </Suspense>
+    );
   }
   const perOwner = result.use_kyc_status_table === 1;
   return (

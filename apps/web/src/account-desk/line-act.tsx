@@ -38,11 +38,19 @@ function amlAct(run_type: 'individual' | 'business', status: string, role: Role)
   return { label: 'Run AML', overlay: { kind: 'run-aml', run_type }, moves: status === 'NOT_RUN' };
 }
 
+/** PAY-05: where it waits for approval, the card is where it is decided. */
+function paymentAct(facts: ChecklistFacts, role: Role): Act | null {
+  if (!may(role, 'payment/view')) return null;
+  const moves = facts.pay_status === 'PENDING';
+  return { label: 'Payment Details', overlay: { kind: 'payment' }, moves };
+}
+
 const ACTS: Partial<Record<ChecklistRowName, (facts: ChecklistFacts, role: Role) => Act | null>> = {
   'individual-aml': (facts, role) => amlAct('individual', facts.individual_aml_status, role),
   'business-aml': (facts, role) => amlAct('business', facts.business_aml_status, role),
   kyb: kybAct,
   legal: legalAct,
+  payment: paymentAct,
 };
 
 /** The order in which an act is the one that moves the case. */

@@ -45,6 +45,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'submitted payment for approval': { states: PAYMENT_STATES, saysOutcome: true },
   'approved payment': { states: PAYMENT_STATES, saysOutcome: true },
   'denied payment': { states: PAYMENT_STATES, saysOutcome: true },
+  'revealed payment value': { said: 'revealed a payment value' },
   'hid document': { said: 'hid a document', saysOutcome: true },
   'restored document': { said: 'restored a document', saysOutcome: true },
   'uploaded document': { said: 'uploaded a document' },

@@ -26,15 +26,18 @@ export function uploadInput({ section, category, ...key }: UploadTarget, file: F
   };
 }
 
-/** Sends one document. Throws CallError, also where the answer does not say success (IMG-11). */
+/**
+ * Sends one document; answers the name it is kept under. Throws CallError, also where the answer does not say success (IMG-11).
+ */
 export async function sendImage(
   input: ReturnType<typeof uploadInput>,
   file: File,
   idempotency_key: string,
   tell: (share: number) => void,
-): Promise<void> {
+): Promise<string> {
   const send = sendOver(fetchWithProgress(tell));
-  const { message } = await send(uploadImage, input, { file, idempotency_key });
+  const { message, data } = await send(uploadImage, input, { file, idempotency_key });
   if (!/success/i.test(message))
     throw new CallError(200, { detail: message || UPLOAD_TEXTS.failed });
+  return data.filename;
 }

@@ -9,6 +9,8 @@ import { RepeatKey } from './repeat-key.ts';
 import { callKey } from './use-call.ts';
 
 interface ActOptions<C extends Call> {
+  /** CALL-74: the body is a form's. */
+  readonly asForm?: boolean;
   /** Calls whose kept answers the act makes old; they are read again. */
   readonly renews?: readonly Call[];
   readonly onDone?: (output: OutputOf<C>, input: InputOf<C>) => void;
@@ -31,7 +33,11 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
 
   const mutation = useMutation<OutputOf<C>, CallError, Try<C>>({
     mutationFn: ({ input, file, idempotency_key }) =>
-      send(call, input, { idempotency_key, ...(file && { file }) }),
+      send(call, input, {
+        idempotency_key,
+        asForm: options.asForm ?? false,
+        ...(file && { file }),
+      }),
     retry: (failed, error) => failed < 1 && error instanceof CallError && error.isPassing,
     retryDelay: waitMs,
     onSuccess: (output, { input }) => {
@@ -53,6 +59,8 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
     busy: mutation.isPending,
     error: mutation.error,
     done: mutation.isSuccess,
+    /** What was answered; nothing keeps it beside the part that asked. */
+    value: mutation.data,
     reset: mutation.reset,
   };
 }

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
+import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { usePaymentForm } from './use-payment-form.ts';
+import { useUpsertPayment } from './use-payment.ts';
+
+interface EditPaymentProps {
+  account: AccountKey;
+  named: string;
+  companyCountry: string;
+  selection: PaymentSelection | null;
+  rules: readonly CountryToPayment[];
+  /** Back to what is saved; with a message where something was. */
+  onBack: (message: string | null) => void;
+  opened: boolean;
+}
+
+/** PAY-07..10: edits the details; what is saved waits for approval. */
+export function EditPayment(props: EditPaymentProps) {
+  const { account, named, companyCountry, selection, rules, onBack, opened } = props;
+  const form = usePaymentForm(selection);
+  const act = useUpsertPayment(account, onBack);
+  const run = () => {
+    const details = form.finish();
+    const { account_type, account_id } = account;
+    if (details) act.run({ account_type, account_id, ...details, status: 'PENDING' });
+  };
+  return (
+    <ModalFrame
+      title="Payment Details"
+      subject={named}
+      opened={opened}
+      onClose={() => onBack(null)}
+      // PAY-10: there is nothing to submit until a field has changed.
+      {...(form.isChanged && {
+        submit: { label: 'Submit', run, busy: act.busy, hint: 'submit' },
+      })}
+    >
+      <PaymentFields
+        form={form}
+        account={account}
+        companyCountry={companyCountry}
+        rules={rules}
+        refused={act.error?.fields ?? {}}
+      />
+      {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
+      {!form.isChanged && <Button onClick={() => onBack(null)}>Back</Button>}
+    </ModalFrame>
+  );
+}

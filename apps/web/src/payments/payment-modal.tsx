@@ -1,0 +1,90 @@
+import type { Move } from '@verify-admin/rulebook/payments/payment.rules';
+import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { CountryNotes } from './country-notes.tsx';
+import { EditPayment } from './edit-payment.tsx';
+import { PaymentMoves, SavedPayment } from './saved-payment.tsx';
+import { usePayment, useUpsertPayment } from './use-payment.ts';
+
+interface PaymentModalProps {
+  account: AccountKey;
+  /** Whose payment it is, in words. */
+  named: string;
+  /** PAY-16 */
+  companyCountry: string;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** PAY-01..10: what is saved of an account's payment, its decisions, and its edit. */
+export function PaymentModal(props: PaymentModalProps) {
+  const { account, named, companyCountry, opened, onClose } = props;
+  const { account_type, account_id } = account;
+  const payment = usePayment(account);
+  const { selection, rules } = payment;
+  const [editing, setEditing] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const act = useUpsertPayment(account, setSaid);
+  const role = useMe()?.role ?? 'PENDING';
+
+  const back = (message: string | null) => {
+    setEditing(false);
+    setSaid(message);
+  };
+  const edit = () => {
+    act.reset();
+    setSaid(null);
+    setEditing(true);
+  };
+  const move = ({ to }: Move) => {
+    setSaid(null);
+    if (!selection) return;
+    const { status: expected_status, version: expected_version } = selection;
+    act.run({ account_type, account_id, status: to, expected_status, expected_version });
+  };
+
+  if (editing) {
+    return (
+      <EditPayment
+        {...{ account, named, companyCountry, selection, rules, opened }}
+        onBack={back}
+      />
+    );
+  }
+  return (
+    <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
+      {payment.error && (
+        <ErrorLine
+          sentence={payment.error.detail}
+          requestId={payment.error.request_id}
+          onRetry={payment.retry}
+          retrying={payment.retrying}
+        />
+      )}
+      {payment.isReading && <Skeleton />}
+      {!payment.isReading && !payment.error && (
+        <>
+          {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+          <CountryNotes
+            {...{ companyCountry, account_type, rules }}
+            country={selection?.country ?? ''}
+          />
+          <SavedPayment account={account} selection={selection} />
+          {act.error && (
+            <AlertLine
+              tone="bad"
+              fact={act.error.detail}
+              act={{ label: 'Look again', run: payment.retry, busy: payment.retrying }}
+            />
+          )}
+          <PaymentMoves {...{ selection, role }} busy={act.busy} onMove={move} onEdit={edit} />
+        </>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
+import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
+import {
+  type Move,
+  mayDecidePayment,
+  PAYMENT_MOVES,
+  PAYMENT_TEXTS,
+} from '@verify-admin/rulebook/payments/payment.rules';
+import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { CountryName } from '../ui/values/country-name.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { Person } from '../ui/values/person.tsx';
+import { SavedValue } from './saved-value.tsx';
+import classes from './payment.module.css';
+
+interface SavedPaymentProps {
+  account: AccountKey;
+  selection: PaymentSelection | null;
+}
+
+/** PAY-01: status, country, method and the saved values. */
+export function SavedPayment({ account, selection }: SavedPaymentProps) {
+  const state = PAYMENT_STATES[selection?.status ?? 'UNKNOWN'];
+  if (!selection) {
+    return (
+      <div className={classes.standing}>
+        <StatusText state={state} /> {PAYMENT_TEXTS.nothingSaved}
+      </div>
+    );
+  }
+  const { country, payment_type, payment_data, updated, admin_username } = selection;
+  const fields = fieldsOf(payment_type).filter(({ label }) => payment_data[label] !== undefined);
+  return (
+    <>
+      <div className={classes.standing}>
+        <StatusText state={state} />
+        <DateTime value={updated} />
+        {admin_username && <Person name={admin_username} />}
+      </div>
+      <dl className={classes.list}>
+        <div className={classes.row}>
+          <dt className={classes.label}>Payment country</dt>
+          <dd className={classes.value}>
+            <CountryName code={country} />
+          </dd>
+        </div>
+        <div className={classes.row}>
+          <dt className={classes.label}>Payment method</dt>
+          <dd className={classes.value}>{payment_type}</dd>
+        </div>
+        {fields.map((field) => (
+          <SavedValue
+            // A saved edit hides what was revealed of the one before it.
+            key={`${selection.version} ${field.label}`}
+            field={field}
+            account={account}
+            value={payment_data[field.label] ?? ''}
+          />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+interface PaymentMovesProps {
+  selection: PaymentSelection | null;
+  role: Role;
+  busy: boolean;
+  onMove: (move: Move) => void;
+  onEdit: () => void;
+}
+
+/** PAY-02, PAY-04..06: the buttons of a status. */
+export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentMovesProps) {
+  if (!mayDecidePayment(role)) return null;
+  const moves = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'];
+  return (
+    <div className={classes.acts}>
+      <Button disabled={busy} onClick={onEdit}>
+        Edit
+      </Button>
+      {moves.map((move) => (
+        <Button
+          key={move.to}
+          variant={move.to === 'DENIED' ? 'danger' : 'filled'}
+          disabled={busy || !selection}
+          onClick={() => onMove(move)}
+        >
+          {move.label}
+        </Button>
+      ))}
+    </div>
+  );
+}
