@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerUnreadable } from './kernel/answer-unreadable.ts';
 import { answerError } from './kernel/answer-error.ts';
 import type { House } from './kernel/house.ts';
 import { registerMetrics } from './kernel/metrics.ts';
@@ -59,6 +60,7 @@ export async function buildHttpServer(
     trustProxy: house.config.MODE === 'production' ? 'loopback' : false,
     requestTimeout: 120_000,
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
   });
   server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
   await registerPlugins(server, house);
