@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { forgetRepeats } from '../../apps/server/src/kernel/repeat.ts';
 import { aHouse, type TestHouse } from '../making/a-house.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
@@ -203,6 +204,24 @@ describe('a repeated request', () => {
     expect((await rename(lena, ask, key)).statusCode).toBe(404);
     await aStudio(test.house, { account_id: 506 });
     expect((await rename(lena, ask, key)).statusCode).toBe(200);
+  });
+
+  it('a key is honoured for a day and forgotten then', async () => {
+    await aStudio(test.house, { account_id: 509 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
+    await rename(lena, ask, key);
+    const day = 24 * 3_600_000;
+    const kept = () =>
+      test.house.db
+        .selectFrom('repeat')
+        .select('call')
+        .where('repeat_key', '=', key)
+        .executeTakeFirst();
+    await forgetRepeats(test.house.db, test.time.now + day);
+    expect(await kept()).toBeDefined();
+    await forgetRepeats(test.house.db, test.time.now + day + 1);
+    expect(await kept()).toBeUndefined();
   });
 
   it('the same key of two people are two requests', async () => {
