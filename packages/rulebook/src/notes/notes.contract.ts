@@ -6,12 +6,6 @@ import { NOTE_MAX, NOTE_REFUSALS } from './note.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
-/** Digits and nothing else: an empty value read as 0 would un-feature (NOTE-10). */
-const noteId = z.union([
-  z.int().check(z.nonnegative()),
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-]);
-
 export const noteReaction = z.object({
   emoji: z.string(),
   user_initials: z.string(),
@@ -72,7 +66,7 @@ export const updateNoteEmoji = declareCommand({
   claims: ['admin_uuid'],
   input: z.object({
     ...accountKey,
-    note_id: noteId,
+    note_id: wholeNumber,
     /** A JSON list, written as text where it travels in a form or query string. */
     emoji_reactions: z.union([z.string().check(z.maxLength(100_000)), z.array(z.unknown())]),
     admin_uuid: z.optional(uuid),
@@ -93,7 +87,7 @@ export const featureNote = declareCommand({
   path: '/feature_note',
   access: 'note/write',
   claims: ['admin_uuid'],
-  input: z.object({ ...accountKey, note_id: noteId, admin_uuid: z.optional(uuid) }),
+  input: z.object({ ...accountKey, note_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: { 'note/unknown': NOTE_REFUSALS['note/unknown'], ...unknown },
   about: 'CALL-64, NOTE-09, NOTE-10',
