@@ -13,6 +13,7 @@ import { registerMetrics } from './kernel/metrics.ts';
 import { DATA_POLICY } from './kernel/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/serve.ts';
+import { HEARTBEAT_MS, Streams } from './kernel/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { ROUTES } from './routes.ts';
 
@@ -49,6 +50,7 @@ async function registerPlugins(server: FastifyInstance, house: House): Promise<v
 export async function buildHttpServer(
   house: House,
   additions: readonly Addition[],
+  { heartbeatMs = HEARTBEAT_MS }: { readonly heartbeatMs?: number } = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = house.log;
   const server = Fastify({
@@ -70,7 +72,10 @@ export async function buildHttpServer(
     const ms = Math.round(reply.elapsedTime);
     http.log.info({ method: http.method, route, status: reply.statusCode, ms }, 'answered');
   });
-  for (const served of ROUTES) serve(server, house, served);
+  const streams = new Streams(house.log, heartbeatMs);
+  // An open stream is an unfinished answer, which the server would wait for.
+  server.addHook('preClose', async () => streams.close());
+  for (const served of ROUTES) serve(server, house, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(new Refused(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
