@@ -1,4 +1,5 @@
 import { CALLS } from '@verify-admin/rulebook/calls';
+import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../apps/server/src/routes.ts';
 import { DOCUMENTED_CALLS, UNBUILT_AT_MOST, UNBUILT_CALLS } from './documented-calls.ts';
@@ -12,6 +13,7 @@ const OURS = [
   'GET /get_account_detail',
   'GET /get_account_activity',
   'POST /reveal_payment_value',
+  'GET /live',
 ];
 
 describe('the calls of the documents', () => {
@@ -46,8 +48,12 @@ describe('the calls of the documents', () => {
     expect(new Set(routed).size).toBe(routed.length);
   });
 
-  it('a command is routed as a command and a query as a query', () => {
+  it('a command is routed as a command, a query as a query, a stream as a stream', () => {
+    const kindOf = ({ changes, streams }: Call) => {
+      if (streams) return 'stream';
+      return changes ? 'command' : 'query';
+    };
     for (const { kind, call } of ROUTES)
-      expect([call.name, kind]).toEqual([call.name, call.changes ? 'command' : 'query']);
+      expect([call.name, kind]).toEqual([call.name, kindOf(call)]);
   });
 });

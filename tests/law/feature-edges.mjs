@@ -12,6 +12,7 @@ export const FEATURE_EDGES = {
   assignments: ['accounts', 'staff'],
   // The timeline says states in their vocabularies' words.
   activity: ['accounts', 'staff', 'kyc', 'kyb', 'legal', 'aml', 'payments'],
+  live: ['accounts'],
   // A proof is a document of the account.
   payments: ['accounts', 'documents'],
   kyc: ['accounts'],

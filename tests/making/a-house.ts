@@ -6,6 +6,8 @@ import { readConfig } from '../../apps/server/src/kernel/config.ts';
 import type { House } from '../../apps/server/src/kernel/house.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
+import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
+import { openEvents } from '../../apps/server/src/platform/events/open-events.ts';
 import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
@@ -44,6 +46,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
   const db = database.kysely;
   const storage = openStorage(config);
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
+  const events = openEvents(database.settings.database_url, { db, log });
   const house: House = {
     config,
     keys: { token: [KEY], link: [KEY], data: [KEY] },
@@ -54,6 +57,8 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
     provider: given.provider ?? simulatedProvider(),
+    events,
+    openAccounts: new OpenAccounts(events, clock),
   };
   return {
     house,
@@ -61,6 +66,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
     time,
     close: async () => {
       await screening.close();
+      await events.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

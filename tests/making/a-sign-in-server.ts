@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { query } from '../../apps/server/src/kernel/command.ts';
 import { serve } from '../../apps/server/src/kernel/serve.ts';
+import { HEARTBEAT_MS, Streams } from '../../apps/server/src/kernel/streams.ts';
 import {
   type LocalPerson,
   localPeople,
@@ -48,6 +49,7 @@ export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
       serve(
         http,
         house,
+        new Streams(house.log, HEARTBEAT_MS),
         query(knockAtCs, async () => ({})),
       ),
     (http) => registerSignIn(http, house, signIn),

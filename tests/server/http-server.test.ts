@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,47 +171,6 @@ describe('AUTH-14 the actor is always the session’s', () => {
       actor_role: 'CS',
       request_id: answer.headers['x-request-id'],
     });
-  });
-});
-
-describe('a repeated request', () => {
-  it('with the same Idempotency-Key is done once and answered the same', async () => {
-    await aStudio(test.house, { account_id: 504 });
-    const key = randomUUID();
-    const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
-    const before = await auditLines('updated company name');
-    const answers = await Promise.all(Array.from({ length: 8 }, () => rename(lena, ask, key)));
-    for (const answer of answers) {
-      expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
-    }
-    expect(await auditLines('updated company name')).toBe(before + 1);
-  });
-
-  it('with the same key and another body is refused', async () => {
-    await aStudio(test.house, { account_id: 505 });
-    const key = randomUUID();
-    const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
-    await rename(lena, ask, key);
-    const other = await rename(lena, { ...ask, company_name: 'Second' }, key);
-    expect([other.statusCode, other.json().error]).toEqual([422, 'repeat/different']);
-  });
-
-  it('a refused request does not use up its key', async () => {
-    const key = randomUUID();
-    const ask = { account_type: 'studio', account_id: 506, company_name: 'Later' };
-    expect((await rename(lena, ask, key)).statusCode).toBe(404);
-    await aStudio(test.house, { account_id: 506 });
-    expect((await rename(lena, ask, key)).statusCode).toBe(200);
-  });
-
-  it('the same key of two people are two requests', async () => {
-    await aStudio(test.house, { account_id: 507 });
-    const key = randomUUID();
-    const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
-    const before = await auditLines('updated company name');
-    await rename(lena, ask, key);
-    await rename(tom, ask, key);
-    expect(await auditLines('updated company name')).toBe(before + 2);
   });
 });
 

@@ -6,12 +6,14 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { answerUnreadable } from './kernel/answer-unreadable.ts';
 import { answerError } from './kernel/answer-error.ts';
 import type { House } from './kernel/house.ts';
 import { registerMetrics } from './kernel/metrics.ts';
 import { DATA_POLICY } from './kernel/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/serve.ts';
+import { HEARTBEAT_MS, Streams } from './kernel/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { ROUTES } from './routes.ts';
 
@@ -48,6 +50,7 @@ async function registerPlugins(server: FastifyInstance, house: House): Promise<v
 export async function buildHttpServer(
   house: House,
   additions: readonly Addition[],
+  { heartbeatMs = HEARTBEAT_MS }: { readonly heartbeatMs?: number } = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = house.log;
   const server = Fastify({
@@ -59,6 +62,7 @@ export async function buildHttpServer(
     trustProxy: house.config.MODE === 'production' ? 'loopback' : false,
     requestTimeout: 120_000,
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
   });
   server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
   await registerPlugins(server, house);
@@ -68,7 +72,10 @@ export async function buildHttpServer(
     const ms = Math.round(reply.elapsedTime);
     http.log.info({ method: http.method, route, status: reply.statusCode, ms }, 'answered');
   });
-  for (const served of ROUTES) serve(server, house, served);
+  const streams = new Streams(house.log, heartbeatMs);
+  // An open stream is an unfinished answer, which the server would wait for.
+  server.addHook('preClose', async () => streams.close());
+  for (const served of ROUTES) serve(server, house, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(new Refused(refusalOfUnserved(http.method, http.url)), undefined, http, reply),

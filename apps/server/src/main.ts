@@ -1,5 +1,5 @@
 import { loadEnvFile } from 'node:process';
-import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
@@ -8,6 +8,7 @@ import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts'
 import type { House } from './kernel/house.ts';
 import { createLog, faultFacts } from './kernel/log.ts';
 import { readyLines } from './kernel/ready.ts';
+import { forgetRepeats } from './kernel/repeat.ts';
 import { openHouse } from './open-house.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
@@ -60,6 +61,7 @@ async function start(): Promise<void> {
   const rounds = [
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
+    every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];
 
   const stop = async () => {

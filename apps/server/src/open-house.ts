@@ -7,6 +7,8 @@ import type { Log } from './kernel/log.ts';
 import { Sessions } from './kernel/session.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { OpenAccounts } from './platform/events/open-accounts.ts';
+import { openEvents } from './platform/events/open-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -46,6 +48,7 @@ export async function openHouse(
   const db = database.kysely;
   const idles = config.MODE === 'production';
   const screening = new LocalScreening({ db, storage, log, clock });
+  const events = openEvents(config.DATABASE_URL, { db, log });
   const house: House = {
     config,
     keys,
@@ -56,6 +59,8 @@ export async function openHouse(
     screening,
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
     provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
+    events,
+    openAccounts: new OpenAccounts(events, clock),
   };
   return {
     house,
@@ -63,6 +68,7 @@ export async function openHouse(
     warm: () => screening.warm(),
     close: async () => {
       await screening.close();
+      await events.close();
       await database.close();
     },
   };

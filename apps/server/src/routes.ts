@@ -10,6 +10,7 @@ import type { Served } from './kernel/command.ts';
 import { kybRoutes } from './kyb/kyb.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { overrideRoutes } from './override/override.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -29,6 +30,7 @@ export const ROUTES: readonly Served[] = [
   ...amlRoutes,
   ...documentsRoutes,
   ...activityRoutes,
+  ...liveRoutes,
   ...overrideRoutes,
   ...notesRoutes,
   ...assignmentsRoutes,

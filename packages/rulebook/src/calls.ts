@@ -20,6 +20,7 @@ import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
 import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
+import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
@@ -63,6 +64,7 @@ export const CALLS: readonly Call[] = [
   uploadImage,
   hideImage,
   listAccountActivity,
+  watchAccount,
   editVerifyStatus,
   pushKybStatus,
   listNotes,

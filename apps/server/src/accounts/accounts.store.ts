@@ -132,14 +132,18 @@ export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<bo
   return row !== undefined;
 }
 
-/** Locks the account until the transaction ends; null when there is none. */
+/**
+ * Locks the account until the transaction ends; null when there is none. Its key stays readable: a
+ * decision that holds the verification record can keep its history row meanwhile, and the two never
+ * wait for each other.
+ */
 export async function lockAccount(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('account')
     .select(['account_id', 'handle', 'first_name', 'last_name', 'company_name', 'email'])
     .where('account_type', '=', key.account_type)
     .where('account_id', '=', key.account_id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
 }

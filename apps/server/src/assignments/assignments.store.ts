@@ -5,14 +5,16 @@ import type { Schema } from '../platform/database/schema.ts';
 
 const SUGGESTED = 10;
 
+/** Staff whom work can be given to: neither left nor still waiting for a role. */
+function selectActive(db: Kysely<Schema>) {
+  return db.selectFrom('admin_user').where('disabled', '=', false).where('role', '!=', 'PENDING');
+}
+
 /** CALL-17: active staff whose username holds the text, those that begin with it first. */
 export async function listMentionable(db: Kysely<Schema>, search: string) {
   const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  return db
-    .selectFrom('admin_user')
+  return selectActive(db)
     .select(['uuid', 'username'])
-    .where('disabled', '=', false)
-    .where('role', '!=', 'PENDING')
     .where('username', 'ilike', `%${text}%`)
     .orderBy((q) => q('username', 'ilike', `${text}%`), 'desc')
     .orderBy('username')
@@ -20,14 +22,9 @@ export async function listMentionable(db: Kysely<Schema>, search: string) {
     .execute();
 }
 
-/** An active staff member; null when the person left or never was. */
+/** An active staff member; null when the person left, waits for a role or never was. */
 export async function findAssignee(db: Kysely<Schema>, uuid: string) {
-  const row = await db
-    .selectFrom('admin_user')
-    .select('username')
-    .where('uuid', '=', uuid)
-    .where('disabled', '=', false)
-    .executeTakeFirst();
+  const row = await selectActive(db).select('username').where('uuid', '=', uuid).executeTakeFirst();
   return row ?? null;
 }
 

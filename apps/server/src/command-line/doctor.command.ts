@@ -8,7 +8,9 @@ import { type CommandLine, say } from './command-line.ts';
 type Finding = { readonly well: boolean; readonly says: string };
 
 async function examineDatabase({ db }: House): Promise<Finding> {
-  const found = await sql<{ version: string }>`show server_version`.execute(db);
+  const found = await sql<{ version: string }>`
+    select current_setting('server_version') as version
+  `.execute(db);
   return { well: true, says: `PostgreSQL ${found.rows[0]?.version ?? ''} answers.` };
 }
 

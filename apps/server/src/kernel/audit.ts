@@ -74,25 +74,25 @@ function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
 }
 
 /**
- * Appends one line to the chain inside the caller's transaction. Call it last: the head row stays
- * locked until the transaction ends, which is what orders the writers.
+ * Appends one line to the chain inside the caller's transaction and answers its number. Call it
+ * last: the head row stays locked until the transaction ends, which is what orders the writers.
  */
 export async function appendAudit(
   trx: Transaction<Schema>,
   stamp: AuditStamp,
   entry: AuditEntry,
-): Promise<void> {
-  await appendAuditBatch(trx, [{ stamp, entry }]);
+): Promise<number> {
+  return appendAuditBatch(trx, [{ stamp, entry }]);
 }
 
 /** Rows of one statement: the protocol takes 65,535 values at most, and a row has 12. */
 const ROWS_AT_ONCE = 2000;
 
-/** Appends lines to the chain in their order, as `appendAudit` does one. */
+/** Appends lines to the chain in their order, as `appendAudit` does one; the last one's number. */
 export async function appendAuditBatch(
   trx: Transaction<Schema>,
   lines: readonly AuditLine[],
-): Promise<void> {
+): Promise<number> {
   const head = await trx
     .selectFrom('audit_head')
     .select(['seq', 'hash'])
@@ -111,6 +111,7 @@ export async function appendAuditBatch(
   }
   const { seq, hash } = end;
   await trx.updateTable('audit_head').set({ seq, hash }).where('id', '=', 1).execute();
+  return seq;
 }
 
 export type AuditVerdict =

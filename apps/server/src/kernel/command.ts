@@ -68,6 +68,20 @@ export type QueryRun<C extends Call> = (
   context: Context<C>,
 ) => Promise<OutputOf<C>>;
 
+/** What an open stream does by and by. */
+export interface Listening {
+  /** At every heartbeat, for as long as the session holds. */
+  beat(): void;
+  /** Once, when the stream has ended, from whichever side. */
+  leave(): void;
+}
+
+/** Begins a stream. Messages go out through `tell`; those after the end go nowhere. */
+export type StreamRun<C extends Call> = (
+  input: ParsedOf<C>,
+  context: Context<C> & { readonly tell: (message: OutputOf<C>) => void },
+) => Promise<Listening>;
+
 /** A call together with what it does; the only thing `serve` accepts. */
 export type Served =
   | {
@@ -76,7 +90,8 @@ export type Served =
       readonly prepare?: CommandPreparation<Call, unknown>;
       readonly run: CommandRun<Call>;
     }
-  | { readonly kind: 'query'; readonly call: Call; readonly run: QueryRun<Call> };
+  | { readonly kind: 'query'; readonly call: Call; readonly run: QueryRun<Call> }
+  | { readonly kind: 'stream'; readonly call: Call; readonly run: StreamRun<Call> };
 
 /** Binds a command to its call: one transaction, one audit line. */
 export function command<C extends Call>(call: C, run: CommandRun<C>): Served {
@@ -100,6 +115,11 @@ export function preparedCommand<C extends Call, P>(
 /** Binds a query to its call. */
 export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
   return { kind: 'query', call, run: run as QueryRun<Call> };
+}
+
+/** Binds a stream to its call. */
+export function stream<C extends Call>(call: C, run: StreamRun<C>): Served {
+  return { kind: 'stream', call, run: run as StreamRun<Call> };
 }
 
 /** Makes the refusals of a call; a code the call does not declare does not compile. */

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Events } from '../platform/events/events.ts';
+import type { OpenAccounts } from '../platform/events/open-accounts.ts';
 import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -20,4 +22,6 @@ export interface House {
   readonly storage: Storage;
   readonly screening: Screening;
   readonly provider: IdentityProvider;
+  readonly events: Events;
+  readonly openAccounts: OpenAccounts;
 }

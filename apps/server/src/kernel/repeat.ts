@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 
@@ -62,4 +63,13 @@ export async function keepResponse(
     .where('actor_uuid', '=', ask.actor_uuid)
     .where('repeat_key', '=', ask.repeat_key)
     .execute();
+}
+
+/** How long a key is honoured; a client that still repeats after a day has lost its way. */
+const KEPT_MS = 24 * HOUR_MS;
+
+/** Forgets the keys of yesterday. */
+export async function forgetRepeats(db: Kysely<Schema>, now: number): Promise<void> {
+  const before = new Date(now - KEPT_MS).toISOString();
+  await db.deleteFrom('repeat').where('created', '<', before).execute();
 }

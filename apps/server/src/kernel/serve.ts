@@ -1,10 +1,11 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from './actor.ts';
 import { answerError } from './answer-error.ts';
-import { appendAudit } from './audit.ts';
+import { type AuditEntry, appendAudit } from './audit.ts';
 import { nowOf } from './clock.ts';
 import type { QueryRun, Served, UploadedFile } from './command.ts';
 import { refuser } from './command.ts';
@@ -14,7 +15,9 @@ import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from './log.ts';
 import { Refused } from './refused.ts';
 import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
+import type { Streams } from './streams.ts';
 
+type ServedStream = Extract<Served, { kind: 'stream' }>;
 type ServedCommand = Extract<Served, { kind: 'command' }>;
 
 interface Request {
@@ -28,10 +31,15 @@ interface Request {
   readonly reply: FastifyReply;
 }
 
+function bearerOf(http: FastifyRequest): string | null {
+  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
 /** The person behind the request's bearer token, or null when none was sent. */
 export async function actorOf(house: House, http: FastifyRequest): Promise<Actor | null> {
-  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+  const token = bearerOf(http);
+  if (token === null) return null;
   const actor = await house.sessions.find(token, http.cookies[BIND_COOKIE]);
   if (!actor) throw new Refused('session/ended');
   return actor;
@@ -87,6 +95,13 @@ function repeatOf(request: Request): RepeatAsk | null {
   };
 }
 
+/** Whoever has the account open hears of it, once it stands. */
+function publishChange({ house, actor }: Request, audit: AuditEntry, seq: number): void {
+  if (!audit.account) return;
+  const { account, act } = audit;
+  house.events.publish({ kind: 'change', ...account, act, by: actor?.username ?? null, seq });
+}
+
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
   const { house, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
@@ -96,18 +111,26 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const context = { house, now, visit, file, refuse: refuser(call), actor: actor as Actor };
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
+  let tellOthers = () => {};
   const response = await house.db.transaction().execute(async (trx) => {
     const earlier = repeat && (await claimRepeat(trx, repeat));
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
     if (repeat) await keepResponse(trx, repeat, result.output);
-    await appendAudit(trx, stampOf(result.actor ?? actor, now, http.id), result.audit);
+    const stamp = stampOf(result.actor ?? actor, now, http.id);
+    const seq = await appendAudit(trx, stamp, result.audit);
     afterwards = result.afterwards;
+    tellOthers = () => publishChange(request, result.audit, seq);
     return result.output;
   });
-  await afterwards?.().catch((error: unknown) => {
-    http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
-  });
+  tellOthers();
+  if (afterwards) {
+    await afterwards().catch((error: unknown) => {
+      http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
+    });
+    // What came of it stands on the account as well.
+    tellOthers();
+  }
   return response;
 }
 
@@ -118,8 +141,45 @@ async function runQuery(run: QueryRun<Call>, request: Request): Promise<unknown>
   return run(input, { house, now, visit, refuse: refuser(call), actor: actor as Actor });
 }
 
+/** A stream's connection ends with it, so that a server that closes has none left to wait for. */
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+} as const;
+
+/** ROUTE-17 asked again and again: a stream lasts longer than a session may. */
+async function isStillAdmitted({ house, call, http }: Request): Promise<boolean> {
+  if (call.access === 'public') return true;
+  const actor = await house.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);
+  return actor !== null && may(actor.role, call.access);
+}
+
+async function runStream(
+  { run }: ServedStream,
+  request: Request,
+  streams: Streams,
+): Promise<Readable> {
+  const { house, call, actor, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const visit = visitOf(house.config, http, reply);
+  const context = { house, now, visit, refuse: refuser(call), actor: actor as Actor };
+  const opened = await streams.open({
+    person: actor?.uuid ?? http.ip,
+    holds: () => isStillAdmitted(request),
+    begin: (write) =>
+      run(input, {
+        ...context,
+        tell: (message) => write(house.config.CHECK_OUTPUT ? call.output.parse(message) : message),
+      }),
+  });
+  reply.headers(STREAM_HEADERS);
+  return opened;
+}
+
 async function answerCall(
   house: House,
+  streams: Streams,
   served: Served,
   http: FastifyRequest,
   reply: FastifyReply,
@@ -130,6 +190,7 @@ async function answerCall(
   const now = nowOf(house.clock);
   const request = { house, call, actor, fields, file, now, http, reply };
   await refuseForeignActor(request);
+  if (served.kind === 'stream') return runStream(served, request, streams);
   const response =
     served.kind === 'command'
       ? await runCommand(served, request)
@@ -142,14 +203,19 @@ function rateOf({ perMinute }: Call) {
 }
 
 /** Serves one call: session → permission → input → actor → run → audit → answer. */
-export function serve(server: FastifyInstance, house: House, served: Served): void {
+export function serve(
+  server: FastifyInstance,
+  house: House,
+  streams: Streams,
+  served: Served,
+): void {
   const { call } = served;
   server.route({
     method: call.method,
     url: `/api${call.path}`,
     config: { rateLimit: rateOf(call) },
     handler: (http, reply) =>
-      answerCall(house, served, http, reply).catch((error: unknown) =>
+      answerCall(house, streams, served, http, reply).catch((error: unknown) =>
         answerError(error, call, http, reply),
       ),
   });

@@ -100,7 +100,11 @@ function operationOf(call: Call): JsonObject {
     responses: {
       200: {
         description: 'Done.',
-        content: { 'application/json': { schema: schemaOf(call.output, 'output') } },
+        content: {
+          [call.streams ? 'text/event-stream' : 'application/json']: {
+            schema: schemaOf(call.output, 'output'),
+          },
+        },
       },
       ...refusalAnswers(call),
     },

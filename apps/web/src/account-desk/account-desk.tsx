@@ -20,6 +20,8 @@ import { LineAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
 import type { Result } from './result.ts';
+import { LiveLine } from './live-line.tsx';
+import { useLiveAccount } from './use-live-account.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
 import type { AccountKey } from '../accounts/account-key.ts';
@@ -47,6 +49,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const me = useMe();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<string | null>(null);
+  const live = useLiveAccount(accountKey);
   const runs = { individual: useRunAml(), business: useRunAml() };
 
   const role = me?.role ?? 'PENDING';
@@ -90,6 +93,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             onRename={rename}
             onRefresh={refresh}
             refreshing={reading}
+            here={live.here}
           />
           <AccountRailStrip detail={detail} result={result} />
         </>
@@ -101,6 +105,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       >
         {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
+        <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
         <FailedRun
           run={runs.individual}
           name="Individual AML"

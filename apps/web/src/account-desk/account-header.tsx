@@ -9,6 +9,7 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 import { CopyText } from '../ui/values/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
+import { WhoIsHere } from './who-is-here.tsx';
 import classes from './account.module.css';
 
 interface AccountHeaderProps {
@@ -17,6 +18,8 @@ interface AccountHeaderProps {
   onRename: () => void;
   onRefresh: () => void;
   refreshing: boolean;
+  /** Usernames of everybody else who has the account open. */
+  here: readonly string[];
 }
 
 function Fact({ icon, children }: { icon: ReactNode; children: string }) {
@@ -31,7 +34,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
 
 /** ACCT-03: who this is, at one glance, with the overall badge. */
 export function AccountHeader(props: AccountHeaderProps) {
-  const { detail, badge, onRename, onRefresh, refreshing } = props;
+  const { detail, badge, onRename, onRefresh, refreshing, here } = props;
   const { account_type, account_id, company_name, first_name, last_name } = detail;
   const look = BADGE_LOOK[badge];
   return (
@@ -47,6 +50,7 @@ export function AccountHeader(props: AccountHeaderProps) {
           {badge}
         </ToneBadge>
         <span className={classes.grow} />
+        <WhoIsHere usernames={here} />
         <ActionIcon aria-label="Refresh" loading={refreshing} onClick={onRefresh}>
           <IconRefresh size={16} stroke={1.75} />
         </ActionIcon>

@@ -2,7 +2,7 @@ import { logout } from '@verify-admin/rulebook/staff/staff.contract';
 import type { CallError } from './call-error.ts';
 import { MeStore } from './me.ts';
 import { newKey } from './new-key.ts';
-import { createSend, type Send, type SendPlace } from './send.ts';
+import { createListen, createSend, type Send, type SendPlace } from './send.ts';
 import { Session } from './session.ts';
 
 /** The kernel's parts, wired to this browser. */
@@ -27,6 +27,8 @@ const wire = {
 };
 
 export const send = createSend({ ...wire, fetch: (input, init) => fetch(input, init) });
+
+export const listen = createListen({ ...wire, fetch: (input, init) => fetch(input, init) });
 
 /** As `send`, over another wire: a file's tells how much of it is under way. */
 export function sendOver(fetch: SendPlace['fetch']): Send {

@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import { CallError, networkLost } from './call-error.ts';
+import { readEvents } from './read-events.ts';
 
 /** CALL-01 */
 const BASE = '/api';
@@ -49,6 +50,45 @@ export function createSend(place: SendPlace): Send {
     const error = await readError(response);
     place.onError(error, who);
     throw error;
+  };
+}
+
+/**
+ * Listens to a stream until it ends: `onMessage` is told of every message, `onHeard` of every sign of
+ * life, the first of them being the answer itself. Throws CallError.
+ */
+export type Listen = <C extends Call>(call: C, input: InputOf<C>, ear: Ear<C>) => Promise<void>;
+
+interface Ear<C extends Call> {
+  readonly signal: AbortSignal;
+  readonly onHeard: () => void;
+  readonly onMessage: (message: OutputOf<C>) => void;
+}
+
+/**
+ * Makes the function through which the app listens. It reads the stream with `fetch`, because the
+ * browser's own EventSource sends no headers and would need the token in the address.
+ */
+export function createListen(place: SendPlace): Listen {
+  return async <C extends Call>(call: C, input: InputOf<C>, ear: Ear<C>) => {
+    const who = place.headers();
+    const headers = new Headers(who);
+    headers.set('accept', 'text/event-stream');
+    const { signal, onHeard, onMessage } = ear;
+    const fields = fieldsOf(call, input, place.actor());
+    const response = await reach(place, call, fields, headers, { signal });
+    if (!response.ok) {
+      const error = await readError(response);
+      place.onError(error, who);
+      throw error;
+    }
+    onHeard();
+    try {
+      for await (const message of readEvents<OutputOf<C>>(response, onHeard)) onMessage(message);
+    } catch (fault) {
+      if (signal.aborted) throw fault;
+      throw networkLost();
+    }
   };
 }
 

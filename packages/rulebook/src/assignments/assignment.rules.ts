@@ -22,9 +22,10 @@ export const ASSIGNMENT_TEXTS = {
 } as const;
 export const ASSIGNMENT_MESSAGE_MS = 3000;
 
-/** ASSIGN-08: what a successful assignment says. */
+/** ASSIGN-08: what a successful assignment to a department or person says; null is nobody. */
 export function assignedMessage(name: string | null): string {
-  return name === null ? ASSIGNMENT_TEXTS.unassigned : `Assigned to ${name}`;
+  const nobody = name === null || name === ASSIGNMENT_TEXTS.unassigned;
+  return nobody ? ASSIGNMENT_TEXTS.unassigned : `Assigned to ${name}`;
 }
 
 export const ASSIGNMENT_REFUSALS = declareRefusals({

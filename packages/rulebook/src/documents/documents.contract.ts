@@ -59,7 +59,7 @@ export const hideImage = declareCommand({
   claims: ['admin_uuid'],
   input: z.object({
     image_id: wholeNumber,
-    display_value: z.coerce.number().check(z.int(), z.gte(0), z.lte(1)),
+    display_value: z.pipe(wholeNumber, z.number().check(z.lte(1))),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({ message: z.string() }),

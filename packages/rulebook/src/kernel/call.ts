@@ -22,6 +22,8 @@ export interface Call<
   readonly access: Access;
   /** True for a command: it is written with an audit line and honours `Idempotency-Key`. */
   readonly changes: boolean;
+  /** True for a stream: `output` is one of its messages, and they go on until either side ends it. */
+  readonly streams: boolean;
   /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
   readonly claims: readonly string[];
   /** How often a minute one address may ask a public call that could be guessed at. */
@@ -39,7 +41,7 @@ export interface Call<
 
 type Declaration<In extends z.ZodMiniType, Out extends z.ZodMiniType, R extends Refusals> = Omit<
   Call<In, Out, R>,
-  'changes' | 'claims'
+  'changes' | 'streams' | 'claims'
 > & { readonly claims?: readonly string[] };
 
 /** Declares a call that only reads. */
@@ -48,7 +50,16 @@ export function declareQuery<
   Out extends z.ZodMiniType,
   R extends Refusals,
 >(declaration: Declaration<In, Out, R>): Call<In, Out, R> {
-  return Object.freeze({ claims: [], ...declaration, changes: false });
+  return Object.freeze({ claims: [], ...declaration, changes: false, streams: false });
+}
+
+/** Declares a call that goes on telling: server-sent events, each of them one `output`. */
+export function declareStream<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+>(declaration: Declaration<In, Out, R> & { readonly method: 'GET' }): Call<In, Out, R> {
+  return Object.freeze({ claims: [], ...declaration, changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -57,7 +68,7 @@ export function declareCommand<
   Out extends z.ZodMiniType,
   R extends Refusals,
 >(declaration: Declaration<In, Out, R> & { readonly method: 'POST' }): Call<In, Out, R> {
-  return Object.freeze({ claims: [], ...declaration, changes: true });
+  return Object.freeze({ claims: [], ...declaration, changes: true, streams: false });
 }
 
 /** What a caller may send. */

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Input that came from a query string or a form is text; these read the documents' field types out of it. */
-export const wholeNumber = z.coerce.number().check(z.int(), z.nonnegative());
+/**
+ * A number, or its digits where it travels in a query string or form. Nothing else: an empty value
+ * read as 0 would hide a document or un-feature a note.
+ */
+export const wholeNumber = z.union([
+  z.int().check(z.nonnegative()),
+  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+]);
 
 export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 

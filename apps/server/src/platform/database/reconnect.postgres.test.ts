@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aDatabase, testDatabaseKind } from '../../../../../tests/making/a-database.ts';
@@ -10,13 +11,16 @@ describe.runIf(testDatabaseKind() === 'server')('a PostgreSQL that dies', () => 
   it('E4 is told from other errors, and the pool finds it again', async () => {
     const server = await startPostgres();
     const database = await openDatabase({ database_url: server.url, data_dir: '' });
+    let restarted: Promise<void> = Promise.resolve();
     try {
       await expectRecovery(database, async () => {
         await server.crash();
         expect(isDatabaseGone(await ask(database).catch((error: unknown) => error))).toBe(true);
-        setTimeout(() => void server.start(), 100);
+        restarted = sleep(100).then(() => server.start());
       });
     } finally {
+      // The pool may find the server before the server's own start has seen that it is ready.
+      await restarted;
       await database.close();
       await server.stop();
     }

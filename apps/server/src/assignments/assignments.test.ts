@@ -1,0 +1,200 @@
+import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { aColleague, aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { staffPerson } from '../seed/people.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let lena: TestStaff;
+let tom: TestStaff;
+let left: TestStaff;
+let piet: TestStaff;
+const account_id = 4811;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  lena = await aStaff(test.house, 'CS');
+  tom = await aStaff(test.house, 'LEGAL');
+  piet = await aStaff(test.house, 'PENDING');
+  left = await aColleague(test.house, staffPerson('bella.left', 'CS'));
+  await aColleague(test.house, staffPerson('tim_beck%1', 'CS'));
+  await aColleague(test.house, staffPerson('timxbeck', 'CS'));
+  await test.house.db
+    .updateTable('admin_user')
+    .set({ disabled: true })
+    .where('uuid', '=', left.uuid)
+    .execute();
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const post = async (path: string, payload: Record<string, unknown>) => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${lena.token}` },
+    payload: { account_type: 'studio', account_id, ...payload },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const lastLine = () =>
+  test.house.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_uuid', 'outcome'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+beforeEach(async () => {
+  await test.house.db.deleteFrom('verification').execute();
+  await test.house.db.deleteFrom('account').execute();
+  await aStudio(test.house, { account_id }, { assigned_to: 'Legal' });
+});
+
+describe('suggesting staff', () => {
+  const suggest = async (search?: string) => {
+    const answer = await server.inject({
+      method: 'GET',
+      url: '/api/mentionable',
+      headers: { authorization: `Bearer ${lena.token}` },
+      ...(search === undefined ? {} : { query: { search } }),
+    });
+    expect(answer.statusCode).toBe(200);
+    const found: { uuid: string; username: string }[] = answer.json().data;
+    return found.map(({ username }) => username);
+  };
+
+  it('CALL-17 ASSIGN-03 NOTE-02 finds whose username holds the text, beginnings first', async () => {
+    await aColleague(test.house, staffPerson('adam.tomas', 'CS'));
+    expect(await suggest('tom')).toEqual(['tom.beck', 'adam.tomas']);
+    expect(await suggest('TOM.B')).toEqual(['tom.beck']);
+  });
+
+  it.each([undefined, '', 't', ' t '])(
+    'ASSIGN-03 NOTE-03 %j is too short to suggest anybody',
+    async (search) => expect(await suggest(search)).toEqual([]),
+  );
+
+  it('ASSIGN-04 nobody fits', async () => expect(await suggest('zz')).toEqual([]));
+
+  it.each(['%%', '__', '%_', '\\%', '\\\\', "' or"])('ASSIGN-03 %j is only text', async (search) =>
+    expect(await suggest(search)).toEqual([]),
+  );
+
+  it('ASSIGN-03 finds what is really written so', async () => {
+    expect(await suggest('m_b')).toEqual(['tim_beck%1']);
+    expect(await suggest('k%')).toEqual(['tim_beck%1']);
+  });
+
+  it('ASSIGN-03 neither who left nor who waits for a role', async () => {
+    expect(await suggest('bella')).toEqual([]);
+    expect(await suggest('piet')).toEqual([]);
+  });
+});
+
+describe('the department', () => {
+  const assign = (payload: Record<string, unknown>) => post('update_profile_assignment', payload);
+  const department = async () => {
+    const row = await test.house.db
+      .selectFrom('verification')
+      .select('assigned_to')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    return row.assigned_to;
+  };
+
+  it.each(DEPARTMENTS)('CALL-66 ASSIGN-01 may be %s', async (assigned_to) => {
+    expect((await assign({ assigned_to })).status).toBe(200);
+    expect(await department()).toBe(assigned_to);
+    expect(await lastLine()).toMatchObject({
+      act: 'assigned a department',
+      actor_uuid: lena.uuid,
+      outcome: assigned_to,
+    });
+  });
+
+  it('ASSIGN-08 the answer names it, and Unassigned is said as such', async () => {
+    const to = async (assigned_to: string) => (await assign({ assigned_to })).body.message;
+    expect(await to('Accounting')).toBe('Assigned to Accounting');
+    expect(await to('Unassigned')).toBe('Unassigned');
+  });
+
+  it.each(['Sales', 'legal', '', null, undefined, 3])(
+    'ASSIGN-01 ASSIGN-02 %j is none of the list and the one before stays',
+    async (assigned_to) => {
+      const answer = await assign({ assigned_to });
+      expect([answer.status, answer.body.error]).toEqual([400, 'input/invalid']);
+      expect(await department()).toBe('Legal');
+    },
+  );
+
+  it('an account that does not exist has none', async () => {
+    const answer = await assign({ account_id: 1, assigned_to: 'Legal' });
+    expect([answer.status, answer.body.error]).toEqual([404, 'account/unknown']);
+  });
+});
+
+describe('the person', () => {
+  const assign = (payload: Record<string, unknown>) => post('update_user_assignment', payload);
+  const assignee = async () => {
+    const row = await test.house.db
+      .selectFrom('account')
+      .select('assigned_user_uuid')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    return row.assigned_user_uuid;
+  };
+
+  it('CALL-67 ASSIGN-05 ASSIGN-08 admin_uuid is who is assigned, not who assigns', async () => {
+    const answer = await assign({ admin_uuid: tom.uuid, account_name: 'Duna' });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Assigned to tom.beck']);
+    expect(await assignee()).toBe(tom.uuid);
+    expect(await lastLine()).toEqual({
+      act: 'assigned the account',
+      actor_uuid: lena.uuid,
+      outcome: tom.username,
+    });
+  });
+
+  it.each([null, '', 'null'])('CALL-67 ASSIGN-06 ASSIGN-08 %j unassigns', async (admin_uuid) => {
+    await assign({ admin_uuid: tom.uuid });
+    const answer = await assign({ admin_uuid });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Unassigned']);
+    expect(await assignee()).toBeNull();
+    expect(await lastLine()).toMatchObject({ act: 'unassigned the account' });
+  });
+
+  it.each([undefined, 'tom.beck', 0, false])(
+    'ASSIGN-06 %j neither assigns nor unassigns',
+    async (admin_uuid) => {
+      await assign({ admin_uuid: tom.uuid });
+      const answer = await assign({ admin_uuid });
+      expect([answer.status, answer.body.error]).toEqual([400, 'input/invalid']);
+      expect(await assignee()).toBe(tom.uuid);
+    },
+  );
+
+  it('ASSIGN-05 nobody known, who left, or who waits for a role cannot be assigned', async () => {
+    await assign({ admin_uuid: tom.uuid });
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const admin_uuid of [unknown, left.uuid, piet.uuid]) {
+      const answer = await assign({ admin_uuid });
+      expect([answer.status, answer.body.error]).toEqual([422, 'assignment/unknown-person']);
+    }
+    expect(await assignee()).toBe(tom.uuid);
+  });
+
+  it('an account that does not exist gets nobody', async () => {
+    const answer = await assign({ account_id: 1, admin_uuid: tom.uuid });
+    expect([answer.status, answer.body.error]).toEqual([404, 'account/unknown']);
+  });
+});

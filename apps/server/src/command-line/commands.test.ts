@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aPartner } from '../../../../tests/making/accounts.ts';
+import { isSigned } from '../kernel/keys.ts';
+import { WIZARD_LINK_PURPOSE } from '../onboarding/wizard-link.ts';
+import { audit } from './audit.command.ts';
+import type { CommandLine } from './command-line.ts';
+import { doctor } from './doctor.command.ts';
+import { link } from './link.command.ts';
+import { setRoleCommand } from './set-role.command.ts';
+import { token } from './token.command.ts';
+
+let test: TestHouse;
+let said = '';
+
+beforeAll(async () => {
+  test = await aHouse();
+});
+afterAll(() => test.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Runs a command; what it says is in `said`. */
+async function run(command: CommandLine, ...args: string[]): Promise<number> {
+  said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  return command.run(args, async () => test.house);
+}
+
+const roleOf = async (email: string) => {
+  const row = await test.house.db
+    .selectFrom('admin_user')
+    .select('role')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return row?.role;
+};
+
+describe('verify-admin token', () => {
+  it.each(['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'])(
+    'prints a token of a %s, who is made when missing',
+    async (role) => {
+      expect(await run(token, '--role', role)).toBe(0);
+      const actor = await test.house.sessions.find(said.trim(), undefined);
+      expect(actor?.role).toBe(role);
+    },
+  );
+
+  it('names the staff member by email and refuses another role than theirs', async () => {
+    await run(token, '--role', 'CS', '--email', 'kim@ffn.example');
+    expect(await roleOf('kim@ffn.example')).toBe('CS');
+    await expect(run(token, '--role', 'ADMIN', '--email', 'kim@ffn.example')).rejects.toThrow(
+      'kim@ffn.example is CS. Use set-role to change that.',
+    );
+  });
+
+  it('refuses a role that is none', async () => {
+    await expect(run(token, '--role', 'BOSS')).rejects.toThrow('--role must be');
+  });
+});
+
+describe('verify-admin set-role', () => {
+  it('ADMIN-18 sets CS_ADMIN, which no button does', async () => {
+    await run(token, '--role', 'CS', '--email', 'lee@ffn.example');
+    expect(await run(setRoleCommand, 'lee@ffn.example', 'CS_ADMIN')).toBe(0);
+    expect(await roleOf('lee@ffn.example')).toBe('CS_ADMIN');
+    expect(said).toContain('was CS and is CS_ADMIN now');
+  });
+
+  it('ADMIN-19 the last ADMIN stays', async () => {
+    await expect(run(setRoleCommand, 'admin@ffn.example', 'CS')).rejects.toThrow('role/last-admin');
+    expect(await roleOf('admin@ffn.example')).toBe('ADMIN');
+  });
+
+  it.each([[], ['nobody'], ['a@ffn.example', 'BOSS']])(
+    'says how it is used: %j',
+    async (...args) => {
+      await expect(run(setRoleCommand, ...args.flat())).rejects.toThrow('Usage: set-role');
+    },
+  );
+});
+
+describe('verify-admin link', () => {
+  it('WIZ-02 WIZ-06 prints a wizard link whose fourth part signs the first three', async () => {
+    await aPartner(test.house, { account_id: 12 });
+    await run(link, '--account', 'partner:12', '--issued-at', '1763733900');
+    const d = new URL(said.trim()).searchParams.get('d') ?? '';
+    const [type, id, seconds, signature = ''] = Buffer.from(d, 'base64').toString().split(':');
+    expect([type, id, seconds]).toEqual(['partner', '12', '1763733900']);
+    const text = `${type}:${id}:${seconds}`;
+    expect(isSigned(test.house.keys.link, WIZARD_LINK_PURPOSE, text, signature)).toBe(true);
+    const other = `${type}:13:${seconds}`;
+    expect(isSigned(test.house.keys.link, WIZARD_LINK_PURPOSE, other, signature)).toBe(false);
+  });
+
+  it('refuses an account that is not there or not written as one', async () => {
+    await expect(run(link, '--account', 'partner:99')).rejects.toThrow('no account partner:99');
+    await expect(run(link, '--account', 'twelve')).rejects.toThrow('type:id');
+  });
+});
+
+describe('verify-admin audit and doctor', () => {
+  it('audit verify counts the lines of an intact log', async () => {
+    expect(await run(audit, 'verify')).toBe(0);
+    expect(said).toMatch(/intact: \d+ lines/);
+  });
+
+  it('audit verify names the first line that was changed', async () => {
+    await sql`alter table audit_log disable trigger user`.execute(test.house.db);
+    await sql`update audit_log set outcome = 'ADMIN' where seq = 2`.execute(test.house.db);
+    await expect(run(audit, 'verify')).rejects.toThrow('broken at line 2');
+  });
+
+  it('doctor says what is well and what is not', async () => {
+    expect(await run(doctor)).toBe(1);
+    expect(said).toMatch(/ok {3}database: PostgreSQL \d+/);
+    expect(said).toContain('ok   storage: Files are written and read back.');
+    expect(said).toContain('BAD  lists: No list is imported');
+  });
+});

@@ -1,0 +1,157 @@
+import { EMOJI } from '@verify-admin/rulebook/notes/note.rules';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let lena: TestStaff;
+let tom: TestStaff;
+let note_id: number;
+const account_id = 4801;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  lena = await aStaff(test.house, 'CS');
+  tom = await aStaff(test.house, 'LEGAL');
+  await aStudio(test.house, { account_id });
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const post = async (staff: TestStaff, path: string, payload: Record<string, unknown>) => {
+  const answer = await server.inject({
+    method: 'POST',
+    url: `/api/${path}`,
+    headers: { authorization: `Bearer ${staff.token}` },
+    payload: { account_type: 'studio', account_id, ...payload },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+beforeEach(async () => {
+  note_id = (await post(tom, 'add_note', { note: 'Seen' })).body.data.id;
+});
+
+const react = (staff: TestStaff, emoji_reactions: unknown) =>
+  post(staff, 'update_note_emoji', { note_id, emoji_reactions });
+const entryOf = ({ uuid }: TestStaff, emoji: string) => ({
+  emoji,
+  user_initials: 'XX',
+  admin_uuid: uuid,
+  timestamp: '1999-01-01T00:00:00.000Z',
+});
+
+interface Reaction {
+  readonly emoji: string;
+  readonly admin_uuid: string;
+}
+
+/** Who reacted with what, in an order of its own. */
+const pairs = (reactions: readonly Reaction[]) =>
+  reactions.map(({ admin_uuid, emoji }) => `${admin_uuid} ${emoji}`).toSorted();
+const stored = async () => {
+  const rows = await test.house.db
+    .selectFrom('note_reaction')
+    .select(['emoji', 'admin_uuid'])
+    .where('note_id', '=', note_id)
+    .execute();
+  return pairs(rows);
+};
+
+describe('reacting to a note', () => {
+  it('CALL-63 NOTE-13 person, initials and time are the server’s', async () => {
+    const answer = await react(lena, [entryOf(lena, '👍')]);
+    const own = { emoji: '👍', user_initials: 'LE', admin_uuid: lena.uuid, timestamp: TEST_NOW };
+    expect([answer.status, answer.body.data]).toEqual([200, [own]]);
+  });
+
+  it('NOTE-11 all five may be given, each once', async () => {
+    const answer = await react(
+      lena,
+      [...EMOJI, ...EMOJI].map((emoji) => entryOf(lena, emoji)),
+    );
+    expect(pairs(answer.body.data)).toEqual(EMOJI.map((one) => `${lena.uuid} ${one}`).toSorted());
+  });
+
+  it('NOTE-11 a sixth emoji is refused whole', async () => {
+    await react(lena, [entryOf(lena, '👍')]);
+    const answer = await react(lena, [entryOf(lena, '🎉'), entryOf(lena, '🦄')]);
+    expect([answer.status, answer.body.error]).toEqual([422, 'note/unknown-emoji']);
+    expect(await stored()).toEqual([`${lena.uuid} 👍`]);
+  });
+
+  it('NOTE-12 NOTE-13 a colleague’s reaction survives a list that leaves it out', async () => {
+    await react(tom, [entryOf(tom, '❤️')]);
+    await react(lena, [entryOf(lena, '👍')]);
+    expect(await stored()).toEqual([`${lena.uuid} 👍`, `${tom.uuid} ❤️`].toSorted());
+    await react(lena, []);
+    expect(await stored()).toEqual([`${tom.uuid} ❤️`]);
+  });
+
+  it('NOTE-13 a reaction invented for a colleague is not kept', async () => {
+    const answer = await react(lena, [entryOf(tom, '👎'), entryOf(lena, '🎉')]);
+    expect(answer.status).toBe(200);
+    expect(await stored()).toEqual([`${lena.uuid} 🎉`]);
+  });
+
+  it('NOTE-13 entries that are none are passed over', async () => {
+    const answer = await react(lena, [null, 7, 'x', {}, { emoji: 1 }, entryOf(lena, '❓')]);
+    expect([answer.status, await stored()]).toEqual([200, [`${lena.uuid} ❓`]]);
+  });
+
+  it('NOTE-12 one who asks in another’s name is refused', async () => {
+    const payload = { note_id, emoji_reactions: [], admin_uuid: tom.uuid };
+    const answer = await post(lena, 'update_note_emoji', payload);
+    expect([answer.status, answer.body.error]).toEqual([403, 'actor/mismatch']);
+  });
+
+  it('CALL-63 the list may come as JSON text in a form', async () => {
+    const form = new URLSearchParams({
+      account_type: 'studio',
+      account_id: String(account_id),
+      note_id: String(note_id),
+      emoji_reactions: JSON.stringify([entryOf(lena, '🎉')]),
+    });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/update_note_emoji',
+      headers: {
+        authorization: `Bearer ${lena.token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: form.toString(),
+    });
+    expect([answer.statusCode, await stored()]).toEqual([200, [`${lena.uuid} 🎉`]]);
+  });
+
+  it.each(['', '[', '{}', 'null', '"👍"'])('CALL-63 %j is no list', async (sent) => {
+    await react(lena, [entryOf(lena, '👍')]);
+    const answer = await react(lena, sent);
+    expect([answer.status, answer.body.error]).toEqual([400, 'note/unreadable-reactions']);
+    expect(await stored()).toEqual([`${lena.uuid} 👍`]);
+  });
+
+  it.each([undefined, null, 5, {}])('CALL-63 %j is not what the call takes', async (sent) => {
+    const answer = await react(lena, sent);
+    expect([answer.status, answer.body.error]).toEqual([400, 'input/invalid']);
+  });
+
+  it('a note of another account, or none, takes no reaction', async () => {
+    await aStudio(test.house, { account_id: 4802 });
+    const emoji_reactions = [entryOf(lena, '👍')];
+    const foreign = { account_id: 4802, note_id, emoji_reactions };
+    for (const payload of [foreign, { note_id: 999_999, emoji_reactions }]) {
+      const answer = await post(lena, 'update_note_emoji', payload);
+      expect([answer.status, answer.body.error]).toEqual([404, 'note/unknown']);
+    }
+    expect(await stored()).toEqual([]);
+  });
+});

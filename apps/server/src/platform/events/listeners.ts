@@ -1,0 +1,31 @@
+import { faultFacts, type Log } from '../../kernel/log.ts';
+import type { AccountEvent, Gap, Listener } from './events.ts';
+
+/** Who listens in this process. One that fails keeps the event from nobody else. */
+export class Listeners {
+  readonly #log: Log;
+  readonly #listeners = new Set<Listener>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  add(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  tell(event: AccountEvent | Gap): void {
+    for (const listener of this.#listeners) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#log.error({ ...faultFacts(error), event: event.kind }, 'a listener failed');
+      }
+    }
+  }
+
+  clear(): void {
+    this.#listeners.clear();
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
+import { createLog } from '../../kernel/log.ts';
+import type { AccountEvent, Events, Gap } from './events.ts';
+import { openEvents } from './open-events.ts';
+
+const log = createLog('silent');
+const told: AccountEvent = {
+  kind: 'change',
+  account_type: 'studio',
+  account_id: 48213,
+  act: 'overrode KYC',
+  by: null,
+  seq: 3,
+};
+
+let database: TestDatabase;
+let processes: readonly [Events, Events];
+
+beforeEach(async () => {
+  database = await aDatabase();
+  const { database_url } = database.settings;
+  const open = () => openEvents(database_url, { db: database.kysely, log });
+  processes = [open(), open()];
+  await Promise.all(processes.map((events) => events.listening()));
+});
+
+afterEach(async () => {
+  await Promise.all(processes.map((events) => events.close()));
+  await database.close();
+});
+
+function heardBy(events: Events): (AccountEvent | Gap)[] {
+  const heard: (AccountEvent | Gap)[] = [];
+  events.subscribe((event) => heard.push(event));
+  return heard;
+}
+
+const endListening = () =>
+  sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and application_name = 'verify-admin events'
+  `.execute(database.kysely);
+
+describe('events between processes', () => {
+  it('are heard in the other process', async () => {
+    const heard = heardBy(processes[1]);
+    processes[0].publish(told);
+    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
+  });
+
+  it('that came while the connection was broken are made up for by a gap, and later ones heard', async () => {
+    const heard = heardBy(processes[1]);
+    await endListening();
+    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'gap' }]), 10_000);
+    processes[0].publish(told);
+    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
+  });
+
+  it('that no build of ours wrote are passed over', async () => {
+    const heard = heardBy(processes[1]);
+    for (const payload of ['', 'text', '{"kind":"of another build"}']) {
+      await sql`select pg_notify('account_event', ${payload})`.execute(database.kysely);
+    }
+    processes[0].publish(told);
+    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
+    expect(heard).toEqual([told]);
+  });
+
+  it('too long for a notification are lost without harm', async () => {
+    const heard = heardBy(processes[1]);
+    processes[0].publish({ ...told, act: 'x'.repeat(9000) });
+    processes[0].publish(told);
+    await vi.waitFor(() => expect(heard).toEqual([told]), 5000);
+  });
+});

@@ -1,0 +1,138 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { faultFacts, type Log } from '../../kernel/log.ts';
+import type { Schema } from '../database/schema.ts';
+import { type AccountEvent, accountEvent, type Events, GAP, type Listener } from './events.ts';
+import { Listeners } from './listeners.ts';
+
+const CHANNEL = 'account_event';
+const NOTIFY = `select pg_notify('${CHANNEL}', $1)`;
+const PATIENCE_MS = 10_000;
+/** A line that fell silent without ending is found out by a question now and then. */
+const ASK_EVERY_MS = 30_000;
+const FIRST_WAIT_MS = 100;
+const LONGEST_WAIT_MS = 5000;
+
+interface Place {
+  readonly database_url: string;
+  readonly db: Kysely<Schema>;
+  readonly log: Log;
+}
+
+/** What another process said; null where it is of a build that knows other events. */
+function readEvent(payload: string | undefined): AccountEvent | null {
+  try {
+    return accountEvent.safeParse(JSON.parse(payload ?? '')).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Events through PostgreSQL's LISTEN and NOTIFY: every process listens on a connection of its own,
+ * which is made anew whenever it breaks. A payload there has to be shorter than 8000 bytes.
+ */
+export class PostgresEvents implements Events {
+  readonly #place: Place;
+  readonly #listeners: Listeners;
+  readonly #heard: Promise<void>;
+  #nowHeard: () => void = () => {};
+  /** Notifications leave one after the other, or a person could leave before entering. */
+  #last: Promise<unknown> = Promise.resolve();
+  #client: Client | null = null;
+  #closed = false;
+  #goOn: () => void = () => {};
+  readonly #round: Promise<void>;
+
+  constructor(place: Place) {
+    this.#place = place;
+    this.#listeners = new Listeners(place.log);
+    this.#heard = new Promise((resolve) => {
+      this.#nowHeard = resolve;
+    });
+    this.#round = this.#keepListening();
+  }
+
+  publish(event: AccountEvent): void {
+    const { db, log } = this.#place;
+    const notify = () => db.executeQuery(CompiledQuery.raw(NOTIFY, [JSON.stringify(event)]));
+    this.#last = this.#last.then(notify).catch((error: unknown) => {
+      log.warn({ ...faultFacts(error), event: event.kind }, 'an event was lost');
+    });
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  listening(): Promise<void> {
+    return this.#heard;
+  }
+
+  async close(): Promise<void> {
+    await this.#last;
+    this.#closed = true;
+    this.#listeners.clear();
+    this.#goOn();
+    await this.#client?.end().catch(() => undefined);
+    await this.#round;
+  }
+
+  async #keepListening(): Promise<void> {
+    let wait = FIRST_WAIT_MS;
+    while (!this.#closed) {
+      const heard = await this.#listenOnce().catch((error: unknown) => {
+        if (!this.#closed) this.#place.log.warn(faultFacts(error), 'events are not heard just now');
+        return false;
+      });
+      wait = heard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+      if (!this.#closed) await this.#rest(wait);
+    }
+  }
+
+  /** Listens until the connection ends; true when it was heard on at all. */
+  async #listenOnce(): Promise<boolean> {
+    const client = new Client({
+      connectionString: this.#place.database_url,
+      application_name: 'verify-admin events',
+      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: PATIENCE_MS,
+      keepAlive: true,
+    });
+    this.#client = client;
+    const ended = new Promise<void>((resolve) => void client.once('end', resolve));
+    // The end follows every error of a connection, and the end is what is waited for.
+    client.on('error', () => {});
+    client.on('notification', ({ payload }) => {
+      const event = readEvent(payload);
+      if (event) this.#listeners.tell(event);
+    });
+    const hangUp = () => void client.end().catch(() => undefined);
+    const ask = () => void client.query('select 1').catch(hangUp);
+    const asking = setInterval(ask, ASK_EVERY_MS);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+      this.#nowHeard();
+      // Whatever was said before this moment, or since the last connection broke, went by unheard.
+      this.#listeners.tell(GAP);
+      if (this.#closed) hangUp();
+      await ended;
+      return true;
+    } finally {
+      clearInterval(asking);
+      hangUp();
+    }
+  }
+
+  #rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(go, ms);
+      this.#goOn = go;
+    });
+  }
+}

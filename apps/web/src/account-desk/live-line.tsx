@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { tellAct } from '../activity/act-words.ts';
+import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { sayAgo } from '../ui/values/moment.ts';
+import { useNow } from '../ui/values/use-now.ts';
+import type { ForeignChange } from './use-live-account.ts';
+import classes from './account.module.css';
+
+interface LiveLineProps {
+  account: AccountKey;
+  change: ForeignChange | null;
+  onSeen: () => void;
+}
+
+/** What a colleague did last while the account was open here, with the way to all of it. */
+export function LiveLine({ account, change, onSeen }: LiveLineProps) {
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setOpen(true);
+    onSeen();
+  };
+  return (
+    <>
+      {change && (
+        <div className={classes.live}>
+          <AlertLine
+            tone="neutral"
+            detail={<Said {...change} />}
+            act={{ label: 'Show', run: show }}
+          />
+        </div>
+      )}
+      <TimelineDrawer {...account} opened={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function Said({ act, by, heard }: ForeignChange) {
+  const now = new Date(useNow());
+  const { who, what } = tellAct({ act, outcome: null, admin_username: by });
+  return `${who} ${what} ${sayAgo(new Date(heard), now)}`;
+}

@@ -1,0 +1,66 @@
+import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
+import { watchAccount } from '@verify-admin/rulebook/live/live.contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { listen } from '../kernel/browser.ts';
+import { keepListening } from '../kernel/keep-listening.ts';
+import { useRenewAbout } from '../kernel/renew-about.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { useVisible } from '../kernel/use-visible.ts';
+
+/** What somebody else did on the account while it was open here. */
+export interface ForeignChange {
+  readonly act: string;
+  readonly by: string | null;
+  /** When it was heard of, ISO 8601. */
+  readonly heard: string;
+}
+
+const NOBODY: readonly string[] = [];
+
+function after(ms: number, run: () => void): () => void {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
+}
+
+/**
+ * Keeps the desk of an account as it is on the server while somebody looks at it: what a colleague
+ * changes is read again and said, and who else has the account open is known. One's own acts renew
+ * the desk already.
+ */
+export function useLiveAccount({ account_type, account_id }: AccountKey) {
+  const username = useMe()?.username;
+  const visible = useVisible();
+  const renewAbout = useRenewAbout();
+  const [here, setHere] = useState(NOBODY);
+  const [change, setChange] = useState<ForeignChange | null>(null);
+
+  const renew = useEffectEvent(() => void renewAbout({ account_type, account_id }));
+  const heed = useEffectEvent((message: LiveMessage) => {
+    if (message.kind === 'here') setHere(message.usernames);
+    else if (message.kind === 'gap') renew();
+    else if (message.by === null || message.by !== username) {
+      renew();
+      const { act, by } = message;
+      setChange({ act, by, heard: new Date().toISOString() });
+    }
+  });
+
+  useEffect(() => {
+    setChange(null);
+    return () => setHere(NOBODY);
+  }, [account_type, account_id]);
+
+  useEffect(() => {
+    if (!visible) return;
+    const key = { account_type, account_id };
+    return keepListening({
+      listen: (ear) => listen(watchAccount, key, { ...ear, onMessage: heed }),
+      onMissed: renew,
+      after,
+      chance: Math.random,
+    });
+  }, [account_type, account_id, visible]);
+
+  return { here, change, seen: () => setChange(null) };
+}

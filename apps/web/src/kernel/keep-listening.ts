@@ -1,0 +1,72 @@
+import { CallError } from './call-error.ts';
+
+/** The server says something every 20 s; a line silent for longer than two of them is dead. */
+const SILENT_MS = 45_000;
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+interface Ear {
+  readonly signal: AbortSignal;
+  readonly onHeard: () => void;
+}
+
+interface KeepListening {
+  /** Listens once, until the stream ends or breaks. */
+  readonly listen: (ear: Ear) => Promise<void>;
+  /** The stream was opened again after it broke: what was said meanwhile was missed. */
+  readonly onMissed: () => void;
+  /** Runs once after so many milliseconds; the answer calls it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  /** Between 0 and 1: all browsers of a server that went away shall not come back at one moment. */
+  readonly chance: () => number;
+}
+
+/** Whether trying again may help: not where the server says no. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CallError && [400, 401, 403, 404].includes(error.status);
+}
+
+/** Listens to a stream, again and again a little later when it ends; the answer ends it for good. */
+export function keepListening(place: KeepListening): () => void {
+  const { listen, onMissed, after, chance } = place;
+  let stop: () => void = () => {};
+  let ended = false;
+  let wait = FIRST_WAIT_MS;
+  let opened = false;
+
+  function begin(): void {
+    const control = new AbortController();
+    let callOff = () => {};
+    let heard = false;
+    const onHeard = () => {
+      callOff();
+      callOff = after(SILENT_MS, () => control.abort());
+      if (heard) return;
+      heard = true;
+      wait = FIRST_WAIT_MS;
+      if (opened) onMissed();
+      opened = true;
+    };
+    stop = () => {
+      callOff();
+      control.abort();
+    };
+    void listen({ signal: control.signal, onHeard }).then(
+      () => again(callOff, false),
+      (error: unknown) => again(callOff, isFinal(error)),
+    );
+  }
+
+  function again(callOff: () => void, final: boolean): void {
+    callOff();
+    if (ended || final) return;
+    stop = after(wait * (0.5 + chance()), begin);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+
+  begin();
+  return () => {
+    ended = true;
+    stop();
+  };
+}

@@ -1,0 +1,125 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { CALLS } from '@verify-admin/rulebook/calls';
+import { describe, expect, it } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { Sessions } from '../../apps/server/src/kernel/session.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { aHouse } from '../making/a-house.ts';
+import { aStudio } from '../making/accounts.ts';
+import { aStaff } from '../making/people.ts';
+
+/** Port 1 of this machine: nothing ever listens there. */
+const NOBODY_LISTENS = 'postgres://nobody@127.0.0.1:1/none';
+
+const CANARY = 'Kanarienvogel';
+
+/** A value that must never be seen again for every field a call can take. */
+function planted(fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(fields.map((field, index) => [field, `${CANARY}-${field}-${index}`]));
+}
+
+const FIELDS = [
+  'search_string',
+  'company_name',
+  'note',
+  'admin_comment',
+  'first_name',
+  'last_name',
+  'business_name',
+  'username',
+  'password',
+  'email',
+  'country',
+  'account_type',
+  'account_id',
+  'client_id',
+  'type',
+  'override_status',
+  'original_filename',
+  'admin_uuid',
+  'uuid',
+  'emoji_reactions',
+];
+
+describe('what was typed stays out of logs and error texts', () => {
+  it('SCOPE-01 planted values of every field of every call are in no log line and no refusal', async () => {
+    let logged = '';
+    const sink = new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        logged += chunk.toString();
+        done();
+      },
+    });
+    const test = await aHouse({ log: createLog('debug', sink) });
+    const server = await buildHttpServer(test.house, []);
+    const anna = await aStaff(test.house, 'ADMIN');
+    await aStudio(test.house, { account_id: 1 });
+    const keys = [{}, { account_type: 'studio', account_id: '1' }];
+    for (const call of CALLS.filter(({ path }) => path !== '/logout')) {
+      for (const key of keys) {
+        const payload = { ...planted(FIELDS), ...key };
+        const answer = await server.inject({
+          method: call.method,
+          url: `/api${call.path}`,
+          headers: { authorization: `Bearer ${anna.token}` },
+          ...(call.method === 'GET' ? { query: payload } : { payload }),
+        });
+        expect([call.name, answer.statusCode < 500 || answer.statusCode === 503]).toEqual([
+          call.name,
+          true,
+        ]);
+        if (answer.statusCode >= 400) expect(answer.body).not.toContain(CANARY);
+      }
+    }
+    await server.close();
+    await test.close();
+    expect(logged).toContain('answered');
+    expect(logged).not.toContain(CANARY);
+    expect(logged).not.toContain(anna.token);
+    expect(logged).not.toContain(anna.email);
+  });
+});
+
+describe('bytes that are no HTTP', () => {
+  it('are answered in the shape of every other refusal', async () => {
+    const test = await aHouse();
+    const server = await buildHttpServer(test.house, []);
+    const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(address.port), address.hostname);
+    socket.end('BLARG /\r\n\r\n');
+    let said = '';
+    for await (const chunk of socket) said += String(chunk);
+    expect(said).toMatch(/^HTTP\/1\.1 400/);
+    expect(said).toContain('"error":"input/unreadable"');
+    await server.close();
+    await test.close();
+  });
+});
+
+describe('a database that is gone', () => {
+  it('every call answers 503 with a plain sentence and when to try again', async () => {
+    const test = await aHouse();
+    const { token } = await aStaff(test.house, 'ADMIN');
+    const gone = await openDatabase({ database_url: NOBODY_LISTENS, data_dir: '' });
+    const { clock, keys } = test.house;
+    const sessions = new Sessions({ db: gone.kysely, clock, keys: keys.token, idles: false });
+    const server = await buildHttpServer({ ...test.house, db: gone.kysely, sessions }, []);
+    for (const call of [
+      { method: 'GET', url: '/api/health' },
+      { method: 'POST', url: '/api/search', payload: { search_string: 'duna' } },
+    ] as const) {
+      const answer = await server.inject({
+        ...call,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect([answer.statusCode, answer.json().error]).toEqual([503, 'database/gone']);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+      expect(answer.json().detail).toMatch(/cannot be reached/);
+    }
+    await server.close();
+    await gone.close();
+    await test.close();
+  });
+});

@@ -1,0 +1,265 @@
+import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
+import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
+import { openEvents } from '../../apps/server/src/platform/events/open-events.ts';
+import { aStudio } from '../making/accounts.ts';
+import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { aStaff, type TestStaff } from '../making/people.ts';
+
+const DUNA = { account_type: 'studio' as const, account_id: 48213 };
+const PATIENCE = { timeout: 10_000 };
+
+let test: TestHouse;
+let server: FastifyInstance;
+let address: string;
+let tom: TestStaff;
+let lena: TestStaff;
+const opened: AbortController[] = [];
+
+beforeEach(async () => {
+  test = await aHouse();
+  await aStudio(test.house, { account_id: DUNA.account_id });
+  await aStudio(test.house, { account_id: 48214 });
+  server = await buildHttpServer(test.house, [], { heartbeatMs: 50 });
+  address = await server.listen({ host: '127.0.0.1', port: 0 });
+  tom = await aStaff(test.house, 'LEGAL');
+  lena = await aStaff(test.house, 'CS');
+  await test.house.events.listening();
+});
+
+afterEach(async () => {
+  for (const stream of opened.splice(0)) stream.abort();
+  await server.close();
+  await test.close();
+});
+
+interface Stream {
+  readonly messages: LiveMessage[];
+  /** What was said to keep the line awake. */
+  readonly beats: () => number;
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+function ask(staff: TestStaff | null, query: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${address}/api/live?${query}`, {
+    headers: staff ? { authorization: `Bearer ${staff.token}` } : {},
+    ...(signal && { signal }),
+  });
+}
+
+/** Opens the stream of an account and gathers what comes, until it ends. */
+async function watch(staff: TestStaff, account_id = DUNA.account_id): Promise<Stream> {
+  const control = new AbortController();
+  opened.push(control);
+  const query = `account_type=studio&account_id=${account_id}`;
+  const response = await ask(staff, query, control.signal);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/event-stream');
+  const messages: LiveMessage[] = [];
+  let beats = 0;
+  const read = async () => {
+    let text = '';
+    for await (const part of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const events = (text + part).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (event.startsWith('data: ')) messages.push(JSON.parse(event.slice(6)));
+        else beats += 1;
+      }
+    }
+  };
+  const ended = read().catch(() => undefined);
+  return { messages, beats: () => beats, ended, leave: () => control.abort() };
+}
+
+const said = ({ messages }: Stream) => messages.filter(({ kind }) => kind === 'change');
+/** Who is here, as the stream was told last. */
+const here = ({ messages }: Stream) =>
+  messages.flatMap((message) => (message.kind === 'here' ? [message.usernames] : [])).at(-1);
+
+function addNote(staff: TestStaff, note: string, account_id = DUNA.account_id) {
+  return server.inject({
+    method: 'POST',
+    url: '/api/add_note',
+    headers: { authorization: `Bearer ${staff.token}` },
+    payload: { ...DUNA, account_id, note },
+  });
+}
+
+describe('who may listen', () => {
+  it('AUTH-14 nobody without a session, and PENDING as little', async () => {
+    const query = 'account_type=studio&account_id=48213';
+    expect((await ask(null, query)).status).toBe(401);
+    expect((await ask({ ...tom, token: 'e30.e30.e30' }, query)).status).toBe(401);
+    expect((await ask(await aStaff(test.house, 'PENDING'), query)).status).toBe(403);
+  });
+
+  it('to an account that is there, named as in every call', async () => {
+    expect((await ask(tom, 'account_type=studio&account_id=1')).status).toBe(404);
+    expect((await ask(tom, 'account_type=castle&account_id=48213')).status).toBe(400);
+  });
+
+  it('as often as one person may, and again once a stream was left', async () => {
+    const streams = await Promise.all(Array.from({ length: STREAMS_PER_PERSON }, () => watch(tom)));
+    const query = 'account_type=studio&account_id=48213';
+    expect((await ask(tom, query)).status).toBe(429);
+    await watch(lena);
+    streams[0]?.leave();
+    await vi.waitFor(async () => {
+      const control = new AbortController();
+      opened.push(control);
+      expect((await ask(tom, query, control.signal)).status).toBe(200);
+    }, PATIENCE);
+  });
+});
+
+describe('what is told', () => {
+  it('a colleague’s act, once it is committed, with its audit line', async () => {
+    const stream = await watch(tom);
+    expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
+    await vi.waitFor(() => expect(said(stream)).toHaveLength(1), PATIENCE);
+    const { seq } = await test.house.db
+      .selectFrom('audit_log')
+      .select('seq')
+      .where('act', '=', 'added a note')
+      .executeTakeFirstOrThrow();
+    expect(said(stream)).toEqual([
+      { kind: 'change', act: 'added a note', by: 'lena.fischer', seq },
+    ]);
+  });
+
+  it('nothing of a refused act, of a repeated one or of another account', async () => {
+    const stream = await watch(tom);
+    expect((await addNote(lena, ' ')).statusCode).not.toBe(200);
+    expect((await addNote(lena, 'Elsewhere.', 48214)).statusCode).toBe(200);
+    const twice = () =>
+      server.inject({
+        method: 'POST',
+        url: '/api/add_note',
+        headers: { authorization: `Bearer ${lena.token}`, 'idempotency-key': 'once' },
+        payload: { ...DUNA, note: 'Once.' },
+      });
+    expect([(await twice()).statusCode, (await twice()).statusCode]).toEqual([200, 200]);
+    expect((await addNote(lena, 'The last.')).statusCode).toBe(200);
+    await vi.waitFor(() => expect(said(stream)).toHaveLength(2), PATIENCE);
+    expect(said(stream).every((message) => message.kind === 'change')).toBe(true);
+  });
+});
+
+describe('who else is here', () => {
+  it('is told as people come and go, each once, and never oneself', async () => {
+    const toms = await watch(tom);
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    const lenas = await watch(lena);
+    const lenasOther = await watch(lena);
+    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+    await vi.waitFor(() => expect(here(lenas)).toEqual(['tom.beck']), PATIENCE);
+    lenasOther.leave();
+    const beats = toms.beats();
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    expect(here(toms)).toEqual(['lena.fischer']);
+    lenas.leave();
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    const elsewhere = await watch(lena, 48214);
+    await vi.waitFor(() => expect(here(elsewhere)).toEqual([]), PATIENCE);
+  });
+
+  it('who is not heard of for a minute is taken to have left', async () => {
+    const visit = { kind: 'presence', ...DUNA, by: 'anna.novak', visit: 'of a dead process' };
+    const toms = await watch(tom);
+    test.house.events.publish({ ...visit, kind: 'presence', is_here: true });
+    await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);
+    test.time.now += 59_000;
+    const beats = toms.beats();
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    expect(here(toms)).toEqual(['anna.novak']);
+    test.time.now += 1000;
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+  });
+
+  it.runIf(process.env.TEST_DATABASE === 'postgres')(
+    'is told between processes, and what is done in one is told in the other',
+    async () => {
+      const { database_url } = test.database.settings;
+      const { db, log, clock } = test.house;
+      const events = openEvents(database_url, { db, log });
+      await events.listening();
+      const house = { ...test.house, events, openAccounts: new OpenAccounts(events, clock) };
+      const other = await buildHttpServer(house, [], { heartbeatMs: 50 });
+      try {
+        const toms = await watch(tom);
+        await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+        const visit = house.openAccounts.enter(DUNA, 'lena.fischer', () => {});
+        await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+        visit.leave();
+        await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+        await other.inject({
+          method: 'POST',
+          url: '/api/add_note',
+          headers: { authorization: `Bearer ${lena.token}` },
+          payload: { ...DUNA, note: 'From the other process.' },
+        });
+        await vi.waitFor(() => expect(said(toms)).toHaveLength(1), PATIENCE);
+      } finally {
+        await other.close();
+        await events.close();
+      }
+    },
+  );
+});
+
+describe('the end of a stream', () => {
+  it('AUTH-06 comes with the end of the session', async () => {
+    const stream = await watch(lena);
+    const toms = await watch(tom);
+    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+    const logout = await server.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: {},
+    });
+    expect(logout.statusCode).toBe(200);
+    await stream.ended;
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    const beats = toms.beats();
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats), PATIENCE);
+  });
+
+  it('comes when the role no longer reaches', async () => {
+    const stream = await watch(lena);
+    await test.house.db
+      .updateTable('admin_user')
+      .set({ role: 'PENDING' })
+      .where('uuid', '=', lena.uuid)
+      .execute();
+    await stream.ended;
+  });
+
+  it('comes with the server’s', async () => {
+    const stream = await watch(tom);
+    await server.close();
+    await stream.ended;
+  });
+
+  it('listening is no sign of life: it does not keep an idle session open', async () => {
+    const seenOf = async () =>
+      (
+        await test.house.db
+          .selectFrom('staff_session')
+          .select('last_seen')
+          .where('admin_uuid', '=', tom.uuid)
+          .executeTakeFirstOrThrow()
+      ).last_seen;
+    const stream = await watch(tom);
+    const seen = await seenOf();
+    test.time.now += 30_000;
+    const beats = stream.beats();
+    await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    expect(await seenOf()).toBe(seen);
+  });
+});

@@ -1,0 +1,202 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
+import { staffOf } from '../../apps/server/src/seed/people.ts';
+import { testDatabaseKind } from '../making/a-database.ts';
+import { aHouse, TEST_NOW, type TestHouse } from '../making/a-house.ts';
+import { aStudio } from '../making/accounts.ts';
+import { aColleague, type TestStaff } from '../making/people.ts';
+import { findFeaturedFaults } from './races/check-featured.ts';
+import { findHistoryFaults } from './races/check-history.ts';
+import { findReactionFaults } from './races/check-reactions.ts';
+import { findRegisterFaults } from './races/check-register.ts';
+import { ColleagueAtWork, type Scene } from './races/colleague-at-work.ts';
+import { changesOf, type Line, type Operation } from './races/recorded.ts';
+import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
+
+const COLLEAGUES = 20;
+/** The embedded database runs one transaction at a time, so there it is a check of the model only. */
+const OPERATIONS = testDatabaseKind() === 'server' ? 10_000 : 600;
+const PATIENCE_MS = 1_200_000;
+const SEED = 48_213;
+const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
+const FIRST_NAME = 'Duna Stúdió Kft.';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let scene: Scene;
+let operations: readonly Operation[];
+let order: SerialOrder;
+const reads: number[][] = [];
+
+async function colleagues(): Promise<TestStaff[]> {
+  const people = staffOf('ADMIN', 'LEGAL').slice(0, COLLEAGUES);
+  return Promise.all(people.map((person) => aColleague(test.house, person)));
+}
+
+async function aNote(author: TestStaff, note: string): Promise<number> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/add_note',
+    headers: { authorization: `Bearer ${author.token}` },
+    payload: { ...ACCOUNT, note },
+  });
+  return answer.json().data.id;
+}
+
+async function listNotes(reader: TestStaff | undefined) {
+  const answer = await server.inject({
+    method: 'GET',
+    url: '/api/get_all_notes',
+    headers: { authorization: `Bearer ${reader?.token}` },
+    query: { account_type: 'studio', account_id: String(ACCOUNT.account_id) },
+  });
+  const notes: {
+    id: number;
+    is_featured: boolean;
+    emoji_reactions: { emoji: string; admin_uuid: string; timestamp: string }[];
+  }[] = answer.json().data;
+  return notes;
+}
+
+async function readFeatured(): Promise<void> {
+  const notes = await listNotes(scene.staff[0]);
+  reads.push(notes.filter(({ is_featured }) => is_featured).map(({ id }) => id));
+}
+
+/** Everybody works at once while one more keeps looking. */
+async function race(): Promise<readonly Operation[]> {
+  const atWork = scene.staff.map(
+    (me, index) => new ColleagueAtWork(server, scene, me, SEED + index),
+  );
+  const workday = new AbortController();
+  const watch = async () => {
+    while (!workday.signal.aborted) await readFeatured();
+  };
+  const watching = watch();
+  await Promise.all(atWork.map((one) => one.work(OPERATIONS / COLLEAGUES)));
+  workday.abort();
+  await watching;
+  await readFeatured();
+  return atWork.flatMap((one) => one.operations);
+}
+
+async function auditLines(): Promise<Line[]> {
+  const rows = await test.house.db
+    .selectFrom('audit_log')
+    .select(['request_id', 'actor_uuid', 'detail'])
+    .where('act', '!=', 'added a note')
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ request_id, actor_uuid, detail }) => {
+    const told: { from?: string | null } = JSON.parse(detail);
+    return { request_id, actor_uuid, from: told.from };
+  });
+}
+
+const verification = () =>
+  test.house.db
+    .selectFrom('verification')
+    .select(['kyb_status', 'kyc_status', 'assigned_to', 'company_name'])
+    .where('account_type', '=', 'studio')
+    .where('account_id', '=', ACCOUNT.account_id)
+    .executeTakeFirstOrThrow();
+
+const account = () =>
+  test.house.db
+    .selectFrom('account')
+    .select(['assigned_user_uuid', 'company_name'])
+    .where('account_type', '=', 'studio')
+    .where('account_id', '=', ACCOUNT.account_id)
+    .executeTakeFirstOrThrow();
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  await aStudio(
+    test.house,
+    { account_id: ACCOUNT.account_id, company_name: FIRST_NAME },
+    { kyb_status: 'SUBMITTED', kyc_status: 'pending', assigned_to: null },
+  );
+  const staff = await colleagues();
+  const [author] = staff;
+  if (!author) throw new Error('nobody is on the staff');
+  const notes: number[] = [];
+  for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(author, `Note ${nth}`));
+  scene = { account_id: ACCOUNT.account_id, notes, reactedTo: 3, staff };
+  operations = await race();
+  order = inAuditOrder(operations, await auditLines());
+}, PATIENCE_MS);
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, () => {
+  it('every one is acknowledged, or refused because the status stands already', () => {
+    const outcomes = new Set(operations.map(({ status, error }) => `${status} ${error}`));
+    expect(operations).toHaveLength(OPERATIONS);
+    expect([...outcomes].toSorted()).toEqual(['200 null', '409 override/unchanged']);
+  });
+
+  it('every acknowledged one has its audit line, no other has, and the chain holds', async () => {
+    expect(order.faults).toEqual([]);
+    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+  });
+
+  it('NOTE-12 NOTE-13 nobody’s reaction is lost or forged, nor its time', async () => {
+    const notes = await listNotes(scene.staff[0]);
+    const stored = new Map(notes.map(({ id, emoji_reactions }) => [id, emoji_reactions]));
+    expect(findReactionFaults(order.changes, stored)).toEqual([]);
+    const times = notes.flatMap((note) => note.emoji_reactions.map(({ timestamp }) => timestamp));
+    expect([...new Set(times)]).toEqual([TEST_NOW]);
+  });
+
+  it('NOTE-09 NOTE-10 no read shows two featured notes, and the last choice stands', () => {
+    expect(reads.length).toBeGreaterThan(10);
+    expect(findFeaturedFaults(order.changes, reads)).toEqual([]);
+  });
+
+  it('OVERR-03 KYB-07 KYB has one history row per override, and the newest is what stands', async () => {
+    const { kyb_status } = await verification();
+    const rows = await test.house.db
+      .selectFrom('kyb_history')
+      .select(['kyb_status as status', 'note', 'admin_uuid'])
+      .where('account_id', '=', ACCOUNT.account_id)
+      .orderBy('id')
+      .execute();
+    const changes = changesOf(order.changes, 'kyb');
+    expect(findHistoryFaults(changes, rows, kyb_status)).toEqual([]);
+    expect(findRegisterFaults(changes, { first: 'SUBMITTED', last: kyb_status })).toEqual([]);
+  });
+
+  it('OVERR-03 KYC has one record per override, and the newest is what stands', async () => {
+    const { kyc_status } = await verification();
+    const rows = await test.house.db
+      .selectFrom('kyc_record')
+      .select(['cleaned_status as status', 'note', 'admin_uuid'])
+      .where('account_id', '=', ACCOUNT.account_id)
+      .orderBy('id')
+      .execute();
+    const changes = changesOf(order.changes, 'kyc');
+    expect(findHistoryFaults(changes, rows, kyc_status)).toEqual([]);
+    expect(findRegisterFaults(changes, { first: 'pending', last: kyc_status })).toEqual([]);
+  });
+
+  it('ASSIGN-02 ASSIGN-05 department and person are the last ones acknowledged', async () => {
+    const [{ assigned_to }, { assigned_user_uuid }] = [await verification(), await account()];
+    const departments = changesOf(order.changes, 'department');
+    expect(findRegisterFaults(departments, { first: null, last: assigned_to })).toEqual([]);
+    const people = changesOf(order.changes, 'person');
+    expect(findRegisterFaults(people, { first: null, last: assigned_user_uuid })).toEqual([]);
+  });
+
+  it('ACCT-22 the last name acknowledged stands on account and verification', async () => {
+    const { company_name } = await account();
+    const names = changesOf(order.changes, 'name');
+    expect(findRegisterFaults(names, { first: FIRST_NAME, last: company_name })).toEqual([]);
+    expect((await verification()).company_name).toBe(company_name);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Change, Line, Operation } from './recorded.ts';
+
+export interface SerialOrder {
+  readonly changes: readonly Change[];
+  readonly faults: readonly string[];
+}
+
+/**
+ * Puts the acknowledged operations into the order of the audit log. Every acknowledged one has
+ * exactly one line, by the same person; a refused one has none; and no line is nobody's.
+ */
+export function inAuditOrder(
+  operations: readonly Operation[],
+  lines: readonly Line[],
+): SerialOrder {
+  const open = new Map(
+    operations.filter(({ status }) => status === 200).map((done) => [done.request_id, done]),
+  );
+  const changes: Change[] = [];
+  const faults: string[] = [];
+  for (const { request_id, actor_uuid, from } of lines) {
+    const done = open.get(request_id);
+    if (!done) faults.push(`line ${request_id} is of no acknowledged operation`);
+    else if (done.actor_uuid !== actor_uuid) faults.push(`line ${request_id} names another person`);
+    else changes.push({ ...done, from });
+    open.delete(request_id);
+  }
+  for (const request_id of open.keys()) faults.push(`operation ${request_id} left no line`);
+  return { changes, faults };
+}

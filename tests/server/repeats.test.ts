@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { forgetRepeats } from '../../apps/server/src/kernel/repeat.ts';
+import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { aStudio } from '../making/accounts.ts';
+import { aStaff, type TestStaff } from '../making/people.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let tom: TestStaff;
+let lena: TestStaff;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  tom = await aStaff(test.house, 'LEGAL');
+  lena = await aStaff(test.house, 'CS');
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+const bearer = (staff: TestStaff, more: Record<string, string> = {}) => ({
+  authorization: `Bearer ${staff.token}`,
+  ...more,
+});
+
+const rename = (staff: TestStaff, payload: Record<string, unknown>, key?: string) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/update_company_name',
+    headers: bearer(staff, key ? { 'idempotency-key': key } : {}),
+    payload,
+  });
+
+async function auditLines(act: string): Promise<number> {
+  const rows = await test.house.db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('act', '=', act)
+    .execute();
+  return rows.length;
+}
+
+describe('a repeated request', () => {
+  it('with the same Idempotency-Key is done once and answered the same', async () => {
+    await aStudio(test.house, { account_id: 504 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
+    const before = await auditLines('updated company name');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => rename(lena, ask, key)));
+    for (const answer of answers) {
+      expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
+    }
+    expect(await auditLines('updated company name')).toBe(before + 1);
+  });
+
+  it('with the same key and another body is refused', async () => {
+    await aStudio(test.house, { account_id: 505 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
+    await rename(lena, ask, key);
+    const other = await rename(lena, { ...ask, company_name: 'Second' }, key);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'repeat/different']);
+  });
+
+  it('a refused request does not use up its key', async () => {
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 506, company_name: 'Later' };
+    expect((await rename(lena, ask, key)).statusCode).toBe(404);
+    await aStudio(test.house, { account_id: 506 });
+    expect((await rename(lena, ask, key)).statusCode).toBe(200);
+  });
+
+  it('a key is honoured for a day and forgotten then', async () => {
+    await aStudio(test.house, { account_id: 509 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
+    await rename(lena, ask, key);
+    const day = 24 * 3_600_000;
+    const kept = () =>
+      test.house.db
+        .selectFrom('repeat')
+        .select('call')
+        .where('repeat_key', '=', key)
+        .executeTakeFirst();
+    await forgetRepeats(test.house.db, test.time.now + day);
+    expect(await kept()).toBeDefined();
+    await forgetRepeats(test.house.db, test.time.now + day + 1);
+    expect(await kept()).toBeUndefined();
+  });
+
+  it('the same key of two people are two requests', async () => {
+    await aStudio(test.house, { account_id: 507 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
+    const before = await auditLines('updated company name');
+    await rename(lena, ask, key);
+    await rename(tom, ask, key);
+    expect(await auditLines('updated company name')).toBe(before + 2);
+  });
+});
