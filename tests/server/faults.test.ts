@@ -57,7 +57,7 @@ describe('what was typed stays out of logs and error texts', () => {
     const anna = await aStaff(test.house, 'ADMIN');
     await aStudio(test.house, { account_id: 1 });
     const keys = [{}, { account_type: 'studio', account_id: '1' }];
-    for (const call of CALLS.filter(({ path }) => path !== '/logout')) {
+    for (const call of CALLS.filter(({ path, streams }) => path !== '/logout' && !streams)) {
       for (const key of keys) {
         const payload = { ...planted(FIELDS), ...key };
         const answer = await server.inject({
