@@ -50,6 +50,8 @@ function choicesOf({ check, current }: OverrideSubject): Choice[] {
 /** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
 export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
   const { check, client_id, idenfy_id, current, named } = subject;
+  // What was seen when the decision was begun; a colleague's change that arrives live does not move it.
+  const [seen] = useState(current);
   const [status, setStatus] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
@@ -66,7 +68,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       client_id,
       override_status: status,
       admin_comment: reason,
-      expected_status: current,
+      expected_status: seen,
       ...(idenfy_id !== null && { idenfy_id }),
     });
   };
