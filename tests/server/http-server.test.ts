@@ -28,11 +28,11 @@ const bearer = (staff: TestStaff, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-const rename = (staff: TestStaff, payload: Record<string, unknown>, key?: string) =>
+const rename = (staff: TestStaff, payload: Record<string, unknown>) =>
   server.inject({
     method: 'POST',
     url: '/api/update_company_name',
-    headers: bearer(staff, key ? { 'idempotency-key': key } : {}),
+    headers: bearer(staff),
     payload,
   });
 

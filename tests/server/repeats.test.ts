@@ -24,16 +24,11 @@ afterAll(async () => {
   await test.close();
 });
 
-const bearer = (staff: TestStaff, more: Record<string, string> = {}) => ({
-  authorization: `Bearer ${staff.token}`,
-  ...more,
-});
-
-const rename = (staff: TestStaff, payload: Record<string, unknown>, key?: string) =>
+const rename = (staff: TestStaff, payload: Record<string, unknown>, key: string) =>
   server.inject({
     method: 'POST',
     url: '/api/update_company_name',
-    headers: bearer(staff, key ? { 'idempotency-key': key } : {}),
+    headers: { authorization: `Bearer ${staff.token}`, 'idempotency-key': key },
     payload,
   });
 
