@@ -14,16 +14,16 @@ interface EditPaymentProps {
   companyCountry: string;
   selection: PaymentSelection | null;
   rules: readonly CountryToPayment[];
-  /** Back to what is saved; with a message where something was. */
-  onBack: (message: string | null) => void;
+  onBack: () => void;
+  onSaved: (message: string) => void;
   opened: boolean;
 }
 
 /** PAY-07..10: edits the details; what is saved waits for approval. */
 export function EditPayment(props: EditPaymentProps) {
-  const { account, named, companyCountry, selection, rules, onBack, opened } = props;
+  const { account, named, companyCountry, selection, rules, onBack, onSaved, opened } = props;
   const form = usePaymentForm(selection);
-  const act = useUpsertPayment(account, onBack);
+  const act = useUpsertPayment(account, onSaved);
   const run = () => {
     const details = form.finish();
     const { account_type, account_id } = account;
@@ -34,7 +34,7 @@ export function EditPayment(props: EditPaymentProps) {
       title="Payment Details"
       subject={named}
       opened={opened}
-      onClose={() => onBack(null)}
+      onClose={onBack}
       // PAY-10: there is nothing to submit until a field has changed.
       {...(form.isChanged && {
         submit: { label: 'Submit', run, busy: act.busy, hint: 'submit' },
@@ -48,7 +48,7 @@ export function EditPayment(props: EditPaymentProps) {
         refused={act.error?.fields ?? {}}
       />
       {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
-      {!form.isChanged && <Button onClick={() => onBack(null)}>Back</Button>}
+      {!form.isChanged && <Button onClick={onBack}>Back</Button>}
     </ModalFrame>
   );
 }

@@ -1,4 +1,4 @@
-import type { Move } from '@verify-admin/rulebook/payments/payment.rules';
+import { type Move, PAYMENT_REFUSALS } from '@verify-admin/rulebook/payments/payment.rules';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
@@ -29,12 +29,18 @@ export function PaymentModal(props: PaymentModalProps) {
   const { selection, rules } = payment;
   const [editing, setEditing] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
-  const act = useUpsertPayment(account, setSaid);
   const role = useMe()?.role ?? 'PENDING';
 
-  const back = (message: string | null) => {
+  const done = (message: string) => {
     setEditing(false);
     setSaid(message);
+    void payment.look();
+  };
+  const act = useUpsertPayment(account, done);
+
+  const lookAgain = () => {
+    act.reset();
+    void payment.look();
   };
   const edit = () => {
     act.reset();
@@ -52,7 +58,8 @@ export function PaymentModal(props: PaymentModalProps) {
     return (
       <EditPayment
         {...{ account, named, companyCountry, selection, rules, opened }}
-        onBack={back}
+        onBack={() => setEditing(false)}
+        onSaved={done}
       />
     );
   }
@@ -75,14 +82,19 @@ export function PaymentModal(props: PaymentModalProps) {
             country={selection?.country ?? ''}
           />
           <SavedPayment account={account} selection={selection} />
-          {act.error && (
+          {(act.error || payment.hasMoved) && (
             <AlertLine
-              tone="bad"
-              fact={act.error.detail}
-              act={{ label: 'Look again', run: payment.retry, busy: payment.retrying }}
+              tone={act.error ? 'bad' : 'open'}
+              fact={act.error?.detail ?? PAYMENT_REFUSALS['payment/stale'].sentence}
+              act={{ label: 'Look again', run: lookAgain, busy: payment.isLooking }}
             />
           )}
-          <PaymentMoves {...{ selection, role }} busy={act.busy} onMove={move} onEdit={edit} />
+          <PaymentMoves
+            {...{ selection, role }}
+            busy={act.busy || payment.isLooking}
+            onMove={move}
+            onEdit={edit}
+          />
         </>
       )}
     </ModalFrame>

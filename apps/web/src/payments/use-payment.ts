@@ -4,22 +4,45 @@ import {
   listPaymentSelections,
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
+import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
+import { useSeen } from './use-seen.ts';
 
-/** PAY-01: what is saved of an account's payment, and what the rules say of countries. */
+type SavedSelection = PaymentSelection | null;
+
+function isSameVersion(seen: SavedSelection, now: SavedSelection): boolean {
+  return seen?.version === now?.version && seen?.status === now?.status;
+}
+
+/** PAY-01: what is saved of an account's payment as it was opened, and what the rules say of countries. */
 export function usePayment({ account_type, account_id }: AccountKey) {
   const saved = useCall(listPaymentSelections, { account_type, account_id });
   const rules = useCall(listAllCountryToPayments, {});
+  const { seen, hasMoved, look, isLooking } = useSeen<SavedSelection>(
+    {
+      now: saved.data && (saved.data.data[0] ?? null),
+      isReading: saved.isFetching,
+      readAgain: async () => {
+        const { data, isError } = await saved.refetch();
+        return isError || !data ? undefined : (data.data[0] ?? null);
+      },
+    },
+    isSameVersion,
+  );
+  const isUnread = seen === undefined;
   return {
-    selection: saved.data?.data[0] ?? null,
+    selection: seen ?? null,
     rules: rules.data?.data ?? [],
-    isReading: saved.isPending,
-    error: saved.error ?? rules.error,
+    isReading: isUnread && !saved.error,
+    error: (isUnread ? saved.error : null) ?? rules.error,
     retry: () => void Promise.all([saved.refetch(), rules.refetch()]),
     retrying: saved.isFetching || rules.isFetching,
+    hasMoved,
+    look,
+    isLooking,
   };
 }
 
