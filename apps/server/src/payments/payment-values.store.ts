@@ -1,12 +1,17 @@
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
+import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { openValue, sealValue } from './payment-cipher.ts';
+import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
 
 type Keys = readonly string[];
 
-/** The account's saved values, opened. */
+/**
+ * The account's saved values, opened.
+ * @throws Refused `payment/unreadable` when one does not open where it stands: details of which a
+ * part was changed by nobody we know are not shown, not changed and not decided on.
+ */
 export async function readValues(
   db: Kysely<Schema>,
   keys: Keys,
@@ -18,9 +23,14 @@ export async function readValues(
     .where('account_type', '=', account_type)
     .where('account_id', '=', account_id)
     .execute();
-  return Object.fromEntries(
-    rows.map((row) => [row.field, openValue(keys, { account_type, account_id, ...row }, row)]),
-  );
+  const open = (row: (typeof rows)[number]) =>
+    openValue(keys, { account_type, account_id, ...row }, row);
+  try {
+    return Object.fromEntries(rows.map((row) => [row.field, open(row)]));
+  } catch (error) {
+    if (error instanceof SealBroken) throw new Refused('payment/unreadable');
+    throw error;
+  }
 }
 
 /** Puts the given values in the place of all the account had, each sealed anew. */

@@ -44,13 +44,15 @@ async function move(
   context: Context,
   saved: Selection,
 ): Promise<CommandResult<Upsert>> {
-  const { trx, actor, now, refuse } = context;
+  const { house, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
   const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
   if (refusal) throw refuse(refusal, standing(saved));
   const found = saved && findMove(saved.status, to);
   if (!found) throw refuse('payment/no-such-move', standing(saved));
 
+  // Nobody decides on details that do not open.
+  await readValues(trx, house.keys.data, keyOf(input));
   const { country, payment_type, version } = saved;
   const change = { country, payment_type, version, status: found.to, admin_uuid: actor.uuid, now };
   await saveSelection(trx, keyOf(input), change);

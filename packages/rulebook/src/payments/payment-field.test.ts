@@ -5,7 +5,17 @@ import type { FormatLibrary } from './payment-format.ts';
 import { maskOf } from './payment-mask.ts';
 import { isPaymentType, PAYMENT_TYPES } from './payment-methods.ts';
 
-const library: FormatLibrary = { isIban: () => true, isBic: () => true, isPhone: () => true };
+/** The real ones are tried where they are handed in: server/payments/format-library.test.ts. */
+const library: FormatLibrary = {
+  isIban: () => true,
+  isBic: () => true,
+  isPhone: () => true,
+  isCard: () => true,
+  isAba: () => true,
+  base58Check: () => null,
+  bech32: () => null,
+  keccak256: () => new Uint8Array(32),
+};
 const facts = { library, today: '2026-11-21', shown: {} };
 const problems = (method: string, data: Record<string, string>) =>
   Object.keys(dataProblems(method, { 'Beneficiary Name': 'Maja', ...data }, facts));
@@ -59,10 +69,7 @@ describe('the methods and their fields', () => {
 
 describe('what a value must be like', () => {
   it.each([
-    ['Xpress ACH', 'Routing Number', '021000021', '021000022'],
-    ['Xpress ACH', 'Routing Number', '111000025', '000000000'],
     ['Masspay UK Bank Transfer', 'Routing Number (sort code)', '20-00-00', '2000'],
-    ['Masspay Card', 'Card Number', '4242 4242 4242 4242', '4242424242424241'],
     ['Masspay Card', 'Card Expiration', '11/26', '10/26'],
     ['Masspay Card', 'Card Expiration', '01/30', '13/30'],
     ['Masspay Card', 'Date of Birth', '2008-11-21', '2008-11-22'],
@@ -72,18 +79,6 @@ describe('what a value must be like', () => {
   ])('PAY-19 %s: %s takes %s, not %s', (method, label, good, bad) => {
     expect(problems(method, { [label]: good })).not.toContain(label);
     expect(problems(method, { [label]: bad })).toContain(label);
-  });
-
-  it.each([
-    ['Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '0x1'],
-    ['Ethereum', '0x52908400098527886E0F7030069857D2E4169EE7', '0x5290'],
-    ['Litecoin', 'LVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9', 'XVg2kJoFNg45Nbpy53h7Fe1wKyeXVRhMH9'],
-    ['Tether (USDT)', 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8', 'TJRab'],
-  ])('PAY-19 a %s address is one of its chain', (coin, good, bad) => {
-    const at = (address: string) =>
-      problems('Masspay Crypto', { 'Crypto Type': coin, 'Wallet Address': address });
-    expect(at(good)).not.toContain('Wallet Address');
-    expect(at(bad)).toContain('Wallet Address');
   });
 
   it('PAY-15 asks for the proof, and knows no field of another method', () => {

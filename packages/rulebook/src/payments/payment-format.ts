@@ -1,11 +1,16 @@
 import type { Format } from './payment-field.ts';
+import { isWallet, type WalletCodec } from './wallet-format.ts';
 
 /** The formats a well-kept library knows; server and browser hand in theirs. */
-export interface FormatLibrary {
+export interface FormatLibrary extends WalletCodec {
   isIban(value: string): boolean;
   isBic(value: string): boolean;
   /** E.164, with or without the spaces people write. */
   isPhone(value: string): boolean;
+  /** Digits alone: a known brand's length and the Luhn sum. */
+  isCard(digits: string): boolean;
+  /** A routing number of the American Bankers Association. */
+  isAba(digits: string): boolean;
 }
 
 export interface FormatFacts {
@@ -20,29 +25,6 @@ const ADULT_YEARS = 18;
 
 function digitsOf(value: string): string {
   return value.replace(/[\s-]/g, '');
-}
-
-/** ISO/IEC 7812: every second digit from the right doubled, the sum a multiple of ten. */
-export function isCard(value: string): boolean {
-  const digits = digitsOf(value);
-  if (!/^\d{12,19}$/.test(digits)) return false;
-  const sum = [...digits].toReversed().reduce((total, digit, index) => {
-    const counted = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return total + (counted > 9 ? counted - 9 : counted);
-  }, 0);
-  return sum % 10 === 0;
-}
-
-const ABA_WEIGHTS = [3, 7, 1];
-
-/** Nine digits, a first pair the Federal Reserve gives out, and the 3-7-1 sum. */
-function isAba(value: string): boolean {
-  if (!/^(0[1-9]|1[0-2]|2[1-9]|3[0-2]|6[1-9]|7[0-2]|80)\d{7}$/.test(value)) return false;
-  const sum = [...value].reduce(
-    (total, digit, index) => total + Number(digit) * (ABA_WEIGHTS[index % 3] ?? 0),
-    0,
-  );
-  return sum % 10 === 0;
 }
 
 /** `MM/YY`, good until the end of its month. */
@@ -69,23 +51,6 @@ function isAdult(value: string, today: string): boolean {
   return isRealDay(value) && value > '1900' && value <= youngest;
 }
 
-const BITCOIN = /^(bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/;
-const ETHEREUM = /^0x[0-9a-fA-F]{40}$/;
-const LITECOIN = /^(ltc1[02-9ac-hj-np-z]{11,71}|[LM3][1-9A-HJ-NP-Za-km-z]{26,33})$/;
-const TRON = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
-
-/** Tether runs on several chains, and of "Other" nothing is known. */
-const WALLETS: Readonly<Record<string, readonly RegExp[]>> = {
-  Bitcoin: [BITCOIN],
-  Ethereum: [ETHEREUM],
-  Litecoin: [LITECOIN],
-  'Tether (USDT)': [ETHEREUM, TRON, BITCOIN],
-};
-
-function isWallet(value: string, cryptoType: string): boolean {
-  return WALLETS[cryptoType]?.some((chain) => chain.test(value)) ?? /^\S{8,128}$/.test(value);
-}
-
 type Ask = (value: string, facts: FormatFacts) => boolean;
 
 const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: string }>> = {
@@ -95,7 +60,11 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
     fits: (v, { library }) => library.isPhone(v),
     sentence: 'Write the phone number with its country code, like +36 30 123 4567.',
   },
-  aba: { fits: isAba, sentence: 'This is not a valid routing number.' },
+  aba: {
+    // 00 is the government's own and pays nobody.
+    fits: (v, { library }) => !v.startsWith('00') && library.isAba(v),
+    sentence: 'This is not a valid routing number.',
+  },
   'sort-code': {
     fits: (v) => /^\d{6}$/.test(digitsOf(v)),
     sentence: 'A sort code has 6 digits.',
@@ -104,7 +73,10 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
     fits: (v) => /^\d{8,9}$/.test(digitsOf(v)),
     sentence: 'Transit and institution are 8 digits, or 9 with the leading zero.',
   },
-  card: { fits: isCard, sentence: 'This is not a valid card number.' },
+  card: {
+    fits: (v, { library }) => library.isCard(digitsOf(v)),
+    sentence: 'This is not a valid card number.',
+  },
   expiration: {
     fits: (v, { today }) => isUnexpired(v, today),
     sentence: 'Write MM/YY of a card that has not expired.',
@@ -115,7 +87,7 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
   },
   email: { fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v), sentence: 'This is not an email.' },
   wallet: {
-    fits: (v, { cryptoType }) => isWallet(v, cryptoType),
+    fits: (v, { cryptoType, library }) => isWallet(v, cryptoType, library),
     sentence: 'This is not an address of the chosen crypto type.',
   },
 };

@@ -61,6 +61,11 @@ export const PAYMENT_REFUSALS = declareRefusals({
     sentence: 'Country, payment method and payment data belong together.',
   },
   'payment/not-valid': { status: 422, sentence: 'Some payment details are not valid.' },
+  'payment/unreadable': {
+    status: 503,
+    sentence:
+      'The saved payment details cannot be read: their key is missing, or they were changed outside of the product. Nothing is decided on them; tell an administrator.',
+  },
   'payment/unknown-field': { status: 404, sentence: 'No such value is saved.' },
 });
 

@@ -10,6 +10,7 @@ import { PAYMENT_REFUSALS } from './payment.rules.ts';
 import { PAYMENT_STATES } from './payment.states.ts';
 
 const status = z.enum(wordsOf(PAYMENT_STATES));
+const unreadable = { 'payment/unreadable': PAYMENT_REFUSALS['payment/unreadable'] };
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
 /** ISO 3166-1 alpha-2, as accounts name their country. */
@@ -36,7 +37,7 @@ export const listPaymentSelections = declareQuery({
   access: 'payment/view',
   input: z.object(accountKey),
   output: z.object({ data: z.array(paymentSelection) }),
-  refusals: {},
+  refusals: unreadable,
   about: 'CALL-76, ENT-19, PAY-01, PAY-24',
 });
 
@@ -80,7 +81,10 @@ export const revealPaymentValue = declareCommand({
   unkept: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),
-  refusals: { 'payment/unknown-field': PAYMENT_REFUSALS['payment/unknown-field'] },
+  refusals: {
+    ...unreadable,
+    'payment/unknown-field': PAYMENT_REFUSALS['payment/unknown-field'],
+  },
   about: 'PAY-24',
 });
 

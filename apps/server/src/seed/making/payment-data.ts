@@ -1,8 +1,8 @@
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import { fieldsOf, type PaymentField } from '@verify-admin/rulebook/payments/payment-field';
-import { isCard } from '@verify-admin/rulebook/payments/payment-format';
 import { PAYMENT_PREFIX } from '@verify-admin/rulebook/documents/document.rules';
 import { composeIBAN } from 'ibantools';
+import { FORMAT_LIBRARY } from '../../payments/format-library.ts';
 import type { Random } from '../random.ts';
 import type { MadeCase } from './made-case.ts';
 
@@ -19,7 +19,11 @@ function drawIban(random: Random): string {
 /** A number with the one last digit that makes it a card's. */
 function drawCard(random: Random): string {
   const body = `400000${digits(random, 9)}`;
-  return Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find(isCard) ?? body;
+  return (
+    Array.from({ length: 10 }, (_, digit) => `${body}${digit}`).find((number) =>
+      FORMAT_LIBRARY.isCard(number),
+    ) ?? body
+  );
 }
 
 type Draw = (random: Random, made: MadeCase) => string;
