@@ -1,3 +1,4 @@
+import { flagOf } from './country-flag.ts';
 import classes from './country-name.module.css';
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
@@ -14,19 +15,29 @@ interface CountryNameProps {
   codeOnly?: boolean;
 }
 
-/** A country: its code as a small plate, its name beside it. Many desktops draw no emoji flags. */
+/** The flag; the code as a small plate where there is none. */
+function CountryMark({ code, hint }: { code: string; hint: string | undefined }) {
+  const flag = flagOf(code);
+  if (flag && hint === undefined) {
+    return <img className={classes.flag} src={flag} alt="" loading="lazy" width={21} height={14} />;
+  }
+  return (
+    <abbr className={classes.code} title={undefined} data-hint={hint}>
+      {code}
+    </abbr>
+  );
+}
+
+/** A country: its flag, its name beside it. */
 export function CountryName({ code, codeOnly = false }: CountryNameProps) {
   if (!code) return null;
   const name = countryNameOf(code);
-  const plate = ALPHA_2.test(code) && (
-    <abbr className={classes.code} title={undefined} {...(codeOnly && { 'data-hint': name })}>
-      {code.toUpperCase()}
-    </abbr>
-  );
+  const isCode = ALPHA_2.test(code);
+  const hint = codeOnly ? name : undefined;
   return (
     <span className={classes.country}>
-      {plate}
-      {(!codeOnly || !plate) && (
+      {isCode && <CountryMark code={code.toUpperCase()} hint={hint} />}
+      {(!codeOnly || !isCode) && (
         <span className={classes.name} data-cut>
           {name}
         </span>
