@@ -9,7 +9,12 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from './aml/aml.contract.ts';
-import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
+import {
+  getKybPresigned,
+  hideImage,
+  listImages,
+  uploadImage,
+} from './documents/documents.contract.ts';
 import {
   listMentionable,
   updateProfileAssignment,
@@ -32,7 +37,13 @@ import {
   revealPaymentValue,
   upsertPaymentSelections,
 } from './payments/payments.contract.ts';
-import { getAdminRole, loginAdmin, logout, takeLoginCode } from './staff/staff.contract.ts';
+import {
+  getAdminRole,
+  getUsername,
+  loginAdmin,
+  logout,
+  takeLoginCode,
+} from './staff/staff.contract.ts';
 
 /** Every call the server serves: nothing else is routed, and nothing here is a stub. */
 export const CALLS: readonly Call[] = [
@@ -40,6 +51,7 @@ export const CALLS: readonly Call[] = [
   takeLoginCode,
   loginAdmin,
   getAdminRole,
+  getUsername,
   logout,
   searchAccounts,
   getAccountDetail,
@@ -63,6 +75,7 @@ export const CALLS: readonly Call[] = [
   listImages,
   uploadImage,
   hideImage,
+  getKybPresigned,
   listAccountActivity,
   watchAccount,
   editVerifyStatus,
