@@ -114,7 +114,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /update_admin_role',
   'POST /check_code',
   'POST /send_email',
-  'GET /get_config',
   'POST /post_auto_aml',
   'GET /past_aml_runs',
   'POST /run_account_updates',
@@ -176,4 +175,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 66;
+export const UNBUILT_AT_MOST = 65;

@@ -23,6 +23,7 @@ import {
 import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
+import { getConfig } from './kernel/public-settings.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
 import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
@@ -48,6 +49,7 @@ import {
 /** Every call the server serves: nothing else is routed, and nothing here is a stub. */
 export const CALLS: readonly Call[] = [
   getHealth,
+  getConfig,
   takeLoginCode,
   loginAdmin,
   getAdminRole,

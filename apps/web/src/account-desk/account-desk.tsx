@@ -6,6 +6,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useState } from 'react';
 import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
 import { Page } from '../shell/page.tsx';
@@ -128,6 +129,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             />
           )}
         />
+        <KybRequirementsCard account={accountKey} result={result} />
         <div className={classes.images}>
           <DocumentSections {...accountKey} />
         </div>

@@ -5,6 +5,7 @@ import {
   isAcceptedType,
   isPaymentDocument,
   sectionOf,
+  submittedKyb,
   UPLOAD_HINT,
   UPLOAD_MAX_BYTES,
 } from './document.rules.ts';
@@ -46,5 +47,14 @@ describe('documents', () => {
   it('a document is called by its marker, else by its name', () => {
     expect(documentLabel('studio:1_kyb_data_1763600000.png')).toBe('Submitted KYB data');
     expect(documentLabel('holiday.png')).toBe('holiday.png');
+  });
+  it('KYB-06 the submitted form is known by its marker, and a hidden one is not shown', () => {
+    const named = (filename: string, display: 0 | 1 = 1) => ({ filename, display });
+    const newest = named('studio:1_kyb_data_1763600001.png');
+    const older = named('studio:1_kyb_data_1763600000.png');
+    const others = [named('studio:1_Company-W-9_1.pdf'), named('kyb_data.png')];
+    const hidden = named('studio:1_kyb_data_1763500000.png', 0);
+    expect(submittedKyb([newest, ...others, hidden, older])).toEqual([newest, older]);
+    expect(submittedKyb(others)).toEqual([]);
   });
 });
