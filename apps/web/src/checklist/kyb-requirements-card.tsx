@@ -28,7 +28,7 @@ export function KybRequirementsCard(props: KybRequirementsCardProps) {
 const STANDINGS = {
   true: { says: 'Received', tone: 'good', shape: 'good' },
   false: { says: 'Missing', tone: 'open', shape: 'dashed' },
-  null: { says: 'In the submitted form', tone: 'open', shape: 'ring' },
+  null: { says: 'See Submitted KYB', tone: 'open', shape: 'ring' },
 } as const;
 
 function Requirements({ account, result }: KybRequirementsCardProps) {

@@ -91,7 +91,7 @@ function SubmittedData({ data }: { data: unknown }) {
       {data === null ? (
         <p className={classes.none}>{SUBMITTED_KYB_TEXTS.noData}</p>
       ) : (
-        <StructuredData data={data} />
+        <StructuredData data={data} openLevels={3} />
       )}
     </section>
   );

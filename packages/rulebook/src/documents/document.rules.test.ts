@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   documentLabel,
   FILENAME_MARKERS,
+  IMAGE_COMPRESSION,
   isAcceptedType,
   isPaymentDocument,
   sectionOf,
   submittedKyb,
   UPLOAD_HINT,
   UPLOAD_MAX_BYTES,
+  UPLOAD_TEXTS,
 } from './document.rules.ts';
 
 describe('documents', () => {
@@ -39,6 +41,10 @@ describe('documents', () => {
     for (const type of ['image/svg+xml', 'text/html', 'application/zip', 'toString']) {
       expect(isAcceptedType(type)).toBe(false);
     }
+  });
+  it('IMG-09 IMG-15 the compressor’s values and what its failure says', () => {
+    expect(IMAGE_COMPRESSION).toEqual({ quality: 0.6, convertSize: 1_000_000, maxHeight: 1200 });
+    expect(UPLOAD_TEXTS.compressorFailed).toBe('Compressor error: see console...');
   });
   it('IMG-07 IMG-08 the hint and the limit agree', () => {
     expect(UPLOAD_HINT).toBe('PNG, JPG, GIF, PDF up to 10MB');
