@@ -110,9 +110,9 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
 
   const long = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
   await field.fill(long);
-  await add.click();
   const saved = notes(page).getByText('Saved', { exact: true });
-  await expect(saved).toBeVisible();
+  // It stands for two seconds only: it is waited for before it can come.
+  await Promise.all([saved.waitFor({ timeout: 20_000 }), add.click()]);
   await expect(saved).toBeHidden();
   const heightOf = (text: string, css: string) =>
     notes(page)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { errorsOf, line } from './desk-parts.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 /** Sends what was chosen; the kept document as the server has it. */
-async function upload(page: Page): Promise<{ filename: string; kept: sharp.Metadata }> {
+async function upload(page: Page): Promise<{ filename: string; kept: Metadata }> {
   const answered = page.waitForResponse(/\/api\/s3-upload-internal-image$/);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const answer: { data: { filename: string; presigned_url: string } } = await (

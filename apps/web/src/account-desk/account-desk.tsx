@@ -51,7 +51,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const live = useLiveAccount(accountKey);
-  const runs = { individual: useRunAml(), business: useRunAml() };
+  const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
   const facts = {
