@@ -1,7 +1,8 @@
 import { defaultExclude, defineConfig } from 'vitest/config';
 
-// Packages are read from their sources, never from a build that may be old.
-const conditions = ['source', 'module', 'node', 'development|production'];
+// Packages are read from their sources, never from a build that may be old. `module` is not among
+// these: it leads to files made for bundlers, which Node itself cannot load.
+const conditions = ['source', 'node', 'development|production'];
 
 /** Tests of one kind of database leave the run on the other. */
 const otherKind = process.env.TEST_DATABASE === 'postgres' ? 'embedded' : 'postgres';

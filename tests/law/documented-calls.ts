@@ -114,8 +114,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /update_admin_role',
   'POST /check_code',
   'POST /send_email',
-  'GET /get_config',
-  'GET /get_username',
   'POST /post_auto_aml',
   'GET /past_aml_runs',
   'POST /run_account_updates',
@@ -139,7 +137,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /post_kyc_sent',
   'POST /launch_ky',
   'POST /launch_ky_from_inside',
-  'POST /get_kyb_presigned',
   'GET /get_kyb_results_by_payment_status',
   'POST /send_kyc_email',
   'POST /send_manual_kyc_email',
@@ -178,4 +175,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 68;
+export const UNBUILT_AT_MOST = 65;

@@ -44,7 +44,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
   });
   const log = given.log ?? createLog('silent');
   const db = database.kysely;
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
   const events = openEvents(database.settings.database_url, { db, log });
   const house: House = {

@@ -38,7 +38,7 @@ export async function openHouse(
 ): Promise<OpenedHouse> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keys = openKeys(config);
-  const storage = openStorage(config);
+  const storage = await openStorage(config);
   const database = await openDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,

@@ -9,7 +9,12 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from './aml/aml.contract.ts';
-import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
+import {
+  getKybPresigned,
+  hideImage,
+  listImages,
+  uploadImage,
+} from './documents/documents.contract.ts';
 import {
   listMentionable,
   updateProfileAssignment,
@@ -18,6 +23,7 @@ import {
 import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
+import { getConfig } from './kernel/public-settings.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
 import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
@@ -32,14 +38,22 @@ import {
   revealPaymentValue,
   upsertPaymentSelections,
 } from './payments/payments.contract.ts';
-import { getAdminRole, loginAdmin, logout, takeLoginCode } from './staff/staff.contract.ts';
+import {
+  getAdminRole,
+  getUsername,
+  loginAdmin,
+  logout,
+  takeLoginCode,
+} from './staff/staff.contract.ts';
 
 /** Every call the server serves: nothing else is routed, and nothing here is a stub. */
 export const CALLS: readonly Call[] = [
   getHealth,
+  getConfig,
   takeLoginCode,
   loginAdmin,
   getAdminRole,
+  getUsername,
   logout,
   searchAccounts,
   getAccountDetail,
@@ -63,6 +77,7 @@ export const CALLS: readonly Call[] = [
   listImages,
   uploadImage,
   hideImage,
+  getKybPresigned,
   listAccountActivity,
   watchAccount,
   editVerifyStatus,

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { House } from '../kernel/house.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
+import { StorageFault } from '../platform/storage/storage-fault.ts';
 import { type CommandLine, say } from './command-line.ts';
 
 type Finding = { readonly well: boolean; readonly says: string };
@@ -15,13 +16,23 @@ async function examineDatabase({ db }: House): Promise<Finding> {
 }
 
 /** Writes, reads and removes one small object. */
-async function examineStorage({ storage }: House): Promise<Finding> {
+async function tryStorage({ storage }: House): Promise<Finding> {
   const key = `doctor/${randomUUID()}`;
   await storage.put(key, Buffer.from('doctor'), 'text/plain');
   const read = await storage.get(key);
   await storage.remove(key);
   const well = read !== null && Buffer.from(read).toString() === 'doctor';
   return { well, says: well ? 'Files are written and read back.' : 'A file was not read back.' };
+}
+
+/** A storage that fails says in what: an access key, a bucket, the network. */
+async function examineStorage(house: House): Promise<Finding> {
+  try {
+    return await tryStorage(house);
+  } catch (error) {
+    if (error instanceof StorageFault) return { well: false, says: error.message };
+    throw error;
+  }
 }
 
 function reach(host: string, port: number): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import {
+  getKybPresigned as presignCall,
   hideImage as hideCall,
   uploadImage as uploadCall,
 } from '@verify-admin/rulebook/documents/documents.contract';
@@ -7,8 +8,9 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
+import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './document-link.ts';
-import { lockImage, setDisplay } from './documents.store.ts';
+import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
 import { examineFile } from './examine-file.ts';
 import type { Kept } from './examined.ts';
 import { keepDocument } from './keep-document.ts';
@@ -90,6 +92,24 @@ export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
       account: { account_type: image.account_type, account_id: image.account_id },
       outcome: display === 0 ? 'hidden' : 'shown',
       detail: { document_id: image.id, filename: image.filename, changed },
+    },
+  };
+});
+
+/**
+ * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not
+ * there are answered alike, and whoever asks well leaves a line.
+ */
+export const presign = command(presignCall, async (input, { house, trx, now, refuse }) => {
+  const isOurs = input.bucket_name === bucketOf(house.config);
+  const image = isOurs ? await findImageNamed(trx, input.object_name) : null;
+  if (!image) throw refuse('document/unknown');
+  return {
+    output: { presigned_url: documentLink(house.keys.link, image.id, now) },
+    audit: {
+      act: 'opened document',
+      account: { account_type: image.account_type, account_id: image.account_id },
+      detail: { document_id: image.id, filename: image.filename },
     },
   };
 });

@@ -46,6 +46,17 @@ export async function setDisplay(
   await trx.updateTable('compliance_image').set({ display }).where('id', '=', id).execute();
 }
 
+/** The one document of this name; null where there is none, or more than one to choose from. */
+export async function findImageNamed(db: Kysely<Schema>, filename: string) {
+  const [image, other] = await db
+    .selectFrom('compliance_image')
+    .select(['id', 'account_type', 'account_id', 'filename'])
+    .where('filename', '=', filename)
+    .limit(2)
+    .execute();
+  return image && !other ? image : null;
+}
+
 /** What is needed to send a document's bytes; null when there is none. */
 export async function findFile(db: Kysely<Schema>, id: number) {
   const row = await db

@@ -1,6 +1,7 @@
 import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
 import { sql } from 'kysely';
 import { type Served, query } from '../kernel/command.ts';
+import { publicSetting } from './public-settings.ts';
 
 /** CALL-18: a database that is gone answers 503 like every other call. */
 const health = query(getHealth, async (_input, { house }) => {
@@ -8,4 +9,4 @@ const health = query(getHealth, async (_input, { house }) => {
   return { status: 'ok' as const };
 });
 
-export const healthRoutes: readonly Served[] = [health];
+export const healthRoutes: readonly Served[] = [health, publicSetting];

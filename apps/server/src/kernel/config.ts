@@ -37,6 +37,8 @@ const settingsShape = z.object({
   LAUNCH_API_KEYS: optional(z.string()),
   LISTS_URLS: optional(z.string()),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  /** ACCT-06: whether partners show the KYB Requirements Checklist. */
+  KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
   /** Whether answers are checked against their declared shape before they leave. */
   CHECK_OUTPUT: z.preprocess((v) => v === 'true', z.boolean()),
   LOG_LEVEL: z.preprocess((v) => v ?? 'info', z.enum(['silent', 'error', 'warn', 'info', 'debug'])),

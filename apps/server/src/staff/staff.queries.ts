@@ -1,6 +1,10 @@
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { SIGN_IN_REFUSALS } from '@verify-admin/rulebook/staff/sign-in.rules';
-import { getAdminRole, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
+import {
+  getAdminRole,
+  getUsername,
+  takeLoginCode,
+} from '@verify-admin/rulebook/staff/staff.contract';
 import { query } from '../kernel/command.ts';
 import { LOGIN_COOKIE } from '../kernel/cookies.ts';
 import { findLoginCode } from './login-code.store.ts';
@@ -33,3 +37,10 @@ export const servedGetAdminRole = query(
     return { admin_role: { role, username, email } };
   },
 );
+
+/** CALL-22, CALL-104. Somebody who may no longer log in keeps the name their acts stand under. */
+export const servedGetUsername = query(getUsername, async ({ uuid }, { house, refuse }) => {
+  const staff = await findStaff(house.db, uuid);
+  if (!staff) throw refuse('staff/unknown');
+  return { username: staff.username };
+});

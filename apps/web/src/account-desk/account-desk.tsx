@@ -6,6 +6,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useState } from 'react';
 import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
 import { Page } from '../shell/page.tsx';
@@ -50,7 +51,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const live = useLiveAccount(accountKey);
-  const runs = { individual: useRunAml(), business: useRunAml() };
+  const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
   const facts = {
@@ -128,6 +129,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             />
           )}
         />
+        <KybRequirementsCard account={accountKey} result={result} />
         <div className={classes.images}>
           <DocumentSections {...accountKey} />
         </div>

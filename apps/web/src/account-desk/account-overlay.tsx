@@ -6,11 +6,13 @@ import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rul
 import type { AccountKey } from '../accounts/account-key.ts';
 import { CompanyNameModal } from './company-name-modal.tsx';
 import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
+import { SubmittedKybViewer } from '../documents/submitted-kyb-viewer.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
 import type { Result } from './result.ts';
 import { lazy, Suspense } from 'react';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { Overlay } from './overlay.ts';
+import { storedSubmission } from './stored-submission.ts';
 
 /** The libraries that know IBANs and phone numbers come with the card that asks them. */
 const PaymentModal = lazy(async () => {
@@ -79,6 +81,11 @@ export function AccountOverlay(props: AccountOverlayProps) {
   if (overlay.kind === 'company-name') {
     const verifyName = result.company_name;
     return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={onSaid} {...open} />;
+  }
+  if (overlay.kind === 'submitted-kyb') {
+    const data = storedSubmission(result);
+    const named = detail.company_name || `account ${account.account_id}`;
+    return <SubmittedKybViewer account={account} named={named} data={data} {...open} />;
   }
   if (overlay.kind === 'payment') {
     const { company_name, country } = detail;

@@ -27,14 +27,14 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
           act={{ label: 'Update/Sync Company Name', run: onRename }}
         />
       )}
-      {untold && <UntoldProvider result={result} />}
+      {untold && <UntoldProvider detail={detail} result={result} />}
     </div>
   );
 }
 
 /** OVERR-08: the push failed, the override stands; whoever may can try again. */
-function UntoldProvider({ result }: { result: KybResult }) {
-  const push = usePushKybStatus();
+function UntoldProvider({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'result'>) {
+  const push = usePushKybStatus(detail);
   const { kyb_status, idenfy_id, provider_push } = result;
   const mayTry = push.may && kyb_status !== null && idenfy_id !== null;
   return (

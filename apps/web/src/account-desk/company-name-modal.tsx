@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import {
   type AccountDetail,
-  getAccountDetail,
   updateCompanyName,
 } from '@verify-admin/rulebook/accounts/accounts.contract';
 import {
@@ -9,9 +8,8 @@ import {
   COMPANY_NAME_TEXTS,
   isCompanyName,
 } from '@verify-admin/rulebook/accounts/company-name.rules';
-import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
-import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { useState } from 'react';
+import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
@@ -31,9 +29,10 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
   const { account_type, account_id, company_name } = detail;
   // ACCT-22: Sync begins with the account's own name.
   const [name, setName] = useState(company_name);
+  const renew = useRenewAbout();
   const act = useAct(updateCompanyName, {
-    renews: [getAccountDetail, getKybResultWithKyc, listAccountActivity],
     onDone: ({ message }) => {
+      void renew({ account_type, account_id });
       onClose();
       onDone(message);
     },

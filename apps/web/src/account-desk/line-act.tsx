@@ -3,6 +3,7 @@ import type {
   ChecklistFacts,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -24,8 +25,12 @@ function legalAct(facts: ChecklistFacts, role: Role): Act | null {
   return { label: 'Approve or Deny', overlay, moves: true };
 }
 
+/** Who may not decide on what was submitted looks at it. */
 function kybAct(facts: ChecklistFacts, role: Role): Act | null {
-  if (facts.kyb_status !== 'SUBMITTED' || !mayOverride(role, 'kyb')) return null;
+  if (facts.kyb_status !== 'SUBMITTED') return null;
+  if (!mayOverride(role, 'kyb')) {
+    return { label: SUBMITTED_KYB_TEXTS.title, overlay: { kind: 'submitted-kyb' }, moves: false };
+  }
   return {
     label: 'Override',
     overlay: { kind: 'override', check: 'kyb', owner: null },

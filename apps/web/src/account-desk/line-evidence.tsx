@@ -5,6 +5,7 @@ import type {
   ChecklistRow,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   mayOverride,
@@ -117,6 +118,11 @@ export function LineEvidence(props: LineEvidenceProps) {
             onClick={() => onOpen({ kind: 'override', check, owner: null })}
           >
             Override
+          </Button>
+        )}
+        {row.row === 'kyb' && (
+          <Button onClick={() => onOpen({ kind: 'submitted-kyb' })}>
+            {SUBMITTED_KYB_TEXTS.title}
           </Button>
         )}
         {history && (

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type AccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   getAccountDetail,
@@ -7,6 +6,7 @@ import {
 import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useCall } from '../kernel/use-call.ts';
 
 const WHOLE = /^\d{1,15}$/;
@@ -40,7 +40,7 @@ function useMiss(key: AccountKey | null, accountId: string): string | null {
 
 /** Everything the desk shows of one account, read side by side. */
 export function useAccount(accountType: string, accountId: string) {
-  const client = useQueryClient();
+  const renew = useRenewAbout();
   const key = accountOfAddress(accountType, accountId);
   const miss = useMiss(key, accountId);
   const detail = useCall(getAccountDetail, key ?? NOBODY, { enabled: key !== null });
@@ -52,7 +52,7 @@ export function useAccount(accountType: string, accountId: string) {
     result: result.data?.data,
     error: detail.error ?? result.error,
     reading: detail.isFetching || result.isFetching,
-    /** Reads everything on the page again. */
-    refresh: () => void client.invalidateQueries(),
+    /** Reads again whatever the page shows of the account. */
+    refresh: () => void renew({ ...(key ?? NOBODY) }),
   };
 }

@@ -135,7 +135,8 @@ const HISTORIES: Readonly<Record<HistoryName, History>> = {
 export function useHistory(history: HistoryName, ask: HistoryAsk) {
   const { call, read } = HISTORIES[history];
   const asked = useQuery<HistoryEntry[], CallError>({
-    queryKey: [call.name, 'entries', ask],
+    // As the key of every call: what was asked about stands second, and renews by it.
+    queryKey: [call.name, { ...ask.account }, ask],
     queryFn: () => read(ask),
   });
   return {

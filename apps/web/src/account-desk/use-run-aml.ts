@@ -1,21 +1,13 @@
-import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
-import {
-  listBusinessAmlHistory,
-  listIndividualAmlHistory,
-  runSingleAml,
-} from '@verify-admin/rulebook/aml/aml.contract';
-import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 
 /** AML-02, AML-03, AML-07: one run; its failure is logged, and said where the person is. */
-export function useRunAml() {
+export function useRunAml({ account_type, account_id }: AccountKey) {
+  const renew = useRenewAbout();
   return useAct(runSingleAml, {
-    renews: [
-      getKybResultWithKyc,
-      listIndividualAmlHistory,
-      listBusinessAmlHistory,
-      listAccountActivity,
-    ],
+    onDone: () => void renew({ account_type, account_id }),
     onError: (error) => console.error('The AML run failed.', error.error, error.request_id),
   });
 }

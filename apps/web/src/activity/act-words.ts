@@ -49,6 +49,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'hid document': { said: 'hid a document', saysOutcome: true },
   'restored document': { said: 'restored a document', saysOutcome: true },
   'uploaded document': { said: 'uploaded a document' },
+  'opened document': { said: 'opened a document' },
   'assigned a department': { said: 'assigned the department' },
   'updated company name': { said: 'updated the company name' },
   'added a note': { isTalk: true },

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ACCEPTED_TYPES, documentLabel } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { useShown } from '../ui/overlay/use-shown.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -22,6 +22,8 @@ interface DocumentViewerProps {
   caption: string;
   /** The data the applicant submitted, as a picture; null where there is none. */
   submitted: ComplianceImage | null;
+  /** What stands at the right of the document, or below it where there is no room. */
+  aside?: ReactNode;
   opened: boolean;
   onShow: (image: ComplianceImage) => void;
   onClose: () => void;
@@ -35,7 +37,7 @@ const CENTRE = { x: 0, y: 0 };
 
 /** A document over the page, large: looked at closely, turned, beside what was submitted. */
 export function DocumentViewer(props: DocumentViewerProps) {
-  const { images, shown, caption, submitted, onShow, onClose, hide, renew } = props;
+  const { images, shown, caption, submitted, aside, onShow, onClose, hide, renew } = props;
   const opened = useShown(props.opened);
   const [look, setLook] = useState({ id: shown.id, view: FITTED });
   const [besideView, setBesideView] = useState(FITTED);
@@ -95,7 +97,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onOpenTab={() => props.onOpenTab(shown)}
         />
         {hide.error && <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />}
-        <div className={classes.stages} data-beside={(companion && isBeside) || undefined}>
+        <div
+          className={classes.stages}
+          data-beside={(companion && isBeside) || undefined}
+          data-aside={aside !== undefined || undefined}
+        >
           {companion && isBeside && (
             <section className={classes.beside} aria-label={documentLabel(companion.filename)}>
               <p className={classes.besideName}>{documentLabel(companion.filename)}</p>
@@ -109,6 +115,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
             </section>
           )}
           <DocumentStage image={shown} label={caption} view={view} onView={setView} renew={renew} />
+          {aside && <aside className={classes.aside}>{aside}</aside>}
         </div>
         <ViewerFacts image={shown} />
       </Modal.Content>

@@ -1,4 +1,4 @@
-import { FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
+import { submittedKyb } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { DocumentViewer } from './document-viewer.tsx';
 import { tileCaptions } from './tile-caption.ts';
@@ -23,15 +23,6 @@ interface SectionViewerProps {
   renew: (image: ComplianceImage) => boolean;
 }
 
-const [{ marker: SUBMITTED }] = FILENAME_MARKERS;
-
-/** IMG-13, WIZ-71: the data as the applicant submitted it, drawn as a picture. */
-function submittedData(images: readonly ComplianceImage[]): ComplianceImage | null {
-  return (
-    images.find(({ filename, display }) => display === 1 && filename.includes(SUBMITTED)) ?? null
-  );
-}
-
 /** Looks at the documents of a section one by one; one that is hidden meanwhile keeps its place. */
 export function SectionViewer({ images, viewed, onView, ...acts }: SectionViewerProps) {
   const among = viewed.among.flatMap((id) => images.find((image) => image.id === id) ?? []);
@@ -43,7 +34,7 @@ export function SectionViewer({ images, viewed, onView, ...acts }: SectionViewer
       images={among}
       shown={shown}
       caption={tileCaptions(among).get(shown.id) ?? shown.filename}
-      submitted={submittedData(images)}
+      submitted={submittedKyb(images)[0] ?? null}
       onShow={({ id }) => onView({ ...viewed, id })}
     />
   );

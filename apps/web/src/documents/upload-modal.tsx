@@ -40,9 +40,10 @@ export function UploadModal(props: UploadModalProps) {
   const [asked, setAsked] = useState(false);
   const { over, ...drop } = useFileDrop(onDrop);
   const waiting = sendable(uploads);
-  const isMissing = asked && uploads.length === 0;
+  // A file that was refused here is none that could be sent.
+  const isMissing = asked && waiting.length === 0 && !isMoving(uploads, 'preparing');
   const send = () => {
-    setAsked(uploads.length === 0);
+    setAsked(waiting.length === 0);
     if (waiting.length > 0) onSend();
   };
   const close = () => {

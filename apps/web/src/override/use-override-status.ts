@@ -1,21 +1,17 @@
-import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
-import { listKybHistory } from '@verify-admin/rulebook/kyb/kyb.contract';
-import { listKycHistory } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { listLegalHistory } from '@verify-admin/rulebook/legal/legal.contract';
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
-import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 
-/** OVERR-10: after an override the result, the histories and the timeline are read again. */
+/** OVERR-10: after an override whatever is shown of the account is read again. */
 export function useOverrideStatus(onDone: () => void) {
+  const renew = useRenewAbout();
   return useAct(editVerifyStatus, {
-    renews: [
-      getKybResultWithKyc,
-      listKycHistory,
-      listKybHistory,
-      listLegalHistory,
-      listAccountActivity,
-    ],
-    onDone,
+    onDone: (_output, { client_id }) => {
+      const account = parseClientId(client_id);
+      if (account)
+        void renew({ account_type: account.account_type, account_id: account.account_id });
+      onDone();
+    },
   });
 }

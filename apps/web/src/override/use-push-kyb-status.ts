@@ -1,13 +1,14 @@
 import { pushKybStatus } from '@verify-admin/rulebook/override/override.contract';
-import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useMe } from '../kernel/use-session.ts';
 
 /** OVERR-08: tells the identity provider the KYB status again. */
-export function usePushKybStatus() {
+export function usePushKybStatus({ account_type, account_id }: AccountKey) {
   const me = useMe();
-  const act = useAct(pushKybStatus, { renews: [getKybResultWithKyc, listAccountActivity] });
+  const renew = useRenewAbout();
+  const act = useAct(pushKybStatus, { onDone: () => void renew({ account_type, account_id }) });
   return { ...act, may: me !== null && may(me.role, 'provider/push') };
 }

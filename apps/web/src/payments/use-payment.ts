@@ -1,6 +1,5 @@
 import {
   listAllCountryToPayments,
-  listPaymentHistory,
   listPaymentSelections,
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
@@ -52,7 +51,6 @@ export function useUpsertPayment(account: AccountKey, onDone: (message: string) 
   const { account_type, account_id } = account;
   return useAct(upsertPaymentSelections, {
     asForm: true,
-    renews: [listPaymentSelections, listPaymentHistory],
     onDone: ({ message }) => {
       void renew({ account_type, account_id });
       onDone(message);

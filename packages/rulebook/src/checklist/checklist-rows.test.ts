@@ -89,6 +89,17 @@ describe('the compliance checklist', () => {
     expect(new Set(Object.values(EMPTY_HISTORY)).size).toBe(6);
   });
 
+  it('ACCT-24 ACCT-25 the empty texts of the six histories', () => {
+    expect(EMPTY_HISTORY).toEqual({
+      kyb: 'No KYB history found',
+      kyc: 'No KYC history found',
+      legal: 'No legal history found',
+      aml_individual: 'No AML individual history found',
+      aml_business: 'No AML business history found',
+      payment: 'No payment history found',
+    });
+  });
+
   it('counts what is settled well', () => {
     const rows = checklistRows(facts({ kyc_status: 'complete', kyb_status: 'DENIED' }), 'CS');
     expect(settledCount(rows)).toBe(1);

@@ -99,3 +99,21 @@ export function sectionOf(document: { filename: string; display: number }): Docu
   if (document.display === 0) return 'deleted';
   return isPaymentDocument(document.filename) ? 'payment' : 'kyb';
 }
+
+const SUBMITTED_MARKER = '_kyb_data_';
+
+/** KYB-06: the shown pictures of the data as the applicant submitted it, in the order given. */
+export function submittedKyb<D extends { filename: string; display: number }>(
+  documents: readonly D[],
+): readonly D[] {
+  return documents.filter(
+    ({ filename, display }) => display === 1 && filename.includes(SUBMITTED_MARKER),
+  );
+}
+
+/** KYB-06: what stands where the applicant submitted nothing. */
+export const SUBMITTED_KYB_TEXTS = {
+  title: 'Submitted KYB',
+  noImage: 'No submitted KYB image',
+  noData: 'No submitted data is stored for this account.',
+} as const;

@@ -66,3 +66,25 @@ export const hideImage = declareCommand({
   refusals: { 'document/unknown': DOCUMENT_REFUSALS['document/unknown'] },
   about: 'CALL-73, IMG-04',
 });
+
+/**
+ * CALL-60, CALL-116: a link to the one document of this name. `bucket_name` is the configured bucket,
+ * `object_name` the document's file name, as its upload named it; hidden documents open too.
+ */
+export const getKybPresigned = declareCommand({
+  name: 'getKybPresigned',
+  method: 'POST',
+  path: '/get_kyb_presigned',
+  access: 'document/view',
+  claims: ['admin_uuid'],
+  // The link ends within the hour; an answer kept longer would be of no use.
+  unkept: true,
+  input: z.object({
+    bucket_name: text(63),
+    object_name: text(255),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ presigned_url: z.string() }),
+  refusals: { 'document/unknown': DOCUMENT_REFUSALS['document/unknown'] },
+  about: 'CALL-60, CALL-116, IMG-16',
+});

@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { EMOJI, isEmoji, isNote, notePartsOf, userInitials, writeMention } from './note.rules.ts';
+import {
+  EMOJI,
+  FEATURED_PREVIEW_HEIGHT,
+  isEmoji,
+  isNote,
+  NO_NOTES,
+  NOTE_SAVED_MS,
+  notePartsOf,
+  NOTES_PANEL_MAX_HEIGHT,
+  userInitials,
+  writeMention,
+} from './note.rules.ts';
 
 const UUID = '00000000-0000-4000-8000-000000000001';
 
 describe('notes', () => {
   it('NOTE-04 initials are the first two letters in upper case', () =>
     expect(userInitials('lena.fischer')).toBe('LE'));
+  it('NOTE-14 NOTE-15 NOTE-16 NOTE-17 the text, the heights in px and the milliseconds', () => {
+    expect(NO_NOTES).toBe('No notes yet');
+    expect([NOTES_PANEL_MAX_HEIGHT, FEATURED_PREVIEW_HEIGHT, NOTE_SAVED_MS]).toEqual([
+      490, 200, 2000,
+    ]);
+  });
   it('NOTE-05 blank text is no note', () => {
     expect(isNote('  \n ')).toBe(false);
     expect(isNote(' x ')).toBe(true);

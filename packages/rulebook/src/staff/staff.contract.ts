@@ -26,6 +26,7 @@ export const STAFF_REFUSALS = declareRefusals({
   },
   'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
   'role/last-admin': { status: 409, sentence: 'There must be at least one ADMIN.' },
+  'staff/unknown': { status: 404, sentence: 'There is no staff member with this id.' },
   'role/unknown': { status: 404, sentence: 'There is no staff member with this email.' },
 });
 
@@ -78,6 +79,18 @@ export const getAdminRole = declareQuery({
   }),
   refusals: { 'role/of-others': STAFF_REFUSALS['role/of-others'] },
   about: 'CALL-14, AUTH-07, AUTH-08',
+});
+
+/** CALL-22, CALL-104: the name behind an id; nothing else of that person. */
+export const getUsername = declareQuery({
+  name: 'getUsername',
+  method: 'GET',
+  path: '/get_username',
+  access: 'staff/suggest',
+  input: z.object({ uuid }),
+  output: z.object({ username: z.string() }),
+  refusals: { 'staff/unknown': STAFF_REFUSALS['staff/unknown'] },
+  about: 'CALL-22, CALL-104',
 });
 
 /** ours: ends the session on the server too, so that a copied token is worth nothing (AUTH-06). */

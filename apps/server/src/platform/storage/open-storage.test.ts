@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { SettingsRefused } from '../../kernel/config.ts';
-import { openStorage } from './open-storage.ts';
+import { describeConfig, readConfig, SettingsRefused } from '../../kernel/config.ts';
+import { bucketOf, openStorage } from './open-storage.ts';
+import { readS3Address } from './s3-address.ts';
 
 let folder: string;
 
@@ -19,17 +20,54 @@ it.each([
   ['a file: address', () => pathToFileURL(join(folder, 'papers')).href, 'papers'],
   ['file: and a path', () => `file:${relative(process.cwd(), join(folder, 'near'))}`, 'near'],
 ])('STORAGE_URL may be %s', async (_what, url, where) => {
-  const storage = openStorage({ DATA_DIR: folder, STORAGE_URL: url() });
+  const storage = await openStorage({ DATA_DIR: folder, STORAGE_URL: url() });
   await storage.put('documents/a', Buffer.from('x'), 'text/plain');
   expect(await readFile(join(folder, where, 'documents/a'), 'utf8')).toBe('x');
 });
 
 it.each([
-  ['s3://papers?endpoint=https://s3.example', /S3 adapter/],
+  ['s3://', /name of a bucket/],
+  ['s3://Papers_1?region=eu-central-1', /name of a bucket/],
+  ['s3://papers', /needs a region/],
+  ['s3://papers/folder?region=eu-central-1', /not a folder/],
+  ['s3://papers?endpoint=ftp://s3.example', /http or https/],
+  ['s3://papers?endpoint=https://key:secret@s3.example', /http or https/],
+  ['s3://key:secret@papers?region=eu-central-1', /AWS environment/],
+  ['s3://papers?region=eu-central-1&prefix=a', /not prefix/],
   ['file:', /path of a folder/],
   ['file://elsewhere/papers', /path of a folder/],
-])('STORAGE_URL %s is refused with a sentence', (STORAGE_URL, sentence) => {
+])('STORAGE_URL %s is refused with a sentence', async (STORAGE_URL, sentence) => {
   const open = () => openStorage({ DATA_DIR: folder, STORAGE_URL });
-  expect(open).toThrow(SettingsRefused);
-  expect(open).toThrow(sentence);
+  await expect(open).rejects.toThrow(SettingsRefused);
+  await expect(open).rejects.toThrow(sentence);
+});
+
+it.each([
+  ['s3://papers?region=eu-central-1', { bucket: 'papers', endpoint: null, region: 'eu-central-1' }],
+  [
+    's3://papers.2026?endpoint=https://s3.example:9000',
+    { bucket: 'papers.2026', endpoint: 'https://s3.example:9000', region: 'us-east-1' },
+  ],
+])('STORAGE_URL %s is read as it says', (url, address) => {
+  expect(readS3Address(url)).toEqual(address);
+  expect(bucketOf({ STORAGE_URL: url })).toBe(address.bucket);
+});
+
+it('production takes an S3 bucket, and never prints where it is', () => {
+  const config = readConfig({
+    MODE: 'production',
+    DATABASE_URL: 'postgres://db.example/verify',
+    OIDC_ISSUER: 'https://accounts.example',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+    TOKEN_KEY: 't'.repeat(32),
+    LINK_KEY: 'l'.repeat(32),
+    DATA_KEY: 'd'.repeat(32),
+    EMPLOYEE_DOMAIN: 'ffn.example',
+    CONSULTANT_DOMAIN: 'consultant.ffn.example',
+    PUBLIC_URL: 'https://verify.example',
+    STORAGE_URL: 's3://papers?region=eu-central-1',
+  });
+  expect(bucketOf(config)).toBe('papers');
+  expect(describeConfig(config)).toContain('STORAGE_URL=(set)');
 });

@@ -2,10 +2,9 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, SettingsRefused } from '../../kernel/config.ts';
 import { LocalDisk } from './local-disk.ts';
+import { readS3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';
 
-const NOT_YET =
-  'STORAGE_URL begins with s3: which this build cannot serve: the S3 adapter comes with a later one. Use file: or leave it out.';
 const NO_FOLDER = 'STORAGE_URL is not valid: after file: comes the path of a folder here.';
 
 /** `file:///var/files` as addresses go, and `file:./files` from where the product was started. */
@@ -20,13 +19,30 @@ function folderOf(url: string): string {
   }
 }
 
+/** The client of S3 is large; only a house that keeps its files there loads it. */
+async function openS3(url: string): Promise<Storage> {
+  const address = readS3Address(url);
+  const { S3Storage } = await import('./s3-storage.ts');
+  return new S3Storage(address);
+}
+
+type StorageSettings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
+
 /**
  * The storage the settings ask for: `files` in the data directory unless `STORAGE_URL` says otherwise.
+ * Nothing is asked of it yet.
  * @throws SettingsRefused when that storage is not to be had.
  */
-export function openStorage(config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>): Storage {
+export async function openStorage(config: StorageSettings): Promise<Storage> {
   const url = config.STORAGE_URL;
   if (url === undefined) return new LocalDisk(join(config.DATA_DIR, 'files'));
-  if (url.startsWith('s3:')) throw new SettingsRefused([NOT_YET]);
-  return new LocalDisk(folderOf(url));
+  return url.startsWith('s3:') ? openS3(url) : new LocalDisk(folderOf(url));
+}
+
+/** ours: how the bucket is called in calls that name one, where files lie on this machine. */
+const LOCAL_BUCKET = 'files';
+
+/** CALL-116: the one bucket that documents are in. */
+export function bucketOf({ STORAGE_URL }: Pick<Config, 'STORAGE_URL'>): string {
+  return STORAGE_URL?.startsWith('s3:') ? readS3Address(STORAGE_URL).bucket : LOCAL_BUCKET;
 }

@@ -6,30 +6,36 @@ import classes from './structured-data.module.css';
 /** Deeper levels start closed; two levels fit a glance. */
 const OPEN_LEVELS = 2;
 
+interface StructuredDataProps {
+  data: unknown;
+  /** How many levels start open. */
+  openLevels?: number;
+}
+
 /** JSON-01..03: nested data, each level foldable; anything else is `Invalid data format`. */
-export function StructuredData({ data }: { data: unknown }) {
+export function StructuredData({ data, openLevels = OPEN_LEVELS }: StructuredDataProps) {
   const read = useMemo(() => readStructured(data), [data]);
   if (read.kind === 'invalid') return <p className={classes.invalid}>Invalid data format</p>;
   return (
     <div className={classes.data}>
-      <Entries value={read.value} level={0} />
+      <Entries value={read.value} left={openLevels} />
     </div>
   );
 }
 
-function Entries({ value, level }: { value: unknown; level: number }) {
+function Entries({ value, left }: { value: unknown; left: number }) {
   const entries: [string, unknown][] = Object.entries(value ?? {});
   if (entries.length === 0) return <p className={classes.empty}>empty</p>;
   return (
     <ul className={classes.entries}>
       {entries.map(([key, item]) => (
-        <Entry key={key} name={key} value={item} level={level} />
+        <Entry key={key} name={key} value={item} left={left - 1} />
       ))}
     </ul>
   );
 }
 
-function Entry({ name, value, level }: { name: string; value: unknown; level: number }) {
+function Entry({ name, value, left }: { name: string; value: unknown; left: number }) {
   if (typeof value !== 'object' || value === null) {
     return (
       <li className={classes.leaf}>
@@ -43,13 +49,13 @@ function Entry({ name, value, level }: { name: string; value: unknown; level: nu
   const size = Object.keys(value).length;
   return (
     <li>
-      <details open={level < OPEN_LEVELS - 1}>
+      <details open={left > 0}>
         <summary className={classes.summary}>
           <IconChevronRight className={classes.chevron} size={14} stroke={1.75} />
           <span className={classes.key}>{name}</span>
           <span className={classes.size}>{Array.isArray(value) ? `${size} items` : size}</span>
         </summary>
-        <Entries value={value} level={level + 1} />
+        <Entries value={value} left={left} />
       </details>
     </li>
   );

@@ -1,0 +1,15 @@
+import {
+  getConfig,
+  type PublicSetting,
+} from '@verify-admin/rulebook/kernel/public-settings.contract';
+import { query } from '../kernel/command.ts';
+import type { Config } from '../kernel/config.ts';
+
+const VALUES: Readonly<Record<PublicSetting, (config: Config) => boolean>> = {
+  kyb_requirements_checklist: (config) => config.KYB_REQUIREMENTS_CHECKLIST,
+};
+
+/** CALL-21, CALL-115. */
+export const publicSetting = query(getConfig, async ({ name }, { house }) => ({
+  data: { name, value: VALUES[name](house.config) },
+}));

@@ -1,0 +1,130 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { assertObjectKey, isObjectKey } from './object-key.ts';
+import type { S3Address } from './s3-address.ts';
+import { type Storage, UNSETTLED_MS } from './storage.ts';
+import { isAbsent, storageFault } from './storage-fault.ts';
+
+/** Milliseconds: what a connection, and then one request or one silence in it, may take. */
+const CONNECT_MS = 3000;
+const REQUEST_MS = 20_000;
+/** A row may be locked meanwhile: one further try, no more. */
+const ATTEMPTS = 2;
+
+/**
+ * Otherwise the client adds checksums that not every server knows, and frames a stream with them:
+ * 200,000 bytes were kept as 200,070. The signature covers the bytes on their way in, and what is
+ * read back is held against the document's own SHA-256.
+ */
+const ONLY_REQUIRED = {
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  responseChecksumValidation: 'WHEN_REQUIRED',
+} as const;
+
+interface Patience {
+  readonly connect_ms: number;
+  readonly request_ms: number;
+}
+
+const PATIENCE: Patience = { connect_ms: CONNECT_MS, request_ms: REQUEST_MS };
+
+function openClient({ endpoint, region }: S3Address, patience: Patience): S3Client {
+  return new S3Client({
+    ...ONLY_REQUIRED,
+    region,
+    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
+    maxAttempts: ATTEMPTS,
+    requestHandler: {
+      connectionTimeout: patience.connect_ms,
+      requestTimeout: patience.request_ms,
+      socketTimeout: patience.request_ms,
+      throwOnRequestTimeout: true,
+    },
+  });
+}
+
+/** Objects in one bucket of a server that speaks S3. An object is there whole or not at all. */
+export class S3Storage implements Storage {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  /** Nothing is asked of the server yet. */
+  constructor(address: S3Address, patience = PATIENCE) {
+    this.#bucket = address.bucket;
+    this.#client = openClient(address, patience);
+  }
+
+  async put(key: string, bytes: Uint8Array, mediaType: string): Promise<void> {
+    const object = this.#object(key);
+    const put = new PutObjectCommand({
+      ...object,
+      Body: bytes,
+      ContentLength: bytes.byteLength,
+      ContentType: mediaType,
+    });
+    await this.#asked(() => this.#client.send(put));
+  }
+
+  async get(key: string): Promise<Uint8Array | null> {
+    const object = this.#object(key);
+    return this.#asked(async () => {
+      try {
+        const { Body } = await this.#client.send(new GetObjectCommand(object));
+        return (await Body?.transformToByteArray()) ?? null;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    const object = this.#object(key);
+    await this.#asked(() => this.#client.send(new DeleteObjectCommand(object)));
+  }
+
+  /** By the server's clock, which stamped the objects: the client knows how far ours is off. */
+  async *listSettled(room: string): AsyncIterable<string> {
+    assertObjectKey(room);
+    const settled = Date.now() + this.#client.config.systemClockOffset - UNSETTLED_MS;
+    for (let token: string | undefined, more = true; more; more = token !== undefined) {
+      const page = await this.#list(room, token);
+      for (const { Key = '', LastModified } of page.Contents ?? []) {
+        if (isObjectKey(Key) && LastModified && LastModified.getTime() < settled) yield Key;
+      }
+      token = page.NextContinuationToken;
+    }
+  }
+
+  /** A write that broke off leaves nothing here. */
+  async sweep(): Promise<number> {
+    return 0;
+  }
+
+  #object(key: string) {
+    assertObjectKey(key);
+    return { Bucket: this.#bucket, Key: key };
+  }
+
+  #list(room: string, token: string | undefined) {
+    const list = new ListObjectsV2Command({
+      Bucket: this.#bucket,
+      Prefix: `${room}/`,
+      ...(token === undefined ? {} : { ContinuationToken: token }),
+    });
+    return this.#asked(() => this.#client.send(list));
+  }
+
+  async #asked<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      throw storageFault(error);
+    }
+  }
+}

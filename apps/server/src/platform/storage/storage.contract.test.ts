@@ -1,0 +1,245 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anS3Server, type S3Server } from '../../../../../tests/servers/s3-server.ts';
+import { isDatabaseGone } from '../database/database-gone.ts';
+import { freshKey } from './object-key.ts';
+import { openStorage } from './open-storage.ts';
+import { readS3Address } from './s3-address.ts';
+import { S3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+const BYTES = Buffer.from('x');
+
+let folder: string;
+let server: S3Server;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'contract-'));
+  server = await anS3Server();
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function listed(storage: Storage, room: string): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of storage.listSettled(room)) keys.push(key);
+  return keys;
+}
+
+const KINDS: readonly [string, () => Promise<Storage>][] = [
+  ['the local disk', () => openStorage({ DATA_DIR: folder, STORAGE_URL: undefined })],
+  ['S3', () => openStorage({ DATA_DIR: folder, STORAGE_URL: server.STORAGE_URL })],
+];
+
+describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
+  let storage: Storage;
+  const room = 'documents/2026-11-21';
+
+  beforeAll(async () => {
+    storage = await open();
+  });
+
+  async function kept(bytes: Uint8Array, key = freshKey(room)): Promise<string> {
+    await storage.put(key, bytes, 'image/png');
+    return key;
+  }
+
+  it.each([1, 4096, 65_537, 200_000, 10 * 1024 * 1024])(
+    '%d bytes stay those bytes',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const read = await storage.get(await kept(bytes));
+      expect(read?.byteLength).toBe(size);
+      expect(bytes.equals(read ?? Buffer.alloc(0))).toBe(true);
+    },
+  );
+
+  it('a part of a larger buffer is kept as that part', async () => {
+    const whole = Buffer.from('before the part after');
+    const read = await storage.get(await kept(whole.subarray(7, 15)));
+    expect(Buffer.from(read ?? []).toString()).toBe('the part');
+  });
+
+  it('many at once do not mix', async () => {
+    const all = Array.from({ length: 24 }, () => randomBytes(30_000));
+    const keys = await Promise.all(all.map((bytes) => kept(bytes)));
+    const read = await Promise.all(keys.map((key) => storage.get(key)));
+    for (const [index, bytes] of all.entries()) {
+      expect(bytes.equals(read[index] ?? Buffer.alloc(0))).toBe(true);
+    }
+  });
+
+  it('an absent one is null, also below and above one that is there', async () => {
+    const key = await kept(Buffer.from('here'), freshKey('lists'));
+    expect(await storage.get(freshKey(room))).toBeNull();
+    expect(await storage.get(freshKey('nowhere'))).toBeNull();
+    expect(Buffer.from((await storage.get(key)) ?? []).toString()).toBe('here');
+  });
+
+  it('a removed one is gone, and may be removed again', async () => {
+    const key = await kept(Buffer.from('short-lived'));
+    await storage.remove(key);
+    expect(await storage.get(key)).toBeNull();
+    await storage.remove(key);
+  });
+
+  it('a young one is never listed as settled, and a broken write leaves nothing to sweep', async () => {
+    await kept(Buffer.from('young'));
+    expect(await listed(storage, room)).toEqual([]);
+    expect(await listed(storage, 'rooms/nobody-used')).toEqual([]);
+    expect(await storage.sweep()).toBe(0);
+  });
+
+  it.each([
+    '../outside',
+    '/etc/passwd',
+    'documents/../../a',
+    'documents//a',
+    '',
+    'A',
+    'a?b',
+    'a#b',
+  ])('A18 the key %j leads nowhere', async (key) => {
+    const uses = [
+      () => kept(BYTES, key),
+      () => storage.get(key),
+      () => storage.remove(key),
+      () => listed(storage, key),
+    ];
+    for (const use of uses) await expect(use).rejects.toThrow('not an object key');
+  });
+});
+
+/** An S3 server that does one thing to every request. */
+async function withServer(answer: RequestListener, use: (storage: S3Storage) => Promise<void>) {
+  const http = createServer(answer).listen(0, '127.0.0.1');
+  await new Promise((resolve) => http.once('listening', resolve));
+  const { port } = http.address() as AddressInfo;
+  const address = readS3Address(`s3://papers?endpoint=http://127.0.0.1:${port}`);
+  try {
+    await use(new S3Storage(address, { connect_ms: 500, request_ms: 300 }));
+  } finally {
+    http.closeAllConnections();
+    http.close();
+  }
+}
+
+async function expectFault(storage: Storage, code: string) {
+  const key = freshKey('documents');
+  const uses = [
+    () => storage.put(key, BYTES, 'text/plain'),
+    () => storage.get(key),
+    () => listed(storage, 'documents'),
+  ];
+  for (const use of uses) {
+    const fault = await use().catch((error: unknown) => error);
+    expect(fault).toMatchObject({ name: 'StorageFault', code });
+    expect(String(fault)).not.toContain(key);
+    expect(isDatabaseGone(fault)).toBe(false);
+  }
+}
+
+/** What S3 answers, in its own words. */
+const saying =
+  (status: number, code: string): RequestListener =>
+  (request, response) => {
+    request.resume();
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>m</Message></Error>`);
+  };
+
+describe('a storage on S3', () => {
+  it.each([
+    ['that refuses the key', saying(403, 'SignatureDoesNotMatch'), 'storage/refused'],
+    ['without the bucket', saying(404, 'NoSuchBucket'), 'storage/no-bucket'],
+    ['that is broken', saying(500, 'InternalError'), 'storage/failed'],
+    ['that never answers', () => undefined, 'storage/unreachable'],
+    ['that hangs up', (request) => void request.socket.destroy(), 'storage/unreachable'],
+  ] as [string, RequestListener, string][])('%s is a fault of its own', (_what, answer, code) =>
+    withServer(answer, (storage) => expectFault(storage, code)),
+  );
+
+  it('is sent the bytes as they are, signed, and no framing around them', async () => {
+    const bytes = randomBytes(200_000);
+    const asked: IncomingHttpHeaders[] = [];
+    await withServer(
+      (request, response) => {
+        asked.push(request.headers);
+        request.resume().once('end', () => response.end());
+      },
+      async (storage) => {
+        const key = freshKey('documents');
+        await storage.put(key, bytes, 'image/png');
+        await storage.get(key);
+      },
+    );
+    expect(asked).toHaveLength(2);
+    expect(asked[0]).toMatchObject({
+      'content-length': '200000',
+      'content-type': 'image/png',
+      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      authorization: expect.stringContaining('SignedHeaders='),
+    });
+    const names = asked.flatMap((headers) => Object.keys(headers));
+    expect(names.filter((name) => /checksum|content-encoding|trailer/.test(name))).toEqual([]);
+  });
+
+  it('that falls silent in the middle of an object is a fault, never half an object', () =>
+    withServer(
+      (_request, response) => {
+        response.writeHead(200, { 'content-length': 200_000 });
+        response.write(randomBytes(1000));
+      },
+      async (storage) => {
+        await expect(storage.get(freshKey('documents'))).rejects.toThrow('does not answer');
+      },
+    ));
+
+  it('lists page after page, leaving out what is young or none of ours', () =>
+    withServer(
+      (request, response) => {
+        const second = request.url?.includes('continuation-token=next') ?? false;
+        const old = '2026-01-01T00:00:00.000Z';
+        const young = new Date().toISOString();
+        const rows = second
+          ? [['documents/c', old]]
+          : [
+              ['documents/a', old],
+              ['documents/b', young],
+              ['documents/By Hand.txt', old],
+            ];
+        const contents = rows
+          .map(
+            ([key, at]) =>
+              `<Contents><Key>${key}</Key><LastModified>${at}</LastModified></Contents>`,
+          )
+          .join('');
+        const more = second ? '' : '<NextContinuationToken>next</NextContinuationToken>';
+        response.end(
+          `<?xml version="1.0"?><ListBucketResult>${contents}${more}</ListBucketResult>`,
+        );
+      },
+      async (storage) => {
+        expect(await listed(storage, 'documents')).toEqual(['documents/a', 'documents/c']);
+      },
+    ));
+
+  it('E5 that is gone is a fault that says so', { timeout: 60_000 }, async () => {
+    const gone = await anS3Server();
+    const storage = await openStorage({ DATA_DIR: folder, STORAGE_URL: gone.STORAGE_URL });
+    const key = freshKey('documents');
+    await storage.put(key, BYTES, 'text/plain');
+    await gone.kill();
+    await expectFault(storage, 'storage/unreachable');
+    await expect(storage.get(key)).rejects.toThrow('The object storage does not answer.');
+    await gone.close();
+  });
+});

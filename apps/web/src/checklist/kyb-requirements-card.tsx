@@ -1,0 +1,61 @@
+import {
+  requirementRows,
+  sayBusinessType,
+} from '@verify-admin/rulebook/checklist/kyb-requirements';
+import { getConfig } from '@verify-admin/rulebook/kernel/public-settings.contract';
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useImages } from '../documents/use-images.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { ToneIcon } from '../ui/tone/tone-icon.tsx';
+import classes from './kyb-requirements-card.module.css';
+
+interface KybRequirementsCardProps {
+  account: AccountKey;
+  result: KybResult;
+}
+
+/** ACCT-06: hidden unless the house shows it, and a partner's alone. */
+export function KybRequirementsCard(props: KybRequirementsCardProps) {
+  const isPartner = props.account.account_type === 'partner';
+  const name = 'kyb_requirements_checklist';
+  const setting = useCall(getConfig, { name }, { enabled: isPartner });
+  return isPartner && setting.data?.data.value ? <Requirements {...props} /> : null;
+}
+
+const STANDINGS = {
+  true: { says: 'Received', tone: 'good', shape: 'good' },
+  false: { says: 'Missing', tone: 'open', shape: 'dashed' },
+  null: { says: 'See Submitted KYB', tone: 'open', shape: 'ring' },
+} as const;
+
+function Requirements({ account, result }: KybRequirementsCardProps) {
+  const { images } = useImages(account);
+  const type = businessTypeOf(result);
+  return (
+    <section className={classes.card}>
+      <SectionHead
+        title="KYB Requirements Checklist"
+        beside={type === null ? undefined : sayBusinessType(type)}
+      />
+      {type === null ? (
+        <p className={classes.unknown}>The business type is not known yet.</p>
+      ) : (
+        <ul className={classes.rows} aria-label="KYB Requirements Checklist">
+          {requirementRows(type, images ?? []).map(({ name, isThere }) => {
+            const { says, tone, shape } = STANDINGS[`${isThere}`];
+            return (
+              <li key={name} className={classes.row}>
+                <ToneIcon tone={tone} shape={shape} size={16} />
+                <span className={classes.name}>{name}</span>
+                <span className={classes.says}>{says}</span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

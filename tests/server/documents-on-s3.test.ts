@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
+import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
+import { aDocumentsServer, type DocumentsServer } from '../making/a-documents-server.ts';
+import { aJpeg, aPdf } from '../making/a-file.ts';
+import { anS3Server, type S3Server } from '../servers/s3-server.ts';
+
+let s3: S3Server;
+let server: DocumentsServer;
+let log = '';
+
+beforeAll(async () => {
+  s3 = await anS3Server();
+  const write = (line: string) => {
+    log += line;
+  };
+  server = await aDocumentsServer({
+    settings: { STORAGE_URL: s3.STORAGE_URL },
+    log: createLog('debug', { write }),
+  });
+});
+
+afterAll(async () => {
+  await server.close();
+  await s3.close();
+});
+
+beforeEach(() => server.nextStudio());
+
+/** What the doctor says of this house. */
+async function doctorSays(): Promise<string> {
+  let said = '';
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  await doctor.run([], async () => server.test.house);
+  write.mockRestore();
+  return said;
+}
+
+const open = (url: string) => server.http.inject({ method: 'GET', url });
+
+it('IMG-19 a document on S3 is uploaded, opened by its link, hidden and restored', async () => {
+  const pdf = aPdf({ text: 'Register extract', size: 200_000 });
+  const image = await server.anImage('extract.pdf', pdf);
+  const answer = await open(image.presigned_url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(answer.rawPayload).toHaveLength(200_000);
+  expect(answer.rawPayload.equals(pdf)).toBe(true);
+
+  await server.call('/hide_image', { image_id: image.id, display_value: 0 });
+  const [hidden] = await server.images();
+  expect(hidden).toMatchObject({ id: image.id, display: 0 });
+  expect((await open(hidden?.presigned_url ?? '')).rawPayload.equals(pdf)).toBe(true);
+  await server.call('/hide_image', { image_id: image.id, display_value: 1 });
+  expect(await server.images()).toMatchObject([{ id: image.id, display: 1 }]);
+});
+
+it('IMG-19 the link is the product’s own: it names neither bucket nor key', async () => {
+  const { presigned_url } = await server.anImage('photo.jpg', await aJpeg());
+  const [row] = await server.rows();
+  expect(presigned_url).toMatch(/^\/files\/[\w.-]+$/);
+  const named = [s3.endpoint, row?.storage_key ?? 'none', 'papers', 'S3RVER'];
+  for (const text of named) expect(presigned_url).not.toContain(text);
+});
+
+it('E5 IMG-11 with S3 gone nothing is half kept, and nothing tells where it was', async () => {
+  const { presigned_url } = await server.anImage();
+  expect(await doctorSays()).toContain('ok   storage: Files are written and read back.');
+  await s3.kill();
+  const upload = await server.upload({ bytes: aPdf() });
+  const read = await open(presigned_url);
+  expect([upload.status, upload.body['error']]).toEqual([500, 'fault']);
+  expect([read.statusCode, read.json().error]).toEqual([500, 'fault']);
+  expect(await server.rows()).toHaveLength(1);
+  expect(await verifyAudit(server.test.house.db)).toMatchObject({ intact: true });
+  expect(log).toContain('storage/unreachable');
+  const [row] = await server.rows();
+  for (const text of [s3.endpoint, row?.storage_key ?? 'none', 'S3RVER']) {
+    expect(log + JSON.stringify(upload.body) + read.body).not.toContain(text);
+  }
+  expect(await doctorSays()).toContain('BAD  storage: The object storage does not answer.');
+});
