@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aPartner } from '../../../../tests/making/accounts.ts';
 import { isSigned } from '../kernel/keys.ts';
-import { WIZARD_LINK_PURPOSE } from '../onboarding/wizard-link.ts';
+import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
 import type { CommandLine } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
