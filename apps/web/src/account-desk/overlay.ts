@@ -8,5 +8,7 @@ export type Overlay =
   | { readonly kind: 'override'; readonly check: OverrideCheck; readonly owner: KycRecord | null }
   | { readonly kind: 'run-aml'; readonly run_type: RunType }
   | { readonly kind: 'history'; readonly history: HistoryName }
+  | { readonly kind: 'kyc-email'; readonly owner: KycRecord | null }
+  | { readonly kind: 'kyb-email' }
   | { readonly kind: 'payment' }
   | { readonly kind: 'company-name' };

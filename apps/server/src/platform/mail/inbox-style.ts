@@ -20,6 +20,7 @@ dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 
 dt { color: var(--ink-3); }
 dd { margin: 0; overflow-wrap: anywhere; }
 iframe { display: block; width: 100%; height: 560px; border: 1px solid var(--line); border-radius: 8px; background: #ffffff; }
+header { margin-bottom: 16px; }
 h1 { overflow-wrap: anywhere; }
 pre {
   margin: 0;
@@ -30,5 +31,9 @@ pre {
   font: 400 13px/20px ui-monospace, monospace;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+}
+@media (max-width: 480px) {
+  .mails a.mail { grid-template-columns: minmax(0, 1fr); }
+  .when { order: 3; }
 }
 `;
