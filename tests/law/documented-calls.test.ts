@@ -14,6 +14,9 @@ const OURS = [
   'GET /get_account_activity',
   'POST /reveal_payment_value',
   'GET /live',
+  'POST /get_kyb_sents',
+  'POST /send_email_again',
+  'POST /check_verification_link',
 ];
 
 describe('the calls of the documents', () => {

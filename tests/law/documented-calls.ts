@@ -134,13 +134,10 @@ export const UNBUILT_CALLS: readonly string[] = [
   'GET /studio_counts',
   'GET /kyc_status_counts',
   'POST /update_verify_account_status',
-  'POST /post_kyc_sent',
   'POST /launch_ky',
   'POST /launch_ky_from_inside',
   'GET /get_kyb_results_by_payment_status',
   'POST /send_kyc_email',
-  'POST /send_manual_kyc_email',
-  'POST /send_manual_kyb_email',
   'GET /user_dashboard',
   'POST /post_paxum_data',
   'GET /get_contest_images',
@@ -175,4 +172,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 65;
+export const UNBUILT_AT_MOST = 62;

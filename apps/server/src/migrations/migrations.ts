@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as house from './202611211500-house.ts';
 import * as payments from './202611211700-payments.ts';
 import * as documentNames from './202611211830-document-names.ts';
+import * as mail from './202611212000-mail.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611211500-house': house,
   '202611211700-payments': payments,
   '202611211830-document-names': documentNames,
+  '202611212000-mail': mail,
 };

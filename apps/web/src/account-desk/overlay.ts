@@ -9,5 +9,7 @@ export type Overlay =
   | { readonly kind: 'run-aml'; readonly run_type: RunType }
   | { readonly kind: 'history'; readonly history: HistoryName }
   | { readonly kind: 'submitted-kyb' }
+  | { readonly kind: 'kyc-email'; readonly owner: KycRecord | null }
+  | { readonly kind: 'kyb-email' }
   | { readonly kind: 'payment' }
   | { readonly kind: 'company-name' };

@@ -18,6 +18,8 @@ interface ChecklistCardProps {
   rows: readonly ChecklistRow[];
   detail: AccountDetail;
   result: KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+  /** Quiet acts about the whole list. */
+  acts?: ReactNode;
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
   /** What a line shows when it is open. */
@@ -25,13 +27,15 @@ interface ChecklistCardProps {
 }
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
-export function ChecklistCard({ rows, detail, result, actOf, evidenceOf }: ChecklistCardProps) {
+export function ChecklistCard(props: ChecklistCardProps) {
+  const { rows, detail, result, acts, actOf, evidenceOf } = props;
   const { isOpen, toggle } = useOpenLines();
   const settled = `${settledCount(rows)} of ${rows.length} settled`;
   return (
     <section>
       <SectionHead
         title="Compliance Checklist"
+        acts={acts}
         beside={
           <>
             <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> {settled}

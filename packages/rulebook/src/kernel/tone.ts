@@ -23,6 +23,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   not_suspected: 'good',
   // ours: CHECK-09 counts a legal override as an approval
   legal_override_approved: 'good',
+  // ours: a delivery is no check, and its end is good or bad all the same
+  sent: 'good',
+  failed: 'bad',
   denied: 'bad',
   suspected: 'bad',
   not_signed: 'bad',

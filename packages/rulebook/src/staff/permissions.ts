@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'document/view': 'cs',
   'document/upload': 'cs',
   'document/hide': 'cs',
+  'email/send': 'cs',
   'aml/run': 'cs',
   // PAY-24
   'payment/view': 'cs',

@@ -16,6 +16,7 @@ import type {
   LegalHistoryTable,
   PaymentHistoryTable,
 } from './history-tables.ts';
+import type { CaughtMailTable, EmailTable } from './mail-tables.ts';
 import type {
   CountryToPaymentTable,
   PaymentSelectionTable,
@@ -245,6 +246,8 @@ export interface Schema {
   member: MemberTable;
   sanctions_list: SanctionsListTable;
   provider_push: ProviderPushTable;
+  email: EmailTable;
+  caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   repeat: RepeatTable;
