@@ -14,6 +14,12 @@ const OURS = [
   'GET /get_account_activity',
   'POST /reveal_payment_value',
   'GET /live',
+  'GET /lists_status',
+  'POST /update_lists',
+  'POST /import_list',
+  'GET /monitoring',
+  'POST /set_monitoring',
+  'GET /monitoring_alerts',
 ];
 
 describe('the calls of the documents', () => {

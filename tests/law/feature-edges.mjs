@@ -19,6 +19,8 @@ export const FEATURE_EDGES = {
   kyb: ['accounts'],
   lists: [],
   aml: ['accounts', 'lists'],
+  // A list that changed is held against accounts, and what is found becomes a run of AML.
+  monitoring: ['accounts', 'aml', 'lists'],
   legal: ['kyc', 'kyb', 'accounts'],
   verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments'],
   checklist: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'documents', 'verification'],

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
+import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts';
 import type { House } from './kernel/house.ts';
 import { createLog, faultFacts } from './kernel/log.ts';
@@ -22,6 +23,9 @@ import { registerSignIn } from './staff/sign-in.routes.ts';
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+/** How soon a list that changed is held against the accounts. */
+const LISTS_MS = 10_000;
 
 /** Work that has to be looked at again and again; a failing round is logged and the next one comes. */
 function every(ms: number, house: House, round: () => Promise<void>): NodeJS.Timeout {
@@ -59,6 +63,7 @@ async function start(): Promise<void> {
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
   localIssuer?.prepare().catch(() => undefined);
   const rounds = [
+    every(LISTS_MS, house, () => keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),

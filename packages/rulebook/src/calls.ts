@@ -20,6 +20,12 @@ import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
 import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
+import { getListsStatus, importList, updateLists } from './lists/lists.contract.ts';
+import {
+  getMonitoring,
+  listMonitoringAlerts,
+  setMonitoring,
+} from './monitoring/monitoring.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
@@ -60,6 +66,12 @@ export const CALLS: readonly Call[] = [
   runSingleAml,
   listIndividualAmlHistory,
   listBusinessAmlHistory,
+  getListsStatus,
+  updateLists,
+  importList,
+  getMonitoring,
+  setMonitoring,
+  listMonitoringAlerts,
   listImages,
   uploadImage,
   hideImage,

@@ -50,7 +50,8 @@ export interface AmlRun {
   readonly name: string;
   readonly client_id: string;
   readonly admin_note: string;
-  readonly admin_uuid: string;
+  /** Null where nobody of the staff asked for it: monitoring. */
+  readonly admin_uuid: string | null;
 }
 
 /** Orders the runs of one account: whoever locks last is the one the account shows. */

@@ -18,6 +18,10 @@ export const PERMISSIONS = {
   'document/upload': 'cs',
   'document/hide': 'cs',
   'aml/run': 'cs',
+  // ours: whoever may run a screening may also see the lists and say who is screened again
+  'lists/read': 'cs',
+  'lists/update': 'admin',
+  'monitoring/switch': 'cs',
   // PAY-24
   'payment/view': 'cs',
   'payment/decide': 'cs',

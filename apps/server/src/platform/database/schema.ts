@@ -17,6 +17,18 @@ import type {
   PaymentHistoryTable,
 } from './history-tables.ts';
 import type {
+  ListSourceTable,
+  ListUpdateRunTable,
+  ListUpdateTable,
+  ListUploadTable,
+} from './list-tables.ts';
+import type {
+  DelistedRecordTable,
+  MonitoringAlertTable,
+  MonitoringPassTable,
+  MonitoringSwitchTable,
+} from './monitoring-tables.ts';
+import type {
   CountryToPaymentTable,
   PaymentSelectionTable,
   PaymentValueTable,
@@ -244,6 +256,14 @@ export interface Schema {
   note_reaction: NoteReactionTable;
   member: MemberTable;
   sanctions_list: SanctionsListTable;
+  list_source: ListSourceTable;
+  list_update_run: ListUpdateRunTable;
+  list_update: ListUpdateTable;
+  list_upload: ListUploadTable;
+  monitoring_pass: MonitoringPassTable;
+  monitoring_alert: MonitoringAlertTable;
+  monitoring_switch: MonitoringSwitchTable;
+  delisted_record: DelistedRecordTable;
   provider_push: ProviderPushTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
