@@ -62,8 +62,14 @@ const account = createRoute({
   component: lazyRouteComponent(() => import('./account-desk/account.page.tsx'), 'AccountPage'),
 });
 
+const lists = createRoute({
+  getParentRoute: () => guarded,
+  path: '/aml/lists',
+  component: lazyRouteComponent(() => import('./monitoring/lists.page.tsx'), 'ListsPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, guarded.addChildren([search, account])]),
+  routeTree: root.addChildren([index, login, guarded.addChildren([search, account, lists])]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   defaultPendingMs: 200,

@@ -1,6 +1,9 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
+import {
+  type ChecklistRowName,
+  checklistRows,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useState } from 'react';
@@ -8,6 +11,8 @@ import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
+import { monitoringNews } from '../monitoring/monitoring-news.tsx';
+import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -50,6 +55,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const live = useLiveAccount(accountKey);
+  const monitoring = useMonitoring(accountKey);
   const runs = { individual: useRunAml(), business: useRunAml() };
 
   const role = me?.role ?? 'PENDING';
@@ -117,6 +123,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           detail={detail}
           result={result}
           actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={setOverlay} />}
+          newsOf={(row) => newsOf(row, monitoring.state)}
           evidenceOf={(row) => (
             <LineEvidence
               row={row}
@@ -143,6 +150,16 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       />
     </Page>
   );
+}
+
+const RUN_TYPES: Partial<Record<ChecklistRowName, RunType>> = {
+  'individual-aml': 'individual',
+  'business-aml': 'business',
+};
+
+function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
+  const run_type = RUN_TYPES[row];
+  return run_type ? monitoringNews(run_type, state) : null;
 }
 
 interface FailedRunProps {

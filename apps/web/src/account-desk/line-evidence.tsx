@@ -18,6 +18,7 @@ import type { AccountKey } from '../accounts/account-key.ts';
 import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StandingFact } from '../checklist/standing-fact.tsx';
+import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
 import type { Result } from './result.ts';
 import type { Overlay } from './overlay.ts';
@@ -56,8 +57,18 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     />
   ),
   kyc: KYC,
-  'individual-aml': ({ account }) => <AmlEvidence run_type="individual" account={account} />,
-  'business-aml': ({ account }) => <AmlEvidence run_type="business" account={account} />,
+  'individual-aml': ({ account }) => (
+    <>
+      <AmlEvidence run_type="individual" account={account} />
+      <MonitoringLines run_type="individual" account={account} />
+    </>
+  ),
+  'business-aml': ({ account }) => (
+    <>
+      <AmlEvidence run_type="business" account={account} />
+      <MonitoringLines run_type="business" account={account} />
+    </>
+  ),
   kyb: ({ row, result }) => (
     <StandingFact
       says={row.text}

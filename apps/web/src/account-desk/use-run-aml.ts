@@ -4,6 +4,7 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from '@verify-admin/rulebook/aml/aml.contract';
+import { getMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { useAct } from '../kernel/use-act.ts';
 
@@ -15,6 +16,7 @@ export function useRunAml() {
       listIndividualAmlHistory,
       listBusinessAmlHistory,
       listAccountActivity,
+      getMonitoring,
     ],
     onError: (error) => console.error('The AML run failed.', error.error, error.request_id),
   });

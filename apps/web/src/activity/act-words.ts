@@ -34,6 +34,18 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'overrode KYC': { states: KYC_STATES },
   'ran individual AML': { said: 'ran Individual AML', states: AML_STATES },
   'ran business AML': { said: 'ran Business AML', states: AML_STATES },
+  'found by monitoring: individual AML': {
+    said: 'found a new hit on Individual AML',
+    states: AML_STATES,
+    by: CLOCK,
+  },
+  'found by monitoring: business AML': {
+    said: 'found a new hit on Business AML',
+    states: AML_STATES,
+    by: CLOCK,
+  },
+  'switched monitoring on': { saysOutcome: true },
+  'switched monitoring off': { saysOutcome: true },
   'decided Legal approval': { states: LEGAL_STATES },
   'let Legal approval expire': {
     said: 'let Legal approval expire',

@@ -20,12 +20,15 @@ interface ChecklistCardProps {
   result: KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
+  /** What stands beside the state in the place of the usual fact, where there is something newer. */
+  newsOf?: (row: ChecklistRowName) => ReactNode;
   /** What a line shows when it is open. */
   evidenceOf: (row: ChecklistRow) => ReactNode;
 }
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
-export function ChecklistCard({ rows, detail, result, actOf, evidenceOf }: ChecklistCardProps) {
+export function ChecklistCard(props: ChecklistCardProps) {
+  const { rows, detail, result, actOf, newsOf, evidenceOf } = props;
   const { isOpen, toggle } = useOpenLines();
   const settled = `${settledCount(rows)} of ${rows.length} settled`;
   return (
@@ -48,7 +51,7 @@ export function ChecklistCard({ rows, detail, result, actOf, evidenceOf }: Check
               shape={row.shape}
               name={row.name}
               state={row.text}
-              fact={fact}
+              fact={newsOf?.(row.row) ?? fact}
               since={since && <DateTime value={since} />}
               who={who && <Person name={who} />}
               act={actOf(row.row)}

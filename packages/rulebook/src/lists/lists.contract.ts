@@ -48,6 +48,9 @@ const updateRun = z.object({
   outcomes: z.array(z.object({ list_name: z.string(), outcome })),
 });
 
+/** Any 128 bits, as the uploader made them. */
+const UPLOAD_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 const REFUSALS = declareRefusals({
   'lists/updating': {
     status: 409,
@@ -120,7 +123,7 @@ export const importList = declareCommand({
   claims: ['admin_uuid'],
   file: 'file',
   input: z.object({
-    upload_id: uuid,
+    upload_id: z.string().check(z.regex(UPLOAD_ID)),
     of: z._default(wholeNumber, 1),
     original_filename: text(255),
     modified: z._default(optionalText(10), ''),
