@@ -14,6 +14,10 @@ const OURS = [
   'GET /get_account_activity',
   'POST /reveal_payment_value',
   'GET /live',
+  'GET /aml_hits',
+  'POST /decide_aml_hit',
+  'GET /aml_suppressions',
+  'POST /revoke_aml_suppression',
 ];
 
 describe('the calls of the documents', () => {

@@ -9,6 +9,12 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from './aml/aml.contract.ts';
+import {
+  decideAmlHit,
+  listAmlHits,
+  listAmlSuppressions,
+  revokeAmlSuppression,
+} from './aml/hits.contract.ts';
 import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
 import {
   listMentionable,
@@ -60,6 +66,10 @@ export const CALLS: readonly Call[] = [
   runSingleAml,
   listIndividualAmlHistory,
   listBusinessAmlHistory,
+  listAmlHits,
+  decideAmlHit,
+  listAmlSuppressions,
+  revokeAmlSuppression,
   listImages,
   uploadImage,
   hideImage,
