@@ -22,7 +22,7 @@ import { listSuppressions } from './suppression.store.ts';
 
 type Runs = ReadonlyMap<number, StoredRun>;
 
-function decisionRow({ hit_id: _, ...row }: StoredDecision): HitDecisionRow {
+function decisionRow({ hit_id: _hit, ...row }: StoredDecision): HitDecisionRow {
   return row;
 }
 
@@ -114,7 +114,7 @@ export const hits = query(listAmlHits, async (input, { house, now }) => {
 export const suppressions = query(listAmlSuppressions, async (input, { house, now }) => {
   const entries = await listSuppressions(house.db, input);
   return {
-    data: entries.map(({ hit_id: _, record_hash, subject_hash, ...entry }) => ({
+    data: entries.map(({ hit_id: _hit, record_hash, subject_hash, ...entry }) => ({
       ...entry,
       // Whether record and subject changed shows where they are found again.
       lapse: lapseOf({ ...entry, record_hash, subject_hash }, { record_hash, subject_hash }, now),
