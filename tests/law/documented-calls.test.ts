@@ -20,6 +20,10 @@ const OURS = [
   'GET /monitoring',
   'POST /set_monitoring',
   'GET /monitoring_alerts',
+  'GET /aml_hits',
+  'POST /decide_aml_hit',
+  'GET /aml_suppressions',
+  'POST /revoke_aml_suppression',
 ];
 
 describe('the calls of the documents', () => {

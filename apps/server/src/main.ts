@@ -1,6 +1,7 @@
 import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
+import { expireSuppressions } from './aml/expire-suppressions.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
@@ -65,6 +66,7 @@ async function start(): Promise<void> {
   const rounds = [
     every(LISTS_MS, house, () => keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
+    every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];

@@ -9,6 +9,12 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from './aml/aml.contract.ts';
+import {
+  decideAmlHit,
+  listAmlHits,
+  listAmlSuppressions,
+  revokeAmlSuppression,
+} from './aml/hits.contract.ts';
 import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
 import {
   listMentionable,
@@ -72,6 +78,10 @@ export const CALLS: readonly Call[] = [
   getMonitoring,
   setMonitoring,
   listMonitoringAlerts,
+  listAmlHits,
+  decideAmlHit,
+  listAmlSuppressions,
+  revokeAmlSuppression,
   listImages,
   uploadImage,
   hideImage,

@@ -87,6 +87,7 @@ create table monitoring_alert (
   ${ACCOUNT_KEY},
   run_type text not null check (run_type in ('individual', 'business')),
   client_id text not null,
+  run_id bigint not null,
   name text not null,
   hits jsonb not null,
   created timestamptz(3) not null,

@@ -179,3 +179,16 @@ export async function listMonitored(
     .limit(limit)
     .execute();
 }
+
+const PASSES_SHOWN = 20;
+
+/** The newest passes of monitoring. */
+export async function listNewestPasses(db: Kysely<Schema>) {
+  return db
+    .selectFrom('monitoring_pass')
+    .select(['version_id', 'list_name', 'list_date', 'state', 'created', 'finished'])
+    .select(['added', 'changed', 'removed', 'accounts', 'alerts'])
+    .orderBy('version_id', 'desc')
+    .limit(PASSES_SHOWN)
+    .execute();
+}

@@ -1,26 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import {
-  type AmlHit,
-  type AmlResponse,
-  hitsOf,
-  isPepSuspected,
-  verdictOf,
-} from '@verify-admin/rulebook/aml/aml-response';
+import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import { findFailure, makeAmlResponse } from '../aml/aml-answer.ts';
 import { findAmlSubject } from '../aml/aml-subject.ts';
-import { addBusinessRun, addIndividualRun, findSubjects, lockForRun } from '../aml/aml.store.ts';
+import { addBusinessRun, addIndividualRun, findSubjects, lockForAml } from '../aml/aml.store.ts';
+import { keepDerivedStatus } from '../aml/derive-status.ts';
+import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
+import { fileHits } from '../aml/hits.store.ts';
+import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
-import { hashOf, listKnownHits } from './known-hits.store.ts';
+import { addAlert, isAlerted } from './alerts.store.ts';
 
 export type MonitoringHouse = Pick<
   House,
@@ -83,64 +82,46 @@ async function screenSubject(
   return { name, response: makeAmlResponse(run_type, screened) };
 }
 
-function alertHitOf(hit: AmlHit): AlertHit | null {
-  const { listName, listNumber, name, score, verdict } = hit;
-  if (verdict === 'contradicted') return null;
-  const record_hash = hashOf(hit);
-  return { list_name: listName, uid: listNumber, record_hash, name, score, verdict };
-}
-
-function alertHitsOf(hits: readonly AmlHit[]): AlertHit[] {
-  return hits.map(alertHitOf).filter((hit) => hit !== null);
-}
-
-/** The hits on records that are new, and that the newest run did not find already. */
-async function listNewHits(
-  trx: Transaction<Schema>,
-  subject: WatchedSubject,
-  response: AmlResponse,
-  { records }: Change,
-): Promise<AlertHit[]> {
-  const known = new Set(alertHitsOf(await listKnownHits(trx, subject, subject)).map(recordKey));
-  return alertHitsOf(hitsOf(response)).filter(
-    (hit) => records.has(recordKey(hit)) && !known.has(recordKey(hit)),
-  );
-}
-
 interface Found {
   readonly subject: WatchedSubject;
   readonly name: string;
   readonly response: AmlResponse;
 }
 
-/** The alert itself: nothing where it was raised before, by this process or the one it took over from. */
-async function addAlert(
-  trx: Transaction<Schema>,
-  { subject, name }: Found,
-  { version }: Change,
-  hits: readonly AlertHit[],
-  created: string,
-): Promise<boolean> {
-  const { account_type, account_id, run_type, client_id } = subject;
-  const { id: version_id, list_name, list_date } = version;
-  const row = await trx
-    .insertInto('monitoring_alert')
-    .values({
-      version_id,
-      list_name,
-      list_date,
-      account_type,
-      account_id,
-      run_type,
-      client_id,
-      name,
-      hits: JSON.stringify(hits),
-      created,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+function alertHitOf(record: HitRecord): AlertHit | null {
+  const { list_name, uid, record_hash, listed_name, score, verdict } = record;
+  if (verdict === 'contradicted') return null;
+  return { list_name, uid, record_hash, name: listed_name, score, verdict };
+}
+
+/** Records the subject's newest run found already, or that somebody called a false positive. */
+function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedSubject) {
+  const cleared = new Set(
+    decisions
+      .filter(({ disposition }) => disposition === 'FALSE_POSITIVE')
+      .map(({ hit_id }) => hit_id),
+  );
+  const known = [...hits.map(({ hit }) => hit), ...filed.filter(({ id }) => cleared.has(id))];
+  return new Set(known.filter((hit) => hit.client_id === client_id).map(recordKey));
+}
+
+/** The hits on records that are new, that count against the subject, and that nobody knows yet. */
+function newHitsOf(
+  { subject, name, response }: Found,
+  { records }: Change,
+  standing: Standing,
+  now: string,
+) {
+  const found = recordsOf(hitsOf(response), name);
+  const stand = standNewly(standing, subject.client_id, found, now);
+  const known = listKnown(standing, subject);
+  const fresh = found.filter((record, place) => {
+    const key = recordKey(record);
+    const counts = stand[place];
+    return records.has(key) && !known.has(key) && counts !== undefined && isSuspicious(counts);
+  });
+  const hits = fresh.map(alertHitOf).filter((hit) => hit !== null);
+  return { found, hits, status: statusOfHits(stand) };
 }
 
 async function keepFound(
@@ -151,28 +132,45 @@ async function keepFound(
 ): Promise<number | null> {
   const { subject, name, response } = found;
   const { account_type, account_id, run_type, client_id } = subject;
-  if (!(await lockForRun(trx, subject))) return null;
+  // With the account's row held, whoever comes second sees what the first one left.
+  if (!(await lockForAml(trx, subject))) return null;
   const now = nowOf(house.clock);
-  const fresh = await listNewHits(trx, subject, response, change);
-  if (fresh.length === 0 || !(await addAlert(trx, found, change, fresh, now))) return null;
-  const { list_name, list_date } = change.version;
+  const key = { account_type, account_id, run_type };
+  const { id: version_id, list_name, list_date } = change.version;
+  if (await isAlerted(trx, { ...key, client_id, version_id })) return null;
+  const fresh = newHitsOf(found, change, await readStanding(trx, key, now), now);
+  if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
-  const status = verdictOf(hitsOf(response));
-  const hits = hitsOf(response).length;
-  const pep = isPepSuspected(response);
-  const run = { response, status, hits, pep, name, client_id, admin_note: note, admin_uuid: null };
-  await KEEP[run_type](trx, subject, run, now);
+  const { status } = fresh;
+  const run = { response, status, name, client_id, admin_note: note, admin_uuid: null };
+  const run_id = await KEEP[run_type](trx, subject, run, now);
+  await fileHits(trx, { ...key, run_id, client_id }, fresh.found);
+  const derived = await keepDerivedStatus(trx, key, { now, by: null });
+  const list = { version_id, list_name, list_date };
+  await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
   const stamp = { created: now, actor_uuid: null, actor_role: null };
   return appendAudit(
     trx,
-    { ...stamp, request_id: `monitoring-${change.version.id}` },
+    { ...stamp, request_id: `monitoring-${version_id}` },
     {
-      act: `found by monitoring: ${run_type} AML`,
+      act: actOf(run_type),
       account: { account_type, account_id },
-      outcome: status,
-      detail: { client_id, note, list_name, list_date, hits, pep, new_hits: fresh.length },
+      outcome: derived.status,
+      detail: {
+        client_id,
+        note,
+        list_name,
+        list_date,
+        hits: fresh.found.length,
+        new_hits: fresh.hits.length,
+      },
     },
   );
+}
+
+/** What the audit and the timeline call it. */
+function actOf(run_type: RunType): string {
+  return `found by monitoring: ${run_type} AML`;
 }
 
 /**
@@ -191,7 +189,7 @@ export async function raiseAlert(
   const seq = await house.db.transaction().execute((trx) => keepFound(house, trx, found, change));
   if (seq === null) return false;
   const { account_type, account_id, run_type } = subject;
-  const act = `found by monitoring: ${run_type} AML`;
+  const act = actOf(run_type);
   house.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
   return true;
 }

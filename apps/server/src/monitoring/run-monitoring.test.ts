@@ -208,7 +208,7 @@ describe('monitoring', () => {
     await take(anSdnFile(OTHERS));
     await runMonitoring(test.house);
     expect((await watched()).delisted).toEqual([
-      { list_name: 'OFAC', uid: 'OFAC-4', list_date: '2026-11-01' },
+      { run_type: 'individual', list_name: 'OFAC', uid: 'OFAC-4', list_date: '2026-11-01' },
     ]);
     expect((await runs()).at(-1)?.individual_aml_status).toBe('SUSPECTED');
     await take(LISTED);

@@ -1,6 +1,7 @@
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import type { House } from '../kernel/house.ts';
 import { insertCases } from './insert-cases.ts';
+import { storeReviews } from './store-reviews.ts';
 import { insertPayments } from './insert-payments.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert-staff.ts';
@@ -88,6 +89,7 @@ export async function seedDemo(house: SeedHouse): Promise<number> {
     await insertCases(trx, cases, naming);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
+    await storeReviews(trx, cases, naming);
     await insertPayments(trx, house.keys.data, cases, now);
     await appendAuditBatch(
       trx,

@@ -21,11 +21,13 @@ import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
+import { HitsDrawer } from '../aml/hits-drawer.tsx';
 import { LineAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
+import { useHitsAddress } from './use-hits-address.ts';
 import { useLiveAccount } from './use-live-account.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
@@ -56,6 +58,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [said, setSaid] = useState<string | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
+  const address = useHitsAddress();
   const runs = { individual: useRunAml(), business: useRunAml() };
 
   const role = me?.role ?? 'PENDING';
@@ -75,6 +78,12 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     has_kyb_record: result.has_kyb_record,
     owners: result.owners.map((owner) => owner.cleaned_status),
   });
+  /** One thing at a time lies over the desk. */
+  const open = (asked: Overlay) => {
+    const run_type = asked.kind === 'hits' ? asked.run_type : null;
+    if (run_type !== address.hits) address.show(run_type);
+    setOverlay(asked.kind === 'hits' ? null : asked);
+  };
   const rename = () => setOverlay({ kind: 'company-name' });
   const runAml = (run_type: RunType) => {
     setOverlay(null);
@@ -82,6 +91,15 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     const named = { first_name, last_name, business_name, country };
     runs[run_type].run({ run_type, ...accountKey, ...named });
   };
+
+  const failed = (run_type: RunType) =>
+    runs[run_type].error && (
+      <FailedRun
+        run={runs[run_type]}
+        name={run_type === 'individual' ? 'Individual AML' : 'Business AML'}
+        onRetry={() => runAml(run_type)}
+      />
+    );
 
   return (
     <Page
@@ -112,18 +130,14 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
-        <FailedRun
-          run={runs.individual}
-          name="Individual AML"
-          onRetry={() => runAml('individual')}
-        />
-        <FailedRun run={runs.business} name="Business AML" onRetry={() => runAml('business')} />
+        {failed('individual')}
+        {failed('business')}
         <ChecklistCard
           rows={rows}
           detail={detail}
           result={result}
-          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={setOverlay} />}
           newsOf={(row) => newsOf(row, monitoring.state)}
+          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
           evidenceOf={(row) => (
             <LineEvidence
               row={row}
@@ -131,7 +145,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
               detail={detail}
               result={result}
               role={role}
-              onOpen={setOverlay}
+              onOpen={open}
             />
           )}
         />
@@ -139,6 +153,22 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <DocumentSections {...accountKey} />
         </div>
       </WithRail>
+      {address.hits && (
+        <HitsDrawer
+          key={address.hits}
+          account={accountKey}
+          run_type={address.hits}
+          opened
+          onClose={() => address.show(null)}
+          onHistory={() =>
+            open({
+              kind: 'history',
+              history: address.hits === 'business' ? 'aml_business' : 'aml_individual',
+            })
+          }
+          notice={failed(address.hits)}
+        />
+      )}
       <AccountOverlay
         overlay={overlay}
         account={accountKey}

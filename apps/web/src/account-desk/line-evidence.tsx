@@ -5,13 +5,14 @@ import type {
   ChecklistRow,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   mayOverride,
   OVERRIDES,
   type OverrideCheck,
 } from '@verify-admin/rulebook/override/override.rules';
-import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
@@ -99,6 +100,12 @@ const OVERRIDDEN: Partial<Record<ChecklistRowName, OverrideCheck>> = {
   legal: 'legal',
 };
 
+/** The checks that are a screening. */
+const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
+  'individual-aml': 'individual',
+  'business-aml': 'business',
+};
+
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Why the override of a check cannot be done now, or null when it can. */
@@ -112,11 +119,14 @@ function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): stri
 
 /** The evidence of an open line, its acts and its history; a disabled act says why. */
 export function LineEvidence(props: LineEvidenceProps) {
-  const { row, result, onOpen } = props;
+  const { row, result, role, onOpen } = props;
   const { history } = row;
   const check = OVERRIDDEN[row.row];
   // Where owners are verified one by one, each owner has an override of its own.
   const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
+  const run_type = SCREENED[row.row];
+  const hits = run_type ? result[`${run_type}_aml_hits`] : 0;
+  const open = run_type ? result[`${run_type}_aml_open`] : 0;
   const why = check ? whyNot(check, props) : null;
   return (
     <>
@@ -129,6 +139,14 @@ export function LineEvidence(props: LineEvidenceProps) {
           >
             Override
           </Button>
+        )}
+        {run_type && hits > 0 && (
+          <Button onClick={() => onOpen({ kind: 'hits', run_type })}>
+            {open > 0 ? 'Review hits' : 'Show hits'}
+          </Button>
+        )}
+        {run_type && open > 0 && may(role, 'aml/run') && (
+          <Button onClick={() => onOpen({ kind: 'run-aml', run_type })}>Run AML</Button>
         )}
         {history && (
           <Button

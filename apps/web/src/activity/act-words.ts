@@ -1,4 +1,5 @@
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import type { Tone } from '@verify-admin/rulebook/kernel/tone';
 import { showState, type State } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
@@ -46,6 +47,18 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   },
   'switched monitoring on': { saysOutcome: true },
   'switched monitoring off': { saysOutcome: true },
+  'decided an AML hit': { said: 'marked an AML hit', states: HIT_STATES },
+  'revoked an AML suppression': {
+    said: 'let an AML hit alert again',
+    states: AML_STATES,
+    saysOutcome: true,
+  },
+  'let an AML suppression expire': {
+    said: 'let “do not alert again” expire',
+    states: AML_STATES,
+    saysOutcome: true,
+    by: CLOCK,
+  },
   'decided Legal approval': { states: LEGAL_STATES },
   'let Legal approval expire': {
     said: 'let Legal approval expire',

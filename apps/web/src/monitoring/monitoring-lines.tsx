@@ -30,6 +30,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
   }
   if (!state) return null;
   const alert = state.alerts.find((one) => one.is_open && one.run_type === run_type);
+  const delisted = state.delisted.filter((one) => one.run_type === run_type);
   return (
     <div className={classes.lines}>
       {alert && (
@@ -45,7 +46,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
             .join('; ')}
         />
       )}
-      {state.delisted.map(({ list_name, uid, list_date }) => (
+      {delisted.map(({ list_name, uid, list_date }) => (
         <AlertLine
           key={`${list_name} ${uid}`}
           tone="neutral"

@@ -49,7 +49,12 @@ export const getMonitoring = declareQuery({
       ),
       alerts: z.array(alert),
       delisted: z.array(
-        z.object({ list_name: z.string(), uid: z.string(), list_date: z.string() }),
+        z.object({
+          run_type: runType,
+          list_name: z.string(),
+          uid: z.string(),
+          list_date: z.string(),
+        }),
       ),
     }),
   }),

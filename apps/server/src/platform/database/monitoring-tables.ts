@@ -30,6 +30,8 @@ export interface MonitoringAlertTable extends AccountKey {
   list_date: string;
   run_type: RunType;
   client_id: string;
+  /** The run it was kept as. */
+  run_id: number;
   name: string;
   hits: Json<unknown>;
   created: Moment;

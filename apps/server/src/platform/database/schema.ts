@@ -6,6 +6,7 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
+import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type {
   BusinessAmlHistoryTable,
@@ -129,10 +130,12 @@ export interface VerificationTable extends AccountKey {
   individual_aml_by: string | null;
   individual_aml_pep: boolean;
   individual_aml_hits: number;
+  individual_aml_open: Generated<number>;
   business_aml_status: AmlStatus;
   business_aml_timestamp: Moment | null;
   business_aml_by: string | null;
   business_aml_hits: number;
+  business_aml_open: Generated<number>;
   updated: GeneratedMoment;
 }
 
@@ -248,6 +251,9 @@ export interface Schema {
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;
   aml_business_history: BusinessAmlHistoryTable;
+  aml_hit: AmlHitTable;
+  aml_hit_decision: AmlHitDecisionTable;
+  aml_suppression: AmlSuppressionTable;
   payment_selection: PaymentSelectionTable;
   payment_value: PaymentValueTable;
   country_to_payment: CountryToPaymentTable;

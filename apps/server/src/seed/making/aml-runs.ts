@@ -59,7 +59,13 @@ function listedNamesOf(random: Random, { first_name, last_name }: Person): strin
 export interface AmlOutcome<R> {
   readonly row: R;
   readonly hits: number;
+  /** Nobody has decided on them yet. */
+  readonly open: number;
   readonly pep: boolean;
+}
+
+function openOf(listed: readonly Listed[]): number {
+  return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
 }
 
 /** ENT-14: an individual run; null where none was made or there is no name to run (AML-05). */
@@ -111,7 +117,9 @@ export function individualRun(
     client_id: formatClientId(account_type, account_id, subject.account_sub_id),
     individual_name: subject.individual_name,
   };
-  return { row, hits: subject.listed.length, pep: isPepSuspected(individual_aml_response) };
+  const { listed } = subject;
+  const pep = isPepSuspected(individual_aml_response);
+  return { row, hits: listed.length, open: openOf(listed), pep };
 }
 
 /** ENT-15: a business run; null where none was made or there is no name to run (AML-10). */
@@ -155,5 +163,5 @@ export function businessRun(
     admin_uuid,
     business_name,
   };
-  return { row, hits: listed.length, pep: false };
+  return { row, hits: listed.length, open: openOf(listed), pep: false };
 }
