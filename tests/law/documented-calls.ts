@@ -136,14 +136,11 @@ export const UNBUILT_CALLS: readonly string[] = [
   'GET /studio_counts',
   'GET /kyc_status_counts',
   'POST /update_verify_account_status',
-  'POST /post_kyc_sent',
   'POST /launch_ky',
   'POST /launch_ky_from_inside',
   'POST /get_kyb_presigned',
   'GET /get_kyb_results_by_payment_status',
   'POST /send_kyc_email',
-  'POST /send_manual_kyc_email',
-  'POST /send_manual_kyb_email',
   'GET /user_dashboard',
   'POST /post_paxum_data',
   'GET /get_contest_images',
@@ -178,4 +175,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 68;
+export const UNBUILT_AT_MOST = 65;

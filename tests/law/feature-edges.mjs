@@ -21,9 +21,21 @@ export const FEATURE_EDGES = {
   aml: ['accounts', 'lists'],
   // A list that changed is held against accounts, and what is found becomes a run of AML.
   monitoring: ['accounts', 'aml', 'lists'],
+  // An email is about one check and carries a link to it.
+  emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
   legal: ['kyc', 'kyb', 'accounts'],
   verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments'],
-  checklist: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'documents', 'verification'],
+  checklist: [
+    'accounts',
+    'kyc',
+    'kyb',
+    'legal',
+    'aml',
+    'payments',
+    'documents',
+    'verification',
+    'emails',
+  ],
   override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist', 'verification', 'activity'],
   'aml-batches': ['aml', 'accounts', 'staff'],
   'payment-countries': ['payments', 'staff'],

@@ -9,6 +9,8 @@ import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { openEvents } from '../../apps/server/src/platform/events/open-events.ts';
 import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
+import { openJobs } from '../../apps/server/src/platform/jobs/boss-jobs.ts';
+import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
@@ -25,7 +27,7 @@ export interface TestHouse {
   close(): Promise<void>;
 }
 
-type Given = Partial<Pick<House, 'provider' | 'screening' | 'log'>> & {
+type Given = Partial<Pick<House, 'provider' | 'screening' | 'log' | 'mail'>> & {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
 };
@@ -47,6 +49,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
   const storage = openStorage(config);
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
   const events = openEvents(database.settings.database_url, { db, log });
+  const jobs = openJobs({ db, log });
   const house: House = {
     config,
     keys: { token: [KEY], link: [KEY], data: [KEY] },
@@ -57,6 +60,8 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
     provider: given.provider ?? simulatedProvider(),
+    mail: given.mail ?? openMail(config, { db, clock }),
+    jobs,
     events,
     openAccounts: new OpenAccounts(events, clock),
   };
@@ -65,6 +70,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
     database,
     time,
     close: async () => {
+      await jobs.close();
       await screening.close();
       await events.close();
       await database.close();

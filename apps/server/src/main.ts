@@ -2,6 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/expire-suppressions.ts';
+import { emailWork } from './emails/deliver-email.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
@@ -11,10 +12,11 @@ import type { House } from './kernel/house.ts';
 import { createLog, faultFacts } from './kernel/log.ts';
 import { readyLines } from './kernel/ready.ts';
 import { forgetRepeats } from './kernel/repeat.ts';
-import { openHouse } from './open-house.ts';
+import { type OpenedHouse, openHouse } from './open-house.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { registerInbox } from './platform/mail/inbox.routes.ts';
 import { localPeople } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
@@ -47,8 +49,32 @@ async function start(): Promise<void> {
   const opened = await openHouse(config, log, { besideServer: false });
   const { house } = opened;
   await prepareDemo(house);
-  void opened.warm();
+  const { ROLE } = config;
+  const served = ROLE === 'worker' ? null : await serveHouse(opened);
+  const rounds = ROLE === 'web' ? [] : await beginWork(house);
 
+  const stop = async () => {
+    for (const round of rounds) clearInterval(round);
+    await served?.close();
+    await opened.close();
+    process.exit(0);
+  };
+  process.once('SIGINT', () => void stop());
+  process.once('SIGTERM', () => void stop());
+  if (!served) return say('Verify Admin works on jobs.');
+  for (const line of readyLines(config.PUBLIC_URL ?? served.address, config.MODE)) say(line);
+}
+
+interface ServedHouse {
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Listens: calls, sign-in, files, pages, and the demo's own issuer and inbox. */
+async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
+  const { house } = opened;
+  const { config } = house;
+  void opened.warm();
   let address = '';
   const { signIn, localIssuer } = openIdentity(config, {
     people: localPeople(Object.values(NAMED_STAFF)),
@@ -58,28 +84,25 @@ async function start(): Promise<void> {
     (http) => registerSignIn(http, house, signIn),
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, house),
+    (http) => registerInbox(http, house),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
   localIssuer?.prepare().catch(() => undefined);
-  const rounds = [
+  return { address, close: () => server.close() };
+}
+
+/** What is done beside the calls: jobs as they come, and rounds again and again. */
+async function beginWork(house: House): Promise<NodeJS.Timeout[]> {
+  await house.jobs.work({ email: emailWork(house) });
+  return [
     every(LISTS_MS, house, () => keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];
-
-  const stop = async () => {
-    for (const round of rounds) clearInterval(round);
-    await server.close();
-    await opened.close();
-    process.exit(0);
-  };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
-  for (const line of readyLines(config.PUBLIC_URL ?? address, config.MODE)) say(line);
 }
 
 function sentencesOf(error: unknown): readonly string[] | null {

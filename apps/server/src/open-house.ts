@@ -10,6 +10,8 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { OpenAccounts } from './platform/events/open-accounts.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
+import { openJobs } from './platform/jobs/boss-jobs.ts';
+import { openMail } from './platform/mail/open-mail.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
@@ -49,6 +51,7 @@ export async function openHouse(
   const idles = config.MODE === 'production';
   const screening = new LocalScreening({ db, storage, log, clock });
   const events = openEvents(config.DATABASE_URL, { db, log });
+  const jobs = openJobs({ db, log });
   const house: House = {
     config,
     keys,
@@ -59,6 +62,8 @@ export async function openHouse(
     screening,
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
     provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
+    mail: openMail(config, { db, clock }),
+    jobs,
     events,
     openAccounts: new OpenAccounts(events, clock),
   };
@@ -67,6 +72,7 @@ export async function openHouse(
     database,
     warm: () => screening.warm(),
     close: async () => {
+      await jobs.close();
       await screening.close();
       await events.close();
       await database.close();

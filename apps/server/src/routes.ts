@@ -4,7 +4,9 @@ import { amlRoutes } from './aml/aml.routes.ts';
 import { assignmentsRoutes } from './assignments/assignments.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
+import { emailsRoutes } from './emails/emails.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { hostedVerificationRoutes } from './hosted-verification/hosted-verification.routes.ts';
 import { influencersRoutes } from './influencers/influencers.routes.ts';
 import type { Served } from './kernel/command.ts';
 import { kybRoutes } from './kyb/kyb.routes.ts';
@@ -36,6 +38,8 @@ export const ROUTES: readonly Served[] = [
   ...activityRoutes,
   ...liveRoutes,
   ...overrideRoutes,
+  ...emailsRoutes,
+  ...hostedVerificationRoutes,
   ...notesRoutes,
   ...assignmentsRoutes,
 ];

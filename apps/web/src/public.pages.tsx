@@ -1,9 +1,22 @@
+import { lazy, type ReactNode, Suspense } from 'react';
 import { statusText } from './kernel/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';
 
+const VerifyPage = lazy(async () => {
+  const { VerifyPage: page } = await import('./hosted-verification/verify.page.tsx');
+  return { default: page };
+});
+
+/** Each page by the beginning of its address; what follows is the page's to read. */
+const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
+  { under: '/verify/', show: (token) => <VerifyPage token={token} /> },
+];
+
 /** The page of an address that needs no staff session; an unknown one is told as it is. */
 export function PublicPage({ path }: { path: string }) {
+  const page = PAGES.find(({ under }) => path.startsWith(under));
+  if (page) return <Suspense>{page.show(path.slice(page.under.length))}</Suspense>;
   const said = `${statusText(404)}: ${path}`;
   return (
     <ApplicantFrame>

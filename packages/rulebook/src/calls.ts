@@ -21,6 +21,14 @@ import {
   updateProfileAssignment,
   updateUserAssignment,
 } from './assignments/assignments.contract.ts';
+import {
+  listKybSents,
+  postKycSent,
+  sendEmailAgain,
+  sendManualKybEmail,
+  sendManualKycEmail,
+} from './emails/emails.contract.ts';
+import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
@@ -89,6 +97,12 @@ export const CALLS: readonly Call[] = [
   watchAccount,
   editVerifyStatus,
   pushKybStatus,
+  sendManualKycEmail,
+  sendManualKybEmail,
+  postKycSent,
+  listKybSents,
+  sendEmailAgain,
+  checkVerificationLink,
   listNotes,
   addNote,
   updateNoteEmoji,

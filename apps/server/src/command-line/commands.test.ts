@@ -3,11 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aPartner } from '../../../../tests/making/accounts.ts';
 import { isSigned } from '../kernel/keys.ts';
-import { WIZARD_LINK_PURPOSE } from '../onboarding/wizard-link.ts';
+import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
 import type { CommandLine } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
+import { mail } from './mail.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
 
@@ -120,6 +121,37 @@ describe('verify-admin audit and doctor', () => {
     expect(await run(doctor)).toBe(1);
     expect(said).toMatch(/ok {3}database: PostgreSQL \d+/);
     expect(said).toContain('ok   storage: Files are written and read back.');
+    expect(said).toContain('ok   mail: Mail is caught for /dev/inbox.');
     expect(said).toContain('BAD  lists: No list is imported');
+  });
+
+  it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {
+    expect(await run(mail, 'failed')).toBe(0);
+    expect(said).toContain('No email is left unsent.');
+    await test.house.db
+      .insertInto('email')
+      .values({
+        account_type: 'partner',
+        account_id: 12,
+        account_sub_id: null,
+        kind: 'kyb',
+        recipient: 'somebody@gone.example',
+        name: 'Somebody',
+        company: '',
+        kyc_sent_id: null,
+        message_id: '<lost@verify-admin>',
+        state: 'failed',
+        why: 'The mail server refused the recipient.',
+        admin_uuid: null,
+        created: '2026-11-21T12:00:00.000Z',
+        updated: '2026-11-21T12:30:00.000Z',
+      })
+      .execute();
+    expect(await run(mail, 'failed')).toBe(0);
+    expect(said).toContain('partner:12  KYB email  The mail server refused the recipient.');
+    expect(said).not.toContain('somebody');
+    await run(doctor);
+    expect(said).toContain('Not sent: 1, see verify-admin mail failed.');
+    await expect(run(mail)).rejects.toThrow('Usage: mail failed');
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import type { House } from '../kernel/house.ts';
+import { listFailedEmails } from '../emails/emails.store.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { type CommandLine, say } from './command-line.ts';
 
@@ -24,20 +24,15 @@ async function examineStorage({ storage }: House): Promise<Finding> {
   return { well, says: well ? 'Files are written and read back.' : 'A file was not read back.' };
 }
 
-function reach(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: 3000 });
-    socket.once('connect', () => resolve(true));
-    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
-}
-
-async function examineMail({ config }: House): Promise<Finding> {
-  if (config.SMTP_URL === undefined) return { well: true, says: 'SMTP_URL is not set.' };
-  const { hostname, port, protocol } = new URL(config.SMTP_URL);
-  const well = await reach(hostname, Number(port) || (protocol === 'smtps:' ? 465 : 587));
-  return { well, says: well ? 'The mail server answers.' : 'The mail server does not answer.' };
+/** Logs in at the mail server without sending; emails nobody got are said as well. */
+async function examineMail({ config, db, mail }: House): Promise<Finding> {
+  const outcome = await mail.examine();
+  const { length: failed } = await listFailedEmails(db);
+  const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
+  if (!outcome.ok) return { well: false, says: outcome.why + rest };
+  const caught = 'Mail is caught for /dev/inbox.';
+  const says = config.SMTP_URL === undefined ? caught : 'The mail server answers.';
+  return { well: true, says: says + rest };
 }
 
 async function examineLists({ db }: House): Promise<Finding> {

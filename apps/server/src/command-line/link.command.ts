@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isAccount } from '../accounts/accounts.store.ts';
-import { wizardLinkText } from '../onboarding/wizard-link.ts';
+import { homeOf } from '../kernel/home.ts';
+import { wizardLinkText } from '../kyb/wizard-link.ts';
 import { type CommandLine, CommandRefused, say } from './command-line.ts';
 
 export const link: CommandLine = {
@@ -26,9 +27,8 @@ export const link: CommandLine = {
       throw new CommandRefused('--issued-at takes whole seconds.');
     const [key] = house.keys.link;
     if (!key) throw new CommandRefused('LINK_KEY is not set.');
-    const home = house.config.PUBLIC_URL ?? `http://${house.config.HOST}:${house.config.PORT}`;
     const d = encodeURIComponent(wizardLinkText(key, account, seconds));
-    say(`${home.replace(/\/+$/, '')}/ffnKYB?d=${d}`);
+    say(`${homeOf(house.config)}/ffnKYB?d=${d}`);
     return 0;
   },
 };

@@ -12,6 +12,7 @@ import { type CommandLine, CommandRefused, say } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists.command.ts';
+import { mail } from './mail.command.ts';
 import { screen } from './screen.command.ts';
 import { seed } from './seed.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   lists,
   screen,
   audit,
+  mail,
   doctor,
 };
 

@@ -22,6 +22,7 @@ const settingsShape = z.object({
   DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: optional(z.email()),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -110,6 +111,12 @@ function exposedDemo(settings: Settings): string[] {
   ];
 }
 
+/** The embedded database is one process's: without a server nobody would do the other's part. */
+function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
+  if (ROLE === 'all' || DATABASE_URL !== undefined) return [];
+  return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];
+}
+
 /**
  * Reads and checks all settings once.
  * @throws SettingsRefused with one sentence per setting that is missing or wrong.
@@ -121,7 +128,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       read.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}`),
     );
   }
-  const sentences = [...missingInProduction(read.data), ...exposedDemo(read.data)];
+  const sentences = [
+    ...missingInProduction(read.data),
+    ...exposedDemo(read.data),
+    ...loneRole(read.data),
+  ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
   return Object.freeze(read.data);
 }

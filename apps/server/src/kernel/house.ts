@@ -3,6 +3,8 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { OpenAccounts } from '../platform/events/open-accounts.ts';
 import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
+import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Mail } from '../platform/mail/mail.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Clock } from './clock.ts';
@@ -22,6 +24,8 @@ export interface House {
   readonly storage: Storage;
   readonly screening: Screening;
   readonly provider: IdentityProvider;
+  readonly mail: Mail;
+  readonly jobs: Jobs;
   readonly events: Events;
   readonly openAccounts: OpenAccounts;
 }

@@ -50,21 +50,25 @@ export async function listKycRecords(
   return rows.map(recordOf);
 }
 
-/** CALL-56: the KYC emails that were sent, newest first, with the owner each went to. */
+/** CALL-56: the KYC emails, newest first, with the owner each went to and how its sending stands. */
 export async function listSents(db: Kysely<Schema>, key: AccountKey) {
   const [sents, owners] = await Promise.all([
     db
-      .selectFrom('kyc_sent')
-      .select(['email', 'created', 'account_sub_id'])
-      .where('account_type', '=', key.account_type)
-      .where('account_id', '=', key.account_id)
-      .orderBy('id', 'desc')
+      .selectFrom('kyc_sent as s')
+      .leftJoin('email as e', 'e.kyc_sent_id', 's.id')
+      .select(['s.email', 's.created', 's.account_sub_id'])
+      .select(['e.id as email_id', 'e.state', 'e.why'])
+      .where('s.account_type', '=', key.account_type)
+      .where('s.account_id', '=', key.account_id)
+      .orderBy('s.id', 'desc')
       .execute(),
     listOwners(db, key),
   ]);
   const names = new Map(owners.map((owner) => [owner.account_sub_id, owner.owner_name]));
   return sents.map((sent) => ({
     ...sent,
+    // Without an email of ours somebody recorded that one was sent.
+    state: sent.state ?? ('sent' as const),
     owner_name: sent.account_sub_id === null ? null : (names.get(sent.account_sub_id) ?? null),
   }));
 }
@@ -85,6 +89,30 @@ export async function findNewestRecord(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Adds a row to the sent list (ENT-16) and answers its id. */
+export async function addKycSent(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  sent: { account_sub_id: number | null; email: string; admin_uuid: string; now: string },
+): Promise<number> {
+  const { now: created, ...rest } = sent;
+  const row = await trx
+    .insertInto('kyc_sent')
+    .values({ account_type, account_id, ...rest, created })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** KYC-03: the 72 hours begin when the email has left the house, however long it was tried. */
+export async function startKycValidity(
+  trx: Transaction<Schema>,
+  id: number,
+  now: string,
+): Promise<void> {
+  await trx.updateTable('kyc_sent').set({ created: now }).where('id', '=', id).execute();
 }
 
 export interface KycChange {

@@ -4,7 +4,6 @@ import { runMonitoring } from './run-monitoring.ts';
 
 /** One round: asks for the daily update when it is due, does what was asked for, and screens again. */
 export async function keepListsCurrent(house: House): Promise<void> {
-  if (house.config.ROLE === 'web') return;
   await scheduleUpdate(house);
   await runUpdates(house);
   await runMonitoring(house);

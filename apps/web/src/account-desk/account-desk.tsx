@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import {
@@ -6,6 +8,7 @@ import {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
@@ -18,7 +21,7 @@ import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { AccountOverlay } from './account-overlay.tsx';
+import { AccountOverlay, type Said } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
@@ -55,7 +58,7 @@ function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   const me = useMe();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
   const address = useHitsAddress();
@@ -127,7 +130,11 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         railLabel="About this account"
         rail={<AccountRail detail={detail} result={result} />}
       >
-        {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+        {said && (
+          <div className={classes.said}>
+            <AlertLine {...said} onClose={() => setSaid(null)} />
+          </div>
+        )}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
         {failed('individual')}
@@ -136,6 +143,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           rows={rows}
           detail={detail}
           result={result}
+          acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
           newsOf={(row) => newsOf(row, monitoring.state)}
           actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
           evidenceOf={(row) => (
@@ -190,6 +198,19 @@ const RUN_TYPES: Partial<Record<ChecklistRowName, RunType>> = {
 function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
   const run_type = RUN_TYPES[row];
   return run_type ? monitoringNews(run_type, state) : null;
+}
+
+/** ACCT-09 */
+function SendKyb({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+  return (
+    <Button
+      variant="quiet"
+      leftSection={<IconMail size={16} stroke={1.75} />}
+      onClick={() => onOpen({ kind: 'kyb-email' })}
+    >
+      Send KYB Email
+    </Button>
+  );
 }
 
 interface FailedRunProps {

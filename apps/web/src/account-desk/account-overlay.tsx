@@ -4,6 +4,8 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { ResendKycModal } from '../emails/resend-kyc-modal.tsx';
+import { SendKybModal } from '../emails/send-kyb-modal.tsx';
 import { CompanyNameModal } from './company-name-modal.tsx';
 import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
@@ -25,7 +27,13 @@ interface AccountOverlayProps {
   result: Result;
   onClose: () => void;
   onRunAml: (run_type: RunType) => void;
-  onSaid: (message: string) => void;
+  onSaid: (said: Said) => void;
+}
+
+/** What an act that was done leaves on the desk; what is only under way is no success yet. */
+export interface Said {
+  readonly tone: 'good' | 'neutral';
+  readonly fact: string;
 }
 
 const NAMES: Readonly<Record<OverrideCheck, string>> = {
@@ -68,6 +76,7 @@ export function AccountOverlay(props: AccountOverlayProps) {
   const { overlay, account, detail, result, onClose, onRunAml, onSaid } = props;
   if (overlay === null) return null;
   const open = { opened: true, onClose };
+  const queued = (fact: string) => onSaid({ tone: 'neutral', fact });
   if (overlay.kind === 'override') {
     return <OverrideModal subject={subjectOf(overlay, props)} {...open} />;
   }
@@ -78,7 +87,14 @@ export function AccountOverlay(props: AccountOverlayProps) {
   }
   if (overlay.kind === 'company-name') {
     const verifyName = result.company_name;
-    return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={onSaid} {...open} />;
+    const done = (fact: string) => onSaid({ tone: 'good', fact });
+    return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={done} {...open} />;
+  }
+  if (overlay.kind === 'kyc-email') {
+    return <ResendKycModal detail={detail} owner={overlay.owner} onDone={queued} {...open} />;
+  }
+  if (overlay.kind === 'kyb-email') {
+    return <SendKybModal detail={detail} onDone={queued} {...open} />;
   }
   if (overlay.kind === 'payment') {
     const { company_name, country } = detail;

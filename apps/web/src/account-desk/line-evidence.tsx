@@ -17,6 +17,7 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { AmlEvidence } from '../aml/aml-evidence.tsx';
+import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StandingFact } from '../checklist/standing-fact.tsx';
 import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
@@ -43,6 +44,7 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     onOverride={
       mayOverride(role, 'kyc') ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner }) : null
     }
+    onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}
   />
 );
 
@@ -70,13 +72,15 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
       <MonitoringLines run_type="business" account={account} />
     </>
   ),
-  kyb: ({ row, result }) => (
-    <StandingFact
-      says={row.text}
-      since={result.kyb_status_timestamp}
-      who={result.kyb_status_by}
-      reason={result.kyb_reason}
-    />
+  kyb: ({ row, result, account }) => (
+    <KybEvidence account={account}>
+      <StandingFact
+        says={row.text}
+        since={result.kyb_status_timestamp}
+        who={result.kyb_status_by}
+        reason={result.kyb_reason}
+      />
+    </KybEvidence>
   ),
   legal: ({ row, result }) => (
     <StandingFact
@@ -148,6 +152,7 @@ export function LineEvidence(props: LineEvidenceProps) {
         {run_type && open > 0 && may(role, 'aml/run') && (
           <Button onClick={() => onOpen({ kind: 'run-aml', run_type })}>Run AML</Button>
         )}
+        <EmailAct row={row.row} isOwnerwise={isOwnerwise} role={props.role} onOpen={onOpen} />
         {history && (
           <Button
             variant="quiet"
@@ -159,5 +164,26 @@ export function LineEvidence(props: LineEvidenceProps) {
         )}
       </SpineActs>
     </>
+  );
+}
+
+interface EmailActProps {
+  row: ChecklistRowName;
+  isOwnerwise: boolean;
+  role: Role;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** ACCT-08, ACCT-09; where owners are verified one by one, each is written to from his own row. */
+function EmailAct({ row, isOwnerwise, role, onOpen }: EmailActProps) {
+  if (!may(role, 'email/send')) return null;
+  if (row === 'kyb') {
+    return <Button onClick={() => onOpen({ kind: 'kyb-email' })}>Send KYB Email</Button>;
+  }
+  if (row !== 'kyc' || isOwnerwise) return null;
+  return (
+    <Button onClick={() => onOpen({ kind: 'kyc-email', owner: null })}>
+      Resend KYC Email to Owner
+    </Button>
   );
 }

@@ -10,5 +10,7 @@ export type Overlay =
   /** Stands in the address, so that a reload or a colleague who is sent it sees the same. */
   | { readonly kind: 'hits'; readonly run_type: RunType }
   | { readonly kind: 'history'; readonly history: HistoryName }
+  | { readonly kind: 'kyc-email'; readonly owner: KycRecord | null }
+  | { readonly kind: 'kyb-email' }
   | { readonly kind: 'payment' }
   | { readonly kind: 'company-name' };

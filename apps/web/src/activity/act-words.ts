@@ -27,7 +27,13 @@ const CLOCK = 'Verify Admin';
 
 /** The acts of the audit log as the timeline tells them. */
 const ACTS: Readonly<Record<string, ActWords>> = {
-  'sent KYB email': { states: KYB_STATES, saysOutcome: true },
+  'queued KYC email': { said: 'asked for a KYC email' },
+  'queued KYB email': { said: 'asked for a KYB email', states: KYB_STATES, saysOutcome: true },
+  'sent KYC email': { by: CLOCK },
+  'sent KYB email': { states: KYB_STATES, saysOutcome: true, by: CLOCK },
+  'could not send KYC email': { by: CLOCK },
+  'could not send KYB email': { by: CLOCK },
+  'recorded KYC email': { said: 'recorded a KYC email' },
   'submitted KYB': { states: KYB_STATES, saysOutcome: true },
   'decided KYB': { states: KYB_STATES, by: PROVIDER },
   'overrode KYB': { states: KYB_STATES },

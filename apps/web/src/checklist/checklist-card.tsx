@@ -18,6 +18,8 @@ interface ChecklistCardProps {
   rows: readonly ChecklistRow[];
   detail: AccountDetail;
   result: KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+  /** Quiet acts about the whole list. */
+  acts?: ReactNode;
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
   /** What stands beside the state in the place of the usual fact, where there is something newer. */
@@ -28,13 +30,14 @@ interface ChecklistCardProps {
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { rows, detail, result, actOf, newsOf, evidenceOf } = props;
+  const { rows, detail, result, acts, actOf, newsOf, evidenceOf } = props;
   const { isOpen, toggle } = useOpenLines();
   const settled = `${settledCount(rows)} of ${rows.length} settled`;
   return (
     <section>
       <SectionHead
         title="Compliance Checklist"
+        acts={acts}
         beside={
           <>
             <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> {settled}

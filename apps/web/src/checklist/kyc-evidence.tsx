@@ -4,6 +4,8 @@ import { type KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.con
 import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { Delivery, DeliveryReason } from '../emails/delivery.tsx';
+import { askAgainMs } from '../emails/use-emails.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -21,14 +23,23 @@ interface KycEvidenceProps {
   owners: readonly KycRecord[];
   /** Opens the override of one owner; null where the role may not. */
   onOverride: ((owner: KycRecord) => void) | null;
+  /** Opens the email to one owner; null where the role may not. */
+  onResend: ((owner: KycRecord) => void) | null;
 }
 
-function ownerColumns(onOverride: KycEvidenceProps['onOverride']): InnerColumn<KycRecord>[] {
+/** Who is verified needs no further email; the desk shows since when instead. */
+function isSettled({ cleaned_status }: KycRecord): boolean {
+  return cleaned_status === 'complete';
+}
+
+type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend'>;
+
+function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecord>[] {
   return [
     {
       key: 'owner',
       head: 'Owner',
-      width: '24%',
+      width: '21%',
       cell: (owner) => (
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
@@ -47,35 +58,37 @@ function ownerColumns(onOverride: KycEvidenceProps['onOverride']): InnerColumn<K
     {
       key: 'status',
       head: 'Status',
-      width: 132,
+      width: 124,
       cell: (owner) => <StatusText state={showState(KYC_STATES, owner.cleaned_status)} />,
-    },
-    {
-      key: 'since',
-      head: 'Since',
-      width: 156,
-      from: 'md',
-      cell: (owner) => <DateTime value={owner.updated_1} />,
     },
     {
       key: 'act',
       head: 'Act',
       isHeadHidden: true,
-      width: 84,
+      width: 264,
       align: 'end',
-      cell: (owner) =>
-        onOverride && (
-          <Button size="xs" onClick={() => onOverride(owner)}>
-            Override
-          </Button>
-        ),
+      cell: (owner) => (
+        <span className={classes.acts}>
+          {isSettled(owner) && <DateTime value={owner.updated_1} />}
+          {onResend && !isSettled(owner) && (
+            <Button size="xs" onClick={() => onResend(owner)}>
+              Resend KYC Email to Owner
+            </Button>
+          )}
+          {onOverride && (
+            <Button size="xs" onClick={() => onOverride(owner)}>
+              Override
+            </Button>
+          )}
+        </span>
+      ),
     },
   ];
 }
 
 type Sent = OutputOf<typeof listKycSents>['data'][number];
 
-function sentColumns(now: number): InnerColumn<Sent>[] {
+function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
   return [
     { key: 'to', head: 'Sent KYC emails', width: '24%', cell: (sent) => sent.owner_name ?? '' },
     { key: 'email', head: 'Email', cell: (sent) => sent.email },
@@ -86,9 +99,16 @@ function sentColumns(now: number): InnerColumn<Sent>[] {
       width: 190,
       align: 'end',
       cell: (sent) => (
-        <RemainingBar
-          share={remainingShare(sent.created, now)}
-          text={showRemainingValidity(sent.created, now)}
+        <Delivery
+          account={account}
+          email_id={sent.email_id}
+          state={sent.state}
+          sent={
+            <RemainingBar
+              share={remainingShare(sent.created, now)}
+              text={showRemainingValidity(sent.created, now)}
+            />
+          }
         />
       ),
     },
@@ -96,17 +116,18 @@ function sentColumns(now: number): InnerColumn<Sent>[] {
 }
 
 /** CHECK-04, CHECK-05: each owner with where he stands, and the emails that were sent. */
-export function KycEvidence({ account, perOwner, owners, onOverride }: KycEvidenceProps) {
+export function KycEvidence(props: KycEvidenceProps) {
+  const { account, perOwner, owners } = props;
   return (
     <div className={classes.stack}>
       {perOwner && (
         <InnerTable
           label="Owners"
-          columns={ownerColumns(onOverride)}
+          columns={ownerColumns(props)}
           rows={owners}
           rowKey={(owner) => owner.client_id}
           empty="No owner is known yet."
-          minWidth={520}
+          minWidth={680}
         />
       )}
       <SentEmails account={account} />
@@ -117,7 +138,9 @@ export function KycEvidence({ account, perOwner, owners, onOverride }: KycEviden
 /** KYC-04..06. */
 function SentEmails({ account }: { account: AccountKey }) {
   const now = useNow();
-  const sents = useCall(listKycSents, account);
+  const sents = useCall(listKycSents, account, {
+    refetchInterval: ({ state }) => askAgainMs(state.data?.data ?? []),
+  });
   if (sents.error) {
     const { detail, request_id } = sents.error;
     return (
@@ -130,15 +153,19 @@ function SentEmails({ account }: { account: AccountKey }) {
     );
   }
   if (!sents.data) return <Skeleton width={320} />;
+  const rows = sents.data.data;
   return (
-    <InnerTable
-      label="Sent KYC emails"
-      columns={sentColumns(now)}
-      rows={sents.data.data}
-      rowKey={(sent, index) => `${sent.created} ${index}`}
-      isPast={(sent) => remainingShare(sent.created, now) === 0}
-      empty="No Sent KYC Data found..."
-      minWidth={520}
-    />
+    <>
+      <InnerTable
+        label="Sent KYC emails"
+        columns={sentColumns(now, account)}
+        rows={rows}
+        rowKey={(sent, index) => `${sent.created} ${index}`}
+        isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
+        empty="No Sent KYC Data found..."
+        minWidth={520}
+      />
+      <DeliveryReason rows={rows} />
+    </>
   );
 }

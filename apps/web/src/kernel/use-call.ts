@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type Query, queryOptions, useQuery } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { send } from './browser.ts';
 import type { CallError } from './call-error.ts';
@@ -16,15 +16,23 @@ export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
   });
 }
 
-interface UseCallOptions {
+interface UseCallOptions<C extends Call> {
   readonly enabled?: boolean;
   /** The last answer stays while a different question is asked. */
   readonly keepsLast?: boolean;
-  readonly refetchInterval?: number | false;
+  /** A number, or what follows from the last answer. */
+  readonly refetchInterval?:
+    | number
+    | false
+    | ((query: Query<OutputOf<C>, CallError>) => number | false);
 }
 
 /** Reads through a call. `data` is undefined while it loads, `error` a CallError. */
-export function useCall<C extends Call>(call: C, input: InputOf<C>, options: UseCallOptions = {}) {
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: UseCallOptions<C> = {},
+) {
   const { keepsLast, ...rest } = options;
   return useQuery({
     ...callOptions(call, input),

@@ -7,3 +7,8 @@ export function remainingMs(since: string, spanMs: number, now: number): number 
   const left = Date.parse(since) + spanMs - now;
   return Math.max(0, Number.isNaN(left) ? 0 : left);
 }
+
+/** `2026-11-24 14:05 UTC`, for a reader whose zone is not known. */
+export function sayMoment(moment: string): string {
+  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+}

@@ -26,6 +26,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   // ours: what a reviewer says of an AML hit
   false_positive: 'good',
   true_match: 'bad',
+  // ours: a delivery is no check, and its end is good or bad all the same
+  sent: 'good',
+  failed: 'bad',
   denied: 'bad',
   suspected: 'bad',
   not_signed: 'bad',

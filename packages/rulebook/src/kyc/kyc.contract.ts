@@ -3,6 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { optionalText, text } from '../kernel/field.ts';
+import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYC_STATES } from './kyc.states.ts';
@@ -82,6 +83,12 @@ export const listKycSents = declareQuery({
         created: z.string(),
         account_sub_id: z.nullable(z.number()),
         owner_name: z.nullable(z.string()),
+        /** ours: the email itself; null where only its sending was recorded (CALL-57). */
+        email_id: z.nullable(z.number()),
+        /** ours: an email that was not sent must not read as sent. */
+        state: z.enum(wordsOf(DELIVERY_STATES)),
+        /** ours: what went wrong at the last try. */
+        why: z.nullable(z.string()),
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeOfKycStatus, KYC_STATES, kycStatusOfCode, UNKNOWN_KYC_CODE } from './kyc.states.ts';
 import { aggregateKyc, remainingShare, showRemainingValidity } from './kyc.rules.ts';
 
 const SENT = '2026-11-20T11:20:00.000Z';
@@ -29,4 +30,13 @@ describe('the validity of a sent KYC email', () => {
 
   it('a moment that cannot be read counts as expired', () =>
     expect(showRemainingValidity('soon', at(0))).toBe('Expired'));
+});
+
+describe('submitted', () => {
+  it('KYC-14 is a word without an integer, which no integer leads to', () => {
+    expect(KYC_STATES.submitted.code).toBeUndefined();
+    expect(codeOfKycStatus('submitted')).toBe(UNKNOWN_KYC_CODE);
+    const reached = Array.from({ length: 20 }, (_, code) => kycStatusOfCode(code - 5));
+    expect(reached).not.toContain('submitted');
+  });
 });

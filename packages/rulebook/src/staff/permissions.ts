@@ -17,6 +17,7 @@ export const PERMISSIONS = {
   'document/view': 'cs',
   'document/upload': 'cs',
   'document/hide': 'cs',
+  'email/send': 'cs',
   'aml/run': 'cs',
   // ours: whoever may run a screening may also see the lists and say who is screened again
   'lists/read': 'cs',

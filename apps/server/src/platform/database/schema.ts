@@ -17,6 +17,7 @@ import type {
   LegalHistoryTable,
   PaymentHistoryTable,
 } from './history-tables.ts';
+import type { CaughtMailTable, EmailTable } from './mail-tables.ts';
 import type {
   ListSourceTable,
   ListUpdateRunTable,
@@ -271,6 +272,8 @@ export interface Schema {
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;
   provider_push: ProviderPushTable;
+  email: EmailTable;
+  caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   repeat: RepeatTable;

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
+import { escapeHtml as escape } from '../../kernel/escape-html.ts';
 import type { LocalPerson } from './local-people.ts';
 
 /** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
@@ -11,18 +12,6 @@ export function localPagePolicy(home: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
 function page(title: string, main: string): string {

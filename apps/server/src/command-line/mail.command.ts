@@ -1,0 +1,18 @@
+import { listFailedEmails } from '../emails/emails.store.ts';
+import { type CommandLine, CommandRefused, say } from './command-line.ts';
+
+const WORDS = { kyc: 'KYC email', kyb: 'KYB email' } as const;
+
+export const mail: CommandLine = {
+  usage: 'mail failed',
+  about: 'lists the emails whose tries are used up, with the account that has Send again for each',
+  run: async (args, open) => {
+    if (args[0] !== 'failed') throw new CommandRefused('Usage: mail failed');
+    const failed = await listFailedEmails((await open()).db);
+    if (failed.length === 0) say('No email is left unsent.');
+    for (const { id, account_type, account_id, kind, why, updated } of failed) {
+      say(`${id}  ${updated}  ${account_type}:${account_id}  ${WORDS[kind]}  ${why ?? ''}`);
+    }
+    return 0;
+  },
+};

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { startKycValidity } from '../kyc/kyc.store.ts';
+import type { JobWork } from '../platform/jobs/jobs.ts';
+import { composeEmail } from './compose-email.ts';
+import { type Email, findQueued, keepTry, settleEmail } from './emails.store.ts';
+
+/** A try that failed and may go better later; the queue asks again. */
+class NotYet extends Error {
+  constructor() {
+    super('the email was not handed over');
+    this.name = 'NotYet';
+  }
+}
+
+type End = { readonly state: 'sent' } | { readonly state: 'failed'; readonly why: string };
+
+const ACTS = {
+  kyc: { sent: 'sent KYC email', failed: 'could not send KYC email' },
+  kyb: { sent: 'sent KYB email', failed: 'could not send KYB email' },
+} as const;
+
+/** Ends an email: its state, the validity that begins, its audit line; then whoever looks is told. */
+async function settle(house: House, email: Email, end: End): Promise<void> {
+  const now = nowOf(house.clock);
+  const { id, kind, account_type, account_id, account_sub_id, kyc_sent_id } = email;
+  const why = end.state === 'failed' ? end.why : null;
+  const account = { account_type, account_id };
+  const act = ACTS[kind][end.state];
+  const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
+  const seq = await house.db.transaction().execute(async (trx) => {
+    if (!(await settleEmail(trx, id, { state: end.state, why }, now))) return null;
+    if (end.state === 'sent' && kyc_sent_id !== null) await startKycValidity(trx, kyc_sent_id, now);
+    const detail = { email_id: id, owner: account_sub_id, why };
+    return appendAudit(trx, stamp, { act, account, detail });
+  });
+  if (seq !== null) house.events.publish({ kind: 'change', ...account, act, by: null, seq });
+}
+
+/**
+ * Hands one email over. Mail goes out at least once: a worker that dies between the server's yes and
+ * our own note of it sends the same message, under the same Message-ID, again.
+ */
+async function deliver(house: House, id: number): Promise<void> {
+  const email = await findQueued(house.db, id);
+  if (!email) return;
+  const outcome = await house.mail.send(composeEmail(house, email, house.clock()));
+  if (outcome.ok) return settle(house, email, { state: 'sent' });
+  const { why, passing } = outcome;
+  if (!passing) return settle(house, email, { state: 'failed', why });
+  await keepTry(house.db, id, why, nowOf(house.clock));
+  throw new NotYet();
+}
+
+async function giveUp(house: House, id: number): Promise<void> {
+  const email = await findQueued(house.db, id);
+  if (!email) return;
+  const why = email.why ?? 'The sending broke off before the mail server answered.';
+  await settle(house, email, { state: 'failed', why });
+}
+
+/** What the queue `email` comes to. */
+export function emailWork(house: House): JobWork {
+  return { run: (id) => deliver(house, id), giveUp: (id) => giveUp(house, id) };
+}

@@ -1,0 +1,40 @@
+import type { Letter } from '@verify-admin/rulebook/emails/email-wording';
+import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
+import { escapeHtml } from '../kernel/escape-html.ts';
+
+/** For whoever reads no HTML: the same words, the link on a line of its own. */
+export function drawText({ greeting, paragraphs, link, closing }: Letter): string {
+  const parts = [greeting, ...paragraphs, `${link.label}:\n${link.href}`, closing.join('\n')];
+  return `${parts.join('\n\n')}\n`;
+}
+
+// Mail readers drop style sheets, so that every element carries its own.
+const TEXT = 'margin:0 0 16px;font-size:15px;line-height:24px;color:#171a21';
+const SMALL = 'margin:0 0 4px;font-size:13px;line-height:20px;color:#616b7a';
+const BUTTON =
+  'display:inline-block;padding:10px 18px;border-radius:6px;background:#2f56c8;color:#ffffff;' +
+  'font-size:15px;line-height:20px;font-weight:600;text-decoration:none';
+
+function paragraph(text: string, style: string): string {
+  return `<p style="${style}">${escapeHtml(text)}</p>`;
+}
+
+/** One column, no picture, no script, nothing loaded from anywhere. */
+export function drawHtml({ subject, greeting, paragraphs, link, closing }: Letter): string {
+  const href = escapeHtml(link.href);
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f7f9;font-family:Inter,system-ui,Arial,sans-serif">
+<div style="max-width:520px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #e6e9ee;border-radius:8px">
+<p style="margin:0 0 20px;font-size:13px;line-height:16px;font-weight:600;color:#616b7a">${escapeHtml(PRODUCT_NAME)}</p>
+${[greeting, ...paragraphs].map((text) => paragraph(text, TEXT)).join('\n')}
+<p style="margin:24px 0"><a href="${href}" style="${BUTTON}" target="_blank" rel="noopener noreferrer">${escapeHtml(link.label)}</a></p>
+<p style="margin:0 0 20px;font-size:13px;line-height:20px;color:#616b7a;overflow-wrap:anywhere">${href}</p>
+${closing.map((text) => paragraph(text, SMALL)).join('\n')}
+</div>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,124 @@
+import { type ClientId, parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
+import {
+  postKycSent,
+  sendEmailAgain,
+  sendManualKybEmail,
+  sendManualKycEmail,
+} from '@verify-admin/rulebook/emails/emails.contract';
+import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
+import type { Transaction } from 'kysely';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { command } from '../kernel/command.ts';
+import { setKybStatus } from '../kyb/kyb.store.ts';
+import { addKycSent, findNewestRecord } from '../kyc/kyc.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { lockEmail, queueAgain } from './emails.store.ts';
+import { isWrittenTooOften, queueEmail } from './queue-email.ts';
+import { findKybStanding } from './kyb-standing.store.ts';
+
+/** An owner is known once he has a KYC record. */
+async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
+  if (client.account_sub_id === null) return true;
+  return (await findNewestRecord(trx, client, client.account_sub_id)) !== null;
+}
+
+/** CALL-70, KYC-07: the row of the sent list is written now; its 72 hours begin with the sending. */
+export const sendKyc = command(sendManualKycEmail, async (input, context) => {
+  const { trx, actor, now, house, refuse } = context;
+  const { email, name, company, type } = input.template_data;
+  const client = parseClientId(input.clientid);
+  if (!client) throw refuse('email/bad-client');
+  const refusal = refuseKycEmail({ email, name, company, type: storedAccountType(type) });
+  if (refusal) throw refuse(refusal);
+  const { account_sub_id, ...key } = client;
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (!(await isOwner(trx, client))) throw refuse('email/unknown-owner');
+  if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
+  const by = { admin_uuid: actor.uuid, now };
+  const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
+  const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
+  const email_id = await queueEmail(house, trx, { ...ask, ...by });
+  return {
+    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    audit: {
+      act: 'queued KYC email',
+      account: key,
+      detail: { email_id, owner: account_sub_id },
+    },
+    afterwards: async () => house.jobs.nudge('email'),
+  };
+});
+
+/** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
+export const sendKyb = command(sendManualKybEmail, async (input, context) => {
+  const { trx, actor, now, house, refuse } = context;
+  const { email, name, company, type: typed } = input.template_data;
+  const type = storedAccountType(typed);
+  const refusal = refuseKybEmail({ email, name, company, type }, typed);
+  if (refusal) throw refuse(refusal);
+  const client = parseClientId(input.clientid);
+  if (!client) throw refuse('email/bad-client');
+  const { account_type, account_id } = client;
+  if (type !== account_type) throw refuse('email/other-type');
+  const key = { account_type, account_id };
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
+  const admin_uuid = actor.uuid;
+  const standing = await findKybStanding(trx, key);
+  const isFirst = standing !== null && standing.kyb_status === null;
+  if (isFirst) {
+    const { idenfy_id } = standing;
+    await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
+  }
+  const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
+  const email_id = await queueEmail(house, trx, { ...ask, email, name, company, admin_uuid, now });
+  return {
+    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    audit: {
+      act: 'queued KYB email',
+      account: key,
+      ...(isFirst && { outcome: 'PENDING' }),
+      detail: { email_id },
+    },
+    afterwards: async () => house.jobs.nudge('email'),
+  };
+});
+
+/** CALL-57: `account_sub_id` 0 is the account itself, as the wizard writes it (CALL-94). */
+export const recordKycSent = command(postKycSent, async (input, { trx, actor, now, refuse }) => {
+  const { account_type, account_id, email } = input;
+  const key = { account_type, account_id };
+  if (!isEmailAddress(email)) throw refuse('email/not-an-address');
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const account_sub_id = input.account_sub_id || null;
+  await addKycSent(trx, key, { account_sub_id, email, admin_uuid: actor.uuid, now });
+  return {
+    output: { message: 'The KYC email is recorded as sent.' },
+    audit: { act: 'recorded KYC email', account: key, detail: { owner: account_sub_id } },
+  };
+});
+
+/** A failed email begins its tries anew; the person and the link's validity stay what they were. */
+export const sendAgain = command(sendEmailAgain, async (input, { trx, now, house, refuse }) => {
+  const { account_type, account_id, email_id } = input;
+  const key = { account_type, account_id };
+  const email = await lockEmail(trx, key, email_id);
+  if (!email) throw refuse('email/unknown');
+  if (email.state !== 'failed') throw refuse('email/not-failed');
+  await queueAgain(trx, email_id, now);
+  await house.jobs.put(trx, 'email', email_id);
+  return {
+    output: {
+      message: `Email queued to ${email.recipient}`,
+      data: { email_id, state: 'queued' as const },
+    },
+    audit: {
+      act: `queued ${email.kind === 'kyc' ? 'KYC' : 'KYB'} email`,
+      account: key,
+      detail: { email_id, owner: email.account_sub_id, again: true },
+    },
+    afterwards: async () => house.jobs.nudge('email'),
+  };
+});

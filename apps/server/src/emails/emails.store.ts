@@ -1,0 +1,128 @@
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { EmailTable } from '../platform/database/mail-tables.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+export type Email = Selectable<EmailTable>;
+type NewEmail = Omit<Email, 'id' | 'state' | 'why' | 'tries' | 'updated'>;
+
+/** How many emails were asked for within the hour before `now`, to the recipient and for the account. */
+export async function countWritten(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  recipient: string,
+  now: string,
+): Promise<{ to: number; account: number }> {
+  const since = new Date(Date.parse(now) - HOUR_MS).toISOString();
+  const counted = (db: Transaction<Schema>) =>
+    db.selectFrom('email').select(sql<number>`count(*)`.as('count')).where('created', '>', since);
+  const to = await counted(trx)
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .executeTakeFirstOrThrow();
+  const account = await counted(trx)
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .executeTakeFirstOrThrow();
+  return { to: to.count, account: account.count };
+}
+
+export async function insertEmail(trx: Transaction<Schema>, email: NewEmail): Promise<number> {
+  const row = await trx
+    .insertInto('email')
+    .values({ ...email, state: 'queued', why: null, updated: email.created })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** An email that is still to be sent; null when it was sent, or given up. */
+export async function findQueued(db: Kysely<Schema>, id: number): Promise<Email | null> {
+  const row = await db
+    .selectFrom('email')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks an email of the account until the transaction ends; null when it has none of this id. */
+export async function lockEmail(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  id: number,
+): Promise<Email | null> {
+  const row = await trx
+    .selectFrom('email')
+    .selectAll()
+    .where('id', '=', id)
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A failed email is to be sent after all. */
+export async function queueAgain(trx: Transaction<Schema>, id: number, now: string): Promise<void> {
+  await trx
+    .updateTable('email')
+    .set({ state: 'queued', why: null, updated: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps why a try failed; the email stays queued. */
+export async function keepTry(
+  db: Kysely<Schema>,
+  id: number,
+  why: string,
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('email')
+    .set((q) => ({ why, tries: q('tries', '+', 1), updated: now }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+/** Ends a queued email; false when somebody ended it meanwhile. */
+export async function settleEmail(
+  trx: Transaction<Schema>,
+  id: number,
+  end: { state: 'sent' | 'failed'; why: string | null },
+  now: string,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('email')
+    .set((q) => ({ ...end, tries: q('tries', '+', 1), updated: now }))
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The KYB emails of an account, newest first. */
+export async function listKybEmails(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('email')
+    .select(['id as email_id', 'recipient as email', 'name', 'created', 'state', 'why'])
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .where('kind', '=', 'kyb')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Every email whose tries are used up, oldest first: whom it concerns is on the account. */
+export async function listFailedEmails(db: Kysely<Schema>) {
+  return db
+    .selectFrom('email')
+    .select(['id', 'account_type', 'account_id', 'kind', 'why', 'updated'])
+    .where('state', '=', 'failed')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { emailsDesk, textOf } from '../../../../tests/making/an-emails-desk.ts';
+import { isSigned } from '../kernel/keys.ts';
+import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
+
+const desk = emailsDesk();
+
+describe('Send KYB Email', () => {
+  it('KYB-05 KYB-08 CALL-71 ACCT-09 carries the wizard link, signed when it is sent', async () => {
+    await aStudio(
+      desk().test.house,
+      { account_id: desk().account_id },
+      { kyb_status: 'SUBMITTED' },
+    );
+    expect((await desk().sendKyb()).status).toBe(200);
+    await desk().reads('kyb', { state: 'sent' });
+    const text = textOf(desk().mail.taken[0]?.raw);
+    const href = new URL(/https:\/\/verify\.example\/ffnKYB\?d=\S+/.exec(text)?.[0] ?? '');
+    const link = Buffer.from(href.searchParams.get('d') ?? '', 'base64').toString();
+    const [type, id, seconds, signature = ''] = link.split(':');
+    expect([type, id, seconds]).toEqual([
+      'studio',
+      `${desk().account_id}`,
+      `${desk().test.time.now / 1000}`,
+    ]);
+    const signed = `${type}:${id}:${seconds}`;
+    const { keys } = desk().test.house;
+    expect(isSigned(keys.link, WIZARD_LINK_PURPOSE, signed, signature)).toBe(true);
+  });
+
+  it.each([{ email: '' }, { name: '' }, { type: '' }, { email: null }, { name: '  ' }])(
+    'KYB-02 KYB-03 %j is refused with the documents’ sentence',
+    async (data) => {
+      await aStudio(desk().test.house, { account_id: desk().account_id });
+      const answer = await desk().sendKyb(data);
+      expect([answer.status, answer.body.detail]).toEqual([
+        422,
+        'Email address, full name, and client type is required to send KYB email',
+      ]);
+      expect(await desk().sents('kyb')).toEqual([]);
+    },
+  );
+
+  it('KYB-04 the client type is one of the documents’, and the account’s own', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    expect((await desk().sendKyb({ type: 'bank' })).body.error).toBe('email/unknown-type');
+    expect((await desk().sendKyb({ type: 'partner' })).body.error).toBe('email/other-type');
+    const other = await desk().sendKyb({ type: 'partner' }, `partner:${desk().account_id}`);
+    expect([other.status, other.body.error]).toEqual([404, 'account/unknown']);
+  });
+
+  it('KYB-07 the first one sets PENDING with its history row; a later one changes nothing', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id }, { kyb_status: null });
+    await desk().sendKyb();
+    await desk().sendKyb();
+    const history = await desk().server.inject({
+      url: `/api/get_all_kyb_status_history?account_type=studio&account_id=${desk().account_id}`,
+      headers: { authorization: `Bearer ${desk().lena.token}` },
+    });
+    expect(history.json().data).toMatchObject([
+      { kyb_status: 'PENDING', admin_username: desk().lena.username },
+    ]);
+  });
+
+  it('KYB-07 a decision is not undone by an email', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id }, { kyb_status: 'APPROVED' });
+    await desk().sendKyb();
+    const { body } = await desk().call('/get_kyb_result_by_account_and_type', desk().key());
+    expect(body.data.kyb_status).toBe('APPROVED');
+  });
+});

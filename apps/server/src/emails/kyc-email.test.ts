@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { aStudio, owners } from '../../../../tests/making/accounts.ts';
+import { emailsDesk, textOf } from '../../../../tests/making/an-emails-desk.ts';
+import { aStaff } from '../../../../tests/making/people.ts';
+
+const desk = emailsDesk();
+
+describe('Resend KYC Email to Owner', () => {
+  it('KYC-07 CALL-70 ACCT-08 goes out to the person and stands in the sent list', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answer = await desk().sendKyc();
+    expect(answer).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
+    expect(answer.body.message).toBe(`Email queued to ${desk().zsofia().email}`);
+    await desk().reads('kyc', { state: 'sent' });
+    expect(desk().mail.taken).toHaveLength(1);
+    expect(desk().mail.taken[0]?.to).toBe(desk().zsofia().email);
+    const text = textOf(desk().mail.taken[0]?.raw);
+    expect(text).toContain('Hello Zsófia Halmos,');
+    expect(text).toContain('Duna Stúdió Kft.');
+    expect(text).toContain('until 2026-11-24 14:05 UTC');
+  });
+
+  it('KYC-13 KYC-03 its link is our own and says how it stands for 72 hours', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id, company_name: 'Duna' });
+    await desk().sendKyc({ link: 'https://evil.example/x' });
+    await desk().reads('kyc', { state: 'sent' });
+    const text = textOf(desk().mail.taken[0]?.raw);
+    expect(text).not.toContain('evil.example');
+    const token = /https:\/\/verify\.example\/verify\/(\S+)/.exec(text)?.[1] ?? '';
+    const check = async (of: string) =>
+      (await desk().call('/check_verification_link', { token: of })).body.data;
+    const expires = '2026-11-24T14:05:00.000Z';
+    expect(await check(token)).toEqual({ state: 'valid', company_name: 'Duna', expires });
+    const begun = desk().test.time.now;
+    desk().test.time.now = begun + 72 * 3_600_000 - 1;
+    expect(await check(token)).toMatchObject({ state: 'valid' });
+    desk().test.time.now = begun + 72 * 3_600_000;
+    expect(await check(token)).toMatchObject({ state: 'expired' });
+    desk().test.time.now = begun;
+    const unknown = { state: 'unknown', company_name: null, expires: null };
+    expect(await check(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toEqual(unknown);
+    expect(await check(token.replace(/^\d+/, (id) => String(Number(id) - 1)))).toEqual(unknown);
+    expect(await check('')).toEqual(unknown);
+  });
+
+  it('KYC-12 goes to one owner, whom the sent list names', async () => {
+    await aStudio(
+      desk().test.house,
+      { account_id: desk().account_id },
+      { use_kyc_status_table: 1 },
+    );
+    await owners(desk().test.house, desk().account_id, ['complete', 'pending']);
+    expect((await desk().sendKyc({}, `studio:${desk().account_id}&2`)).status).toBe(200);
+    await desk().reads('kyc', { state: 'sent' });
+    expect((await desk().sents('kyc'))[0]).toMatchObject({
+      account_sub_id: 2,
+      owner_name: 'Owner 2',
+    });
+    const unknown = await desk().sendKyc({}, `studio:${desk().account_id}&9`);
+    expect([unknown.status, unknown.body.error]).toEqual([404, 'email/unknown-owner']);
+  });
+
+  it('CALL-04 is read from a form as well', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answer = await desk().server.inject({
+      method: 'POST',
+      url: '/api/send_manual_kyc_email',
+      headers: {
+        authorization: `Bearer ${desk().lena.token}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: new URLSearchParams({
+        clientid: `studio:${desk().account_id}`,
+        template_data: JSON.stringify(desk().zsofia()),
+      }).toString(),
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 422, 'email/not-an-address'],
+    [{ email: '' }, 422, 'email/not-an-address'],
+    [{ name: 'Zsófia\r\nBcc: all@evil.example' }, 422, 'email/not-one-line'],
+    [{ company: 'Duna\nX-Evil: 1' }, 422, 'email/not-one-line'],
+    [{ email: 'a@b.example\r\nBcc: c@d.example' }, 422, 'email/not-one-line'],
+  ])('KYC-08 %j is refused with an error, and nothing is written', async (data, status, error) => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answer = await desk().sendKyc(data);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    expect(await desk().sents('kyc')).toEqual([]);
+  });
+
+  it.each([
+    ['studio:999999', 404, 'account/unknown'],
+    ['studio', 400, 'email/bad-client'],
+    ['bank:12', 400, 'email/bad-client'],
+  ])('KYC-08 the client %s is refused', async (clientid, status, error) => {
+    const answer = await desk().sendKyc({}, clientid);
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+  });
+
+  it('CALL-70 template_data that is no JSON is refused', async () => {
+    const asked = { clientid: `studio:${desk().account_id}`, template_data: '{email' };
+    const answer = await desk().call('/send_manual_kyc_email', asked);
+    expect([answer.status, answer.body.error]).toEqual([400, 'input/invalid']);
+  });
+
+  it('AUTH-14 a foreign actor is refused', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const tom = await aStaff(desk().test.house, 'LEGAL');
+    const answer = await desk().call('/send_manual_kyc_email', {
+      clientid: `studio:${desk().account_id}`,
+      template_data: JSON.stringify(desk().zsofia()),
+      admin_uuid: tom.uuid,
+    });
+    expect([answer.status, answer.body.error]).toEqual([403, 'actor/mismatch']);
+    expect(await desk().sents('kyc')).toEqual([]);
+  });
+
+  it('a repeated request under the same key sends once', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const repeated = { 'idempotency-key': `kyc-${desk().account_id}` };
+    const first = await desk().sendKyc({}, undefined, repeated);
+    const second = await desk().sendKyc({}, undefined, repeated);
+    expect(second.body).toEqual(first.body);
+    await desk().reads('kyc', { state: 'sent' });
+    expect(await desk().sents('kyc')).toHaveLength(1);
+    expect(desk().mail.taken).toHaveLength(1);
+  });
+
+  it('nobody is written to more than three times an hour, however many ask at once', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => desk().sendKyc()));
+    const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(codes).toEqual([200, 200, 200, 429, 429, 429]);
+    desk().test.time.now += 3_600_001;
+    expect((await desk().sendKyc({ email: desk().zsofia().email.toUpperCase() })).status).toBe(200);
+    desk().test.time.now -= 3_600_001;
+  });
+});
+
+describe('recording a KYC email', () => {
+  it('CALL-57 adds a row to the sent list and sends nothing', async () => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answer = await desk().call('/post_kyc_sent', {
+      ...desk().key(),
+      account_sub_id: 0,
+      email: 'a@b.example',
+    });
+    expect(answer.status).toBe(200);
+    expect(await desk().sents('kyc')).toEqual([
+      {
+        email: 'a@b.example',
+        created: '2026-11-21T14:05:00.000Z',
+        account_sub_id: null,
+        owner_name: null,
+        email_id: null,
+        state: 'sent',
+        why: null,
+      },
+    ]);
+    expect(desk().mail.taken.map(({ to }) => to)).not.toContain('a@b.example');
+  });
+
+  it.each([
+    [{ email: 'nobody' }, 422, 'email/not-an-address'],
+    [{ account_id: 999_999 }, 404, 'account/unknown'],
+    [{ account_sub_id: -1 }, 400, 'input/invalid'],
+  ])('CALL-57 %j is refused', async (data, status, error) => {
+    await aStudio(desk().test.house, { account_id: desk().account_id });
+    const answer = await desk().call('/post_kyc_sent', {
+      ...desk().key(),
+      email: 'a@b.example',
+      ...data,
+    });
+    expect([answer.status, answer.body.error]).toEqual([status, error]);
+    expect(await desk().sents('kyc')).toEqual([]);
+  });
+
+  it('KYC-14 a submitted record is kept as the word, and its integer is the unknown one', async () => {
+    await aStudio(
+      desk().test.house,
+      { account_id: desk().account_id },
+      { use_kyc_status_table: 1 },
+    );
+    await owners(desk().test.house, desk().account_id, ['submitted']);
+    const { body } = await desk().call('/get_kyc_status', {
+      account: `studio:${desk().account_id}`,
+      use_kyc_status_table: 1,
+    });
+    expect(body.data[0]).toMatchObject({ cleaned_status: 'submitted', status: -1 });
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
+import type { Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { countWritten, insertEmail } from './emails.store.ts';
+
+interface EmailAsk {
+  readonly key: AccountKey;
+  readonly kind: EmailKind;
+  readonly account_sub_id: number | null;
+  readonly kyc_sent_id: number | null;
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  readonly admin_uuid: string;
+  readonly now: string;
+}
+
+/** Whether this recipient and account may be written to once more within this hour. */
+export async function isWrittenTooOften(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  email: string,
+  now: string,
+): Promise<boolean> {
+  return isTooOften(await countWritten(trx, key, email, now));
+}
+
+/** Names the message after the house that sends it, the same at every try. */
+function freshMessageId(): string {
+  return `<${randomUUID()}@verify-admin>`;
+}
+
+/** Keeps the email and puts its job, with the caller's change; nothing is sent before it commits. */
+export async function queueEmail(
+  { jobs }: Pick<House, 'jobs'>,
+  trx: Transaction<Schema>,
+  { key, email: recipient, now: created, ...ask }: EmailAsk,
+): Promise<number> {
+  const { account_type, account_id } = key;
+  const row = { ...ask, account_type, account_id, recipient, created };
+  const id = await insertEmail(trx, { ...row, message_id: freshMessageId() });
+  await jobs.put(trx, 'email', id);
+  return id;
+}

@@ -1,0 +1,40 @@
+import { isEmailAddress, isOneLine } from '@verify-admin/rulebook/kernel/email-address';
+
+export interface MailMessage {
+  /** The same at every try, so that a receiver may know a repeat. */
+  readonly message_id: string;
+  readonly to: { readonly name: string; readonly address: string };
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** What came of it; a failure is a value. `passing` says whether another try may go better. */
+export type MailOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly why: string; readonly passing: boolean };
+
+/** The way out of the house for mail. Handed over is not delivered: that is the mail server's. */
+export interface Mail {
+  /** Never throws. */
+  send(message: MailMessage): Promise<MailOutcome>;
+  /** Whether mail could be handed over now; nothing is sent. */
+  examine(): Promise<MailOutcome>;
+}
+
+/**
+ * Why a message must not be sent at all, whoever composed it; null when it may. What stands in a
+ * header is one line, or the line after it would be a header of the writer's own.
+ */
+export function refuseMessage({ message_id, to, subject }: MailMessage): string | null {
+  if (![message_id, to.name, to.address, subject].every(isOneLine)) {
+    return 'The email holds a line break where none may be.';
+  }
+  return isEmailAddress(to.address) ? null : 'This is not an email address.';
+}
+
+/** Where no mail server is configured, nothing can be sent, and saying otherwise would be a lie. */
+export const NO_MAIL: Mail = {
+  send: async () => ({ ok: false, why: 'No mail server is configured.', passing: false }),
+  examine: async () => ({ ok: false, why: 'SMTP_URL is not set.', passing: false }),
+};

@@ -1,0 +1,28 @@
+import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
+import type { Kysely } from 'kysely';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Config } from '../../kernel/config.ts';
+import { domainsOf } from '../../kernel/staff-domains.ts';
+import type { Schema } from '../database/schema.ts';
+import { demoInbox } from './demo-inbox.ts';
+import { type Mail, NO_MAIL } from './mail.ts';
+import { smtpMail } from './smtp-mail.ts';
+
+/** True when mail is caught instead of sent; never in production. */
+export function catchesMail(config: Config): boolean {
+  return config.MODE === 'demo' && config.SMTP_URL === undefined;
+}
+
+/** ours: without a sender of its own, mail comes from the employees' domain. */
+function senderOf(config: Config): string {
+  return config.MAIL_FROM ?? `verify-admin@${domainsOf(config).employee}`;
+}
+
+/** The way mail leaves this installation: its mail server, the demo's inbox, or not at all. */
+export function openMail(config: Config, place: { db: Kysely<Schema>; clock: Clock }): Mail {
+  const sender = senderOf(config);
+  if (config.SMTP_URL !== undefined) {
+    return smtpMail({ url: config.SMTP_URL, from: { name: PRODUCT_NAME, address: sender } });
+  }
+  return catchesMail(config) ? demoInbox(place.db, place.clock, sender) : NO_MAIL;
+}

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { DELIVERY_STATES, type DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
+import type { ReactNode } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import classes from './emails.module.css';
+import { useSendEmailAgain } from './use-emails.ts';
+
+interface DeliveryProps {
+  account: AccountKey;
+  email_id: number | null;
+  state: DeliveryState;
+  /** What an email that was sent shows. */
+  sent: ReactNode;
+}
+
+/** How the sending of one email stands; one that failed can be sent again from here. */
+export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
+  const again = useSendEmailAgain({ account });
+  if (state === 'sent') return sent;
+  return (
+    <span className={classes.delivery}>
+      <StatusText state={DELIVERY_STATES[state]} />
+      {state === 'failed' && email_id !== null && (
+        <Button
+          size="xs"
+          loading={again.busy}
+          onClick={() => again.run({ ...account, email_id })}
+          {...(again.error && { title: again.error.detail })}
+        >
+          Send again
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** Why the last try failed, where it has not come right. */
+export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
+  const troubled = rows.filter(({ state, why }) => state !== 'sent' && why !== null);
+  if (troubled.length === 0) return null;
+  return (
+    <ul className={classes.reasons}>
+      {troubled.map(({ email_id, email, state, why }) => (
+        <li key={email_id}>
+          {state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}
+          {email}: {why}
+          {state === 'queued' && ' It is tried again by itself.'}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Reasoned {
+  readonly email_id: number | null;
+  readonly email: string;
+  readonly state: DeliveryState;
+  readonly why: string | null;
+}

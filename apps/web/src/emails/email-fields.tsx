@@ -1,0 +1,49 @@
+import { TextInput } from '@mantine/core';
+import { EMAIL_ADDRESS_MAX } from '@verify-admin/rulebook/kernel/email-address';
+
+export interface EmailDraft {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+}
+
+interface EmailFieldsProps {
+  draft: EmailDraft;
+  nameLabel: string;
+  /** Whether the name must be given. */
+  needsName?: boolean;
+  onChange: (draft: EmailDraft) => void;
+}
+
+/** To whom, by which name, about which company; each is prefilled and can be mended. */
+export function EmailFields({ draft, nameLabel, needsName = false, onChange }: EmailFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Email address"
+        type="email"
+        inputMode="email"
+        required
+        withAsterisk
+        data-autofocus
+        maxLength={EMAIL_ADDRESS_MAX}
+        value={draft.email}
+        onChange={(event) => onChange({ ...draft, email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={nameLabel}
+        required={needsName}
+        withAsterisk={needsName}
+        maxLength={200}
+        value={draft.name}
+        onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label="Company"
+        maxLength={300}
+        value={draft.company}
+        onChange={(event) => onChange({ ...draft, company: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { Delivery, DeliveryReason } from './delivery.tsx';
+import { askAgainMs } from './use-emails.ts';
+
+type Sent = OutputOf<typeof listKybSents>['data'][number];
+
+function columns(account: AccountKey): InnerColumn<Sent>[] {
+  return [
+    { key: 'to', head: 'KYB emails', width: '24%', cell: (sent) => sent.name },
+    { key: 'email', head: 'Email', cell: (sent) => sent.email },
+    { key: 'asked', head: 'Asked', width: 140, cell: (sent) => <DateTime value={sent.created} /> },
+    {
+      key: 'state',
+      head: 'State',
+      width: 190,
+      align: 'end',
+      cell: ({ email_id, state }) => (
+        <Delivery
+          account={account}
+          email_id={email_id}
+          state={state}
+          sent={<StatusText state={DELIVERY_STATES.sent} />}
+        />
+      ),
+    },
+  ];
+}
+
+/** The KYB emails of an account; nothing where none was sent. */
+export function KybEmails({ account }: { account: AccountKey }) {
+  const sents = useCall(listKybSents, account, {
+    refetchInterval: ({ state }) => askAgainMs(state.data?.data ?? []),
+  });
+  if (sents.error) {
+    const { detail, request_id } = sents.error;
+    const retry = () => void sents.refetch();
+    return (
+      <ErrorLine
+        sentence={detail}
+        requestId={request_id}
+        onRetry={retry}
+        retrying={sents.isFetching}
+      />
+    );
+  }
+  if (!sents.data) return <Skeleton width={320} />;
+  const rows = sents.data.data;
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <InnerTable
+        label="KYB emails"
+        columns={columns(account)}
+        rows={rows}
+        rowKey={(sent) => String(sent.email_id)}
+        minWidth={520}
+      />
+      <DeliveryReason rows={rows} />
+    </>
+  );
+}

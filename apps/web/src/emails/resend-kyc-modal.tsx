@@ -1,0 +1,67 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { EMAIL_REFUSALS, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { useState } from 'react';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { EmailAlert } from './email-alert.tsx';
+import { EmailFields } from './email-fields.tsx';
+import classes from './emails.module.css';
+import { useSendKycEmail } from './use-emails.ts';
+
+interface ResendKycModalProps {
+  detail: AccountDetail;
+  /** Null where the account is verified as one. */
+  owner: KycRecord | null;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+function draftOf({ email, first_name, last_name, company_name }: AccountDetail) {
+  return { email, name: `${first_name} ${last_name}`.trim(), company: company_name };
+}
+
+function ownerDraft(owner: KycRecord, company: string) {
+  return { email: owner.owner_email ?? '', name: owner.owner_name ?? '', company };
+}
+
+/** ACCT-08, KYC-07: prefilled from the owner, or from the account that has none. */
+export function ResendKycModal({ detail, owner, opened, onClose, onDone }: ResendKycModalProps) {
+  const { account_type: type, account_id, company_name } = detail;
+  const [draft, setDraft] = useState(() =>
+    owner ? ownerDraft(owner, company_name) : draftOf(detail),
+  );
+  const [tried, setTried] = useState(false);
+  const act = useSendKycEmail({
+    account: detail,
+    onDone: ({ message }) => {
+      onClose();
+      onDone(message);
+    },
+  });
+  const refusal = refuseKycEmail({ ...draft, email: draft.email.trim(), type });
+  const run = () => {
+    setTried(true);
+    if (refusal) return;
+    const clientid = formatClientId(type, account_id, owner?.account_sub_id);
+    act.run({ clientid, template_data: JSON.stringify({ ...draft, type }) });
+  };
+  return (
+    <ModalFrame
+      title="Resend KYC Email to Owner"
+      subject={owner ? `${owner.owner_name ?? 'An owner'} of ${company_name}` : company_name}
+      opened={opened}
+      onClose={onClose}
+      submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
+    >
+      <div className={classes.fields}>
+        <EmailFields draft={draft} nameLabel="Name" onChange={setDraft} />
+      </div>
+      <EmailAlert
+        refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
+        error={act.error}
+      />
+    </ModalFrame>
+  );
+}

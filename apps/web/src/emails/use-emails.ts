@@ -1,0 +1,43 @@
+import {
+  sendEmailAgain,
+  sendManualKybEmail,
+  sendManualKycEmail,
+} from '@verify-admin/rulebook/emails/emails.contract';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useRenewAbout } from '../kernel/renew-about.ts';
+import { useAct } from '../kernel/use-act.ts';
+
+interface Sending {
+  readonly account: AccountKey;
+  readonly onDone?: (done: { readonly message: string }) => void;
+}
+
+/** After an email the account's lists, its KYB status and its timeline are read again. */
+function useSent({ account: { account_type, account_id }, onDone }: Sending) {
+  const renewAbout = useRenewAbout();
+  return (done: { readonly message: string }) => {
+    onDone?.(done);
+    void renewAbout({ account_type, account_id });
+  };
+}
+
+/** KYC-07, CALL-70. */
+export function useSendKycEmail(sending: Sending) {
+  return useAct(sendManualKycEmail, { asForm: true, onDone: useSent(sending) });
+}
+
+/** KYB-05, CALL-71. */
+export function useSendKybEmail(sending: Sending) {
+  return useAct(sendManualKybEmail, { asForm: true, onDone: useSent(sending) });
+}
+
+export function useSendEmailAgain(sending: Sending) {
+  return useAct(sendEmailAgain, { onDone: useSent(sending) });
+}
+
+/** While an email is on its way its list is asked for again; one that waits for a try, calmly. */
+export function askAgainMs(rows: readonly { readonly state: string; readonly why: unknown }[]) {
+  const queued = rows.filter(({ state }) => state === 'queued');
+  if (queued.length === 0) return false;
+  return queued.some(({ why }) => why === null) ? 1500 : 15_000;
+}

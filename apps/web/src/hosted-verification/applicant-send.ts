@@ -1,0 +1,11 @@
+import { newKey } from '../kernel/new-key.ts';
+import { createSend } from '../kernel/send.ts';
+
+/** How an applicant's page speaks to the server: no session, nothing kept. */
+export const applicantSend = createSend({
+  fetch: (input, init) => fetch(input, init),
+  newKey,
+  headers: () => ({}),
+  actor: () => null,
+  onError: () => {},
+});

@@ -1,0 +1,61 @@
+import { sayMoment } from '../kernel/time.ts';
+import { PRODUCT_NAME } from '../staff/product.ts';
+import type { EmailKind } from './email.rules.ts';
+
+/** An email in words; how it is drawn is the sender's matter. */
+export interface Letter {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly link: { readonly label: string; readonly href: string };
+  readonly closing: readonly string[];
+}
+
+export interface LetterFacts {
+  readonly name: string;
+  readonly company: string;
+  /** Made by the server when it sends, never given from outside. */
+  readonly href: string;
+  /** When the link runs out, ISO 8601. */
+  readonly valid_until: string;
+}
+
+const CLOSING = [
+  'If you did not expect this email, you can ignore it.',
+  `This email was sent by ${PRODUCT_NAME}.`,
+];
+
+function greet(name: string): string {
+  return name === '' ? 'Hello,' : `Hello ${name},`;
+}
+
+function validUntil(moment: string): string {
+  return `The link is yours alone and can be used until ${sayMoment(moment)}.`;
+}
+
+/** ours: the wording of every email; the documents show none. */
+export const LETTERS: Readonly<Record<EmailKind, (facts: LetterFacts) => Letter>> = {
+  kyc: ({ name, company, href, valid_until }) => ({
+    subject: company === '' ? 'Verify your identity' : `Verify your identity for ${company}`,
+    greeting: greet(name),
+    paragraphs: [
+      company === ''
+        ? 'Before payments can be made, your identity has to be verified.'
+        : `Before payments to ${company} can be made, the identity of its people has to be verified.`,
+      'Your personal link says what is asked of you and how it stands.',
+      validUntil(valid_until),
+    ],
+    link: { label: 'Open your verification', href },
+    closing: CLOSING,
+  }),
+  kyb: ({ name, company, href, valid_until }) => ({
+    subject: company === '' ? 'Verify your business' : `Verify your business ${company}`,
+    greeting: greet(name),
+    paragraphs: [
+      'Before payments can be made, your business has to be verified: its company details, its owners and its documents.',
+      validUntil(valid_until),
+    ],
+    link: { label: 'Open the business verification', href },
+    closing: CLOSING,
+  }),
+};

@@ -1,0 +1,74 @@
+import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-type.ts';
+import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+
+export type EmailKind = 'kyc' | 'kyb';
+
+/** KYC-09: said of either email that could not be asked for. */
+export const EMAIL_FAILED =
+  'There was an error sending the email! Please try again or contact an Admin.';
+
+export const EMAIL_REFUSALS = declareRefusals({
+  // KYB-03
+  'email/fields-required': {
+    status: 422,
+    sentence: 'Email address, full name, and client type is required to send KYB email',
+  },
+  'email/not-an-address': { status: 422, sentence: 'This is not an email address.' },
+  'email/not-one-line': {
+    status: 422,
+    sentence: 'Email address, name and company are one line of text each.',
+  },
+  'email/unknown-type': { status: 422, sentence: 'This client type does not exist.' },
+  'email/other-type': {
+    status: 422,
+    sentence: 'The client type is not the one the account is named with.',
+  },
+  'email/too-many': {
+    status: 429,
+    sentence: 'This person was written to several times within the last hour. Please wait a while.',
+  },
+});
+
+/** ours: whoever looks over it cannot be used to flood anybody's mailbox (hourly, per recipient). */
+export const EMAILS_AN_HOUR = 3;
+/** ours: the same for one account, whoever is written to. */
+export const ACCOUNT_EMAILS_AN_HOUR = 20;
+
+/** KYB-04, in the documents' order; the labels are the account types' own. */
+export const KYB_CLIENT_TYPES = (
+  ['partner', 'influencer-medley', 'influencer-passion', 'studio', 'other'] as const
+).map((value) => ({ value, label: ACCOUNT_TYPES[value].label }));
+
+export interface EmailFields {
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  /** The stored client type; null for a word that is none. */
+  readonly type: AccountType | null;
+}
+
+type EmailRefusal = keyof typeof EMAIL_REFUSALS;
+
+function refuseAddressee({ email, name, company }: EmailFields): EmailRefusal | null {
+  if (![email, name, company].every(isOneLine)) return 'email/not-one-line';
+  return isEmailAddress(email) ? null : 'email/not-an-address';
+}
+
+/** KYC-07: why this KYC email is not sent; null when it is. */
+export function refuseKycEmail(fields: EmailFields): EmailRefusal | null {
+  return refuseAddressee(fields);
+}
+
+/** KYB-02, KYB-03: why this KYB email is not sent; null when it is. `typed` is the type as given. */
+export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal | null {
+  const needed = [fields.email, fields.name, typed];
+  if (needed.some((text) => text.trim() === '')) return 'email/fields-required';
+  if (fields.type === null) return 'email/unknown-type';
+  return refuseAddressee(fields);
+}
+
+/** ours: how often was written within the last hour, to the recipient and for the account. */
+export function isTooOften(written: { to: number; account: number }): boolean {
+  return written.to >= EMAILS_AN_HOUR || written.account >= ACCOUNT_EMAILS_AN_HOUR;
+}

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { DELIVERY_STATES } from '../kernel/delivery.ts';
+import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { EMAIL_REFUSALS } from './email.rules.ts';
+
+const NAMING_REFUSALS = declareRefusals({
+  'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+  'email/bad-client': {
+    status: 400,
+    sentence: 'The client must be written as type:id, with & and a number for an owner.',
+  },
+  'email/unknown-owner': { status: 404, sentence: 'This owner is not known on the account.' },
+});
+
+const SENDING_REFUSALS = { ...NAMING_REFUSALS, ...EMAIL_REFUSALS };
+
+export const AGAIN_REFUSALS = declareRefusals({
+  'email/unknown': { status: 404, sentence: 'This email does not exist.' },
+  'email/not-failed': {
+    status: 409,
+    sentence: 'This email was sent already or is on its way.',
+  },
+});
+
+const asJson = z.pipe(
+  z.string().check(z.maxLength(5000)),
+  z.transform((given, context): unknown => {
+    try {
+      return JSON.parse(given);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'is not JSON', input: given });
+      return z.NEVER;
+    }
+  }),
+);
+
+/** The documents' JSON string. What is missing is read as empty; the rules say what they need. */
+const templateData = z.pipe(
+  asJson,
+  z.object({
+    email: optionalText(300),
+    name: optionalText(200),
+    company: optionalText(300),
+    type: optionalText(40),
+  }),
+);
+
+const state = z.enum(wordsOf(DELIVERY_STATES));
+const queued = z.object({
+  message: z.string(),
+  data: z.object({ email_id: z.number(), state }),
+});
+const byStaff = { admin_uuid: z.optional(uuid) };
+
+/** CALL-70: `Resend KYC Email to Owner`. An `error` in the answer means that it failed (KYC-08). */
+export const sendManualKycEmail = declareCommand({
+  name: 'sendManualKycEmail',
+  method: 'POST',
+  path: '/send_manual_kyc_email',
+  access: 'email/send',
+  claims: ['admin_uuid'],
+  input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
+  output: queued,
+  refusals: SENDING_REFUSALS,
+  about: 'CALL-70, KYC-07..09, KYC-12, ACCT-08',
+});
+
+/** CALL-71: `Send KYB Email`; the wizard link in it is made by the server. */
+export const sendManualKybEmail = declareCommand({
+  name: 'sendManualKybEmail',
+  method: 'POST',
+  path: '/send_manual_kyb_email',
+  access: 'email/send',
+  claims: ['admin_uuid'],
+  input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
+  output: queued,
+  refusals: SENDING_REFUSALS,
+  about: 'CALL-71, KYB-02..05, KYB-07, KYB-08, ACCT-09',
+});
+
+/** CALL-57: records that a KYC email went out by another way; nothing is sent. */
+export const postKycSent = declareCommand({
+  name: 'postKycSent',
+  method: 'POST',
+  path: '/post_kyc_sent',
+  access: 'email/send',
+  claims: ['admin_uuid'],
+  input: z.object({
+    ...accountKey,
+    account_sub_id: z.optional(z.nullable(wholeNumber)),
+    email: text(300),
+    ...byStaff,
+  }),
+  output: z.object({ message: z.string() }),
+  refusals: {
+    'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+    'email/not-an-address': EMAIL_REFUSALS['email/not-an-address'],
+  },
+  about: 'CALL-57, CALL-94, KYC-03',
+});
+
+/** ours: the KYB emails of an account with how each stands, newest first. */
+export const listKybSents = declareQuery({
+  name: 'listKybSents',
+  method: 'POST',
+  path: '/get_kyb_sents',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.array(
+      z.object({
+        email_id: z.number(),
+        email: z.string(),
+        name: z.string(),
+        created: z.string(),
+        state,
+        why: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'ACCT-09, KYC-09',
+});
+
+/** ours: tries an email again whose tries were used up. */
+export const sendEmailAgain = declareCommand({
+  name: 'sendEmailAgain',
+  method: 'POST',
+  path: '/send_email_again',
+  access: 'email/send',
+  claims: ['admin_uuid'],
+  input: z.object({ ...accountKey, email_id: wholeNumber, ...byStaff }),
+  output: queued,
+  refusals: AGAIN_REFUSALS,
+  about: 'KYC-09',
+});

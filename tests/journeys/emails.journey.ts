@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+/** The line of the checklist that has this name. */
+const line = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Compliance Checklist' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name, exact: true }) });
+
+const sentRow = (page: Page, table: string, email: string) =>
+  page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email }).first();
+
+/** The newest mail of the demo's inbox to this address, open. */
+async function openMail(page: Page, email: string): Promise<void> {
+  await page.goto('/dev/inbox');
+  await page
+    .getByRole('list', { name: 'Mails' })
+    .getByRole('link')
+    .filter({ hasText: email })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Verify your');
+}
+
+test('KYC-07 CALL-70 ACCT-08 the KYC email of an owner is sent, listed, and its link works', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48213?open=kyc');
+  const kyc = line(page, 'KYC');
+  await kyc.getByRole('button', { name: 'Resend KYC Email to Owner' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Resend KYC Email to Owner' });
+  const email = await modal.getByLabel('Email address').inputValue();
+  expect(email).toContain('@');
+  await expect(modal.getByLabel('Company')).toHaveValue(/Duna/);
+
+  await test.step('KYC-08 an address that is none is not sent', async () => {
+    await modal.getByLabel('Email address').fill('nobody');
+    await modal.getByRole('button', { name: 'Send Email' }).click();
+    await expect(modal.getByRole('alert')).toContainText('This is not an email address.');
+    await modal.getByLabel('Email address').fill('owner.two@dunastudio.example');
+  });
+
+  await modal.getByRole('button', { name: 'Send Email' }).click();
+  await expect(modal).toBeHidden();
+  await expect(page.getByText('Email queued to owner.two@dunastudio.example')).toBeVisible();
+
+  await test.step('CHECK-05 KYC-03 the sent list shows it with its validity', async () => {
+    const row = sentRow(page, 'Sent KYC emails', 'owner.two@dunastudio.example');
+    await expect(row).toContainText(/7[12]h \d+m remaining/);
+  });
+
+  await test.step('KYC-13 its link says who asks and until when', async () => {
+    await openMail(page, 'owner.two@dunastudio.example');
+    const [verify] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.frameLocator('iframe').getByRole('link', { name: 'Open your verification' }).click(),
+    ]);
+    await expect(verify).toHaveURL(/\/verify\/\d+\.\d+\.[\w-]{43}$/);
+    await expect(verify.getByRole('heading', { name: 'Verify your identity' })).toBeVisible();
+    await expect(verify.getByText('Duna Stúdió Kft.')).toBeVisible();
+    await verify.goto(`${verify.url().slice(0, -1)}_`);
+    await expect(verify.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+    await verify.close();
+  });
+  quiet.expectQuiet();
+});
+
+test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard link', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48213?open=kyb');
+  await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
+  const sentence = 'Email address, full name, and client type is required to send KYB email';
+  const submit = modal.getByRole('button', { name: 'Send Email' });
+
+  for (const field of ['Email address', 'Full name']) {
+    await test.step(`KYB-02 KYB-03 without ${field}`, async () => {
+      const input = modal.getByLabel(field);
+      const given = await input.inputValue();
+      await input.fill('');
+      await submit.click();
+      await expect(modal.getByRole('alert')).toHaveText(sentence);
+      await input.fill(given);
+      await expect(modal.getByRole('alert')).toBeHidden();
+    });
+  }
+
+  await test.step('KYB-04 the client types, partner as Affiliate', async () => {
+    await modal.getByRole('combobox', { name: 'Client type' }).click();
+    await expect(page.getByRole('option')).toHaveText([
+      'Affiliate',
+      'Influencer Medley',
+      'Influencer Passion',
+      'Studio',
+      'Other',
+    ]);
+    await page.keyboard.press('Escape');
+  });
+
+  await modal.getByLabel('Email address').fill('kyb@dunastudio.example');
+  await submit.click();
+  await expect(modal).toBeHidden();
+  await expect(sentRow(page, 'KYB emails', 'kyb@dunastudio.example')).toContainText('Sent');
+
+  await openMail(page, 'kyb@dunastudio.example');
+  const link = page
+    .frameLocator('iframe')
+    .getByRole('link', { name: 'Open the business verification' });
+  const href = new URL((await link.getAttribute('href')) ?? '');
+  expect(href.pathname).toBe('/ffnKYB');
+  const d = Buffer.from(href.searchParams.get('d') ?? '', 'base64').toString();
+  expect(d).toMatch(/^studio:48213:\d{10}:[\w-]{43}$/);
+  expect(Math.abs(Number(d.split(':')[2]) - Date.now() / 1000)).toBeLessThan(120);
+  quiet.expectQuiet();
+});
+
+test('KYC-09 an email the mail server refuses reads as not sent, with Send again', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48201?open=kyb');
+  await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
+  await modal.getByLabel('Email address').fill('gone@nowhere.invalid');
+  await modal.getByRole('button', { name: 'Send Email' }).click();
+  await expect(modal).toBeHidden();
+  const row = sentRow(page, 'KYB emails', 'gone@nowhere.invalid');
+  await expect(row).toContainText('Not sent');
+  const why = 'Not sent to gone@nowhere.invalid: The mail server refused the recipient.';
+  await expect(page.getByText(why)).toBeVisible();
+  await row.getByRole('button', { name: 'Send again' }).click();
+  await expect(row).toContainText('Not sent');
+  await expect(page.getByText(/Verify Admin could not send KYB email/).first()).toBeVisible();
+});
+
+test('KYC-09 the documents’ sentence is shown when an email cannot be asked for', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48201?open=kyb');
+  await page.route('**/api/send_manual_kyb_email', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
+  const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
+  await modal.getByRole('button', { name: 'Send Email' }).click();
+  await expect(modal.getByRole('alert')).toContainText(
+    'There was an error sending the email! Please try again or contact an Admin.',
+  );
+  await expect(modal.getByLabel('Email address')).not.toHaveValue('');
+});
