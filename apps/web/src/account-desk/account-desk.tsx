@@ -14,6 +14,7 @@ import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
+import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
 import { monitoringNews } from '../monitoring/monitoring-news.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { Page } from '../shell/page.tsx';
@@ -136,6 +137,10 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
+        <MonitoringAlerts
+          state={monitoring.state}
+          onReview={(run_type) => open({ kind: 'hits', run_type })}
+        />
         <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
         {failed('individual')}
         {failed('business')}

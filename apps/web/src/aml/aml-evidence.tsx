@@ -91,8 +91,10 @@ export function AmlEvidence({ run_type, account }: { run_type: RunType; account:
     <>
       <p className={classes.what}>
         <b>{latest.screened}</b> against{' '}
-        <PlainLink href="/aml/lists">{listsOf(latest.response)}</PlainLink>,{' '}
-        <DateTime value={latest.when} />
+        <PlainLink className={classes.lists} href="/aml/lists">
+          {listsOf(latest.response)}
+        </PlainLink>
+        , <DateTime value={latest.when} />
       </p>
       <InnerTable
         label="Hits"

@@ -15,8 +15,9 @@ const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
 
 function changesOf({ added, changed, removed, entries_before }: ListUpdateRow): string {
   if (added === null || changed === null || removed === null) return '';
-  if (entries_before === null) return `${added} new`;
-  return `${added} new, ${changed} changed, ${removed} removed`;
+  const said = (count: number) => count.toLocaleString('en');
+  if (entries_before === null) return `${said(added)} new`;
+  return `${said(added)} new, ${said(changed)} changed, ${said(removed)} removed`;
 }
 
 const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [

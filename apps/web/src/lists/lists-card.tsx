@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { Spine, SpineLine } from '../ui/layout/spine.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -14,6 +14,8 @@ import type { ListsStatus } from './use-lists-status.ts';
 
 interface ListsCardProps {
   status: ListsStatus | undefined;
+  /** What concerns all lists, at the right of the title. */
+  acts: ReactNode;
   mayUpdate: boolean;
   isRunning: boolean;
   onUpdate: (name: string) => void;
@@ -39,14 +41,16 @@ function factOf({ entries, updates }: ListState): string | null {
     [last?.changed, 'changed'],
     [last?.removed, 'removed'],
   ] as const;
-  const changes = counts.flatMap(([count, word]) => (count ? [`${count} ${word}`] : []));
+  const changes = counts.flatMap(([count, word]) =>
+    count ? [`${count.toLocaleString('en')} ${word}`] : [],
+  );
   const held = `${entries.toLocaleString('en')} entries`;
   const isFirst = last?.entries_before === null;
   return changes.length === 0 || isFirst ? held : `${held}, ${changes.join(', ')}`;
 }
 
 /** Every list that is screened against: how fresh it is, its publisher's date, what changed last. */
-export function ListsCard({ status, mayUpdate, isRunning, onUpdate }: ListsCardProps) {
+export function ListsCard({ status, acts, mayUpdate, isRunning, onUpdate }: ListsCardProps) {
   const now = useNow();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (name: string) =>
@@ -57,20 +61,19 @@ export function ListsCard({ status, mayUpdate, isRunning, onUpdate }: ListsCardP
     });
   if (!status) return <Skeleton width={480} height={120} />;
   const { lists, is_scheduled } = status;
-  if (lists.length === 0) {
-    return (
-      <EmptyState
-        sentence="No list is imported"
-        why="Nothing can be screened until a list is fetched or uploaded."
-      />
-    );
-  }
   return (
     <section>
       <SectionHead
         title="Sanctions lists"
         beside={is_scheduled ? 'fetched every day' : 'fetched when somebody asks'}
+        acts={acts}
       />
+      {lists.length === 0 && (
+        <EmptyState
+          sentence="No list is imported"
+          why="Nothing can be screened until a list is fetched or uploaded."
+        />
+      )}
       <Spine label="Sanctions lists">
         {lists.map((list) => {
           const { label, tone, shape } = standingOf(list, now);
@@ -82,7 +85,13 @@ export function ListsCard({ status, mayUpdate, isRunning, onUpdate }: ListsCardP
               name={list.list_name}
               state={label}
               fact={factOf(list)}
-              since={list.list_date && <DateTime value={list.list_date} as="day" />}
+              since={
+                list.list_date && (
+                  <>
+                    of <DateTime value={list.list_date} as="day" />
+                  </>
+                )
+              }
               act={
                 mayUpdate &&
                 list.hosts.length > 0 && (

@@ -3,7 +3,7 @@ import {
   listMonitoringAlerts,
   type MonitoringPass,
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
-import { CHECK_NAMES } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { CHECK_WORDS } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -26,12 +26,17 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
     key: 'account',
     head: 'Account',
     cell: (row) => (
-      <PlainLink href={`/cs/${row.account_type}/${row.account_id}`}>
+      <PlainLink className={classes.account} href={`/cs/${row.account_type}/${row.account_id}`}>
         {row.company_name || row.name || row.account_id}
       </PlainLink>
     ),
   },
-  { key: 'check', head: 'Check', width: 116, from: 'md', cell: (row) => CHECK_NAMES[row.run_type] },
+  {
+    key: 'screened',
+    head: 'Screened as',
+    from: 'sm',
+    cell: (row) => `${row.name}, ${CHECK_WORDS[row.run_type]}`,
+  },
   {
     key: 'listed',
     head: 'Listed name',
@@ -40,20 +45,20 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
   {
     key: 'list',
     head: 'List',
-    width: 170,
-    from: 'sm',
+    width: 160,
+    from: 'md',
     cell: (row) => `${row.list_name} of ${row.list_date}`,
   },
   {
     key: 'state',
     head: 'Stands as',
-    width: 136,
+    width: 132,
     cell: (row) => <StatusText state={ALERT_STATES[row.is_open ? 'open' : 'settled']} />,
   },
   {
     key: 'when',
     head: 'Found',
-    width: 92,
+    width: 64,
     align: 'end',
     from: 'sm',
     cell: (row) => <DateTime value={row.created} as="short" />,

@@ -37,26 +37,6 @@ export function ListsPage() {
         { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
         { label: 'Sanctions lists' },
       ]}
-      acts={
-        mayUpdate && (
-          <>
-            <Button
-              leftSection={<IconUpload size={16} stroke={1.75} />}
-              onClick={() => setUploads(true)}
-            >
-              Upload a list
-            </Button>
-            <Button
-              variant="filled"
-              leftSection={<IconRefresh size={16} stroke={1.75} />}
-              loading={update.busy || isRunning}
-              onClick={() => begin('')}
-            >
-              Update now
-            </Button>
-          </>
-        )
-      }
     >
       <div className={classes.page}>
         {error && !status && (
@@ -77,6 +57,26 @@ export function ListsPage() {
         )}
         <ListsCard
           status={status}
+          acts={
+            mayUpdate && (
+              <>
+                <Button
+                  leftSection={<IconUpload size={16} stroke={1.75} />}
+                  onClick={() => setUploads(true)}
+                >
+                  Upload a list
+                </Button>
+                <Button
+                  variant="filled"
+                  leftSection={<IconRefresh size={16} stroke={1.75} />}
+                  loading={update.busy || isRunning}
+                  onClick={() => begin('')}
+                >
+                  Update now
+                </Button>
+              </>
+            )
+          }
           mayUpdate={mayUpdate}
           isRunning={isRunning || update.busy}
           onUpdate={begin}

@@ -16,7 +16,7 @@ interface MonitoringLinesProps {
   account: AccountKey;
 }
 
-/** Under the evidence of an AML check: what monitoring found since, what is listed no more, and the switch. */
+/** Under the evidence of an AML check: what is listed no more, and the switch. */
 export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
   const { state, error, refetch } = useMonitoring(account);
   if (error) {
@@ -29,23 +29,9 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
     );
   }
   if (!state) return null;
-  const alert = state.alerts.find((one) => one.is_open && one.run_type === run_type);
   const delisted = state.delisted.filter((one) => one.run_type === run_type);
   return (
     <div className={classes.lines}>
-      {alert && (
-        <AlertLine
-          tone="bad"
-          fact={
-            <>
-              New hit since <DateTime value={alert.created} as="short" />, by monitoring:
-            </>
-          }
-          detail={alert.hits
-            .map((hit) => `${hit.name} on ${hit.list_name} of ${alert.list_date}`)
-            .join('; ')}
-        />
-      )}
       {delisted.map(({ list_name, uid, list_date }) => (
         <AlertLine
           key={`${list_name} ${uid}`}

@@ -47,8 +47,8 @@ export function recordKey({ list_name, uid, record_hash }: Listed): string {
   return `${list_name} ${uid} ${record_hash}`;
 }
 
-/** Which check of the account an alert concerns. */
-export const CHECK_NAMES: Readonly<Record<RunType, string>> = {
-  individual: 'Individual AML',
-  business: 'Business AML',
+/** Whom of the account an alert concerns. */
+export const CHECK_WORDS: Readonly<Record<RunType, string>> = {
+  individual: 'person',
+  business: 'company',
 };
