@@ -97,7 +97,7 @@ async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
 async function beginWork(house: House): Promise<NodeJS.Timeout[]> {
   await house.jobs.work({ email: emailWork(house) });
   return [
-    every(LISTS_MS, house, () => keepListsCurrent(house)),
+    every(LISTS_MS, house, keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),

@@ -4,6 +4,7 @@ import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import { isSample } from '../lists/list-source.ts';
 import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
+import type { Suspect } from '../platform/screening/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
@@ -111,13 +112,27 @@ function subjectsOf(names: readonly WatchedName[], places: readonly number[]): W
   return [...subjects.values()];
 }
 
+function typeOf(run_type: WatchedName['run_type']) {
+  return run_type === 'business' ? ('company' as const) : run_type;
+}
+
+/** The places of the names that may be like a new record; each different name is looked for once. */
+async function findPlaces(engine: DeltaEngine, names: readonly WatchedName[]): Promise<number[]> {
+  const places = new Map<string, { readonly suspect: Suspect; readonly at: number[] }>();
+  for (const [place, { name, run_type }] of names.entries()) {
+    const key = `${run_type} ${name}`;
+    const known = places.get(key);
+    if (known) known.at.push(place);
+    else places.set(key, { suspect: { name, type: typeOf(run_type) }, at: [place] });
+  }
+  const different = [...places.values()];
+  const found = await engine.find(different.map(({ suspect }) => suspect));
+  return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
+}
+
 async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]): Promise<void> {
   const { house, engine } = pursued;
-  const suspects = names.map(({ name, run_type }) => ({
-    name,
-    type: run_type === 'business' ? ('company' as const) : run_type,
-  }));
-  for (const subject of subjectsOf(names, await engine.find(suspects))) {
+  for (const subject of subjectsOf(names, await findPlaces(engine, names))) {
     await raiseAlert(house, subject, change);
     await movePass(house.db, holdOf(pursued), {});
   }
