@@ -3,7 +3,7 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
-import { sayBirth } from './hit-words.ts';
+import { sayBirth } from './hit-values.ts';
 import classes from './hits.module.css';
 import type { Review } from './use-review.ts';
 
