@@ -3,10 +3,11 @@ import { IconUserCheck, IconUserQuestion, IconUserX } from '@tabler/icons-react'
 import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { useSubmitKey } from '../ui/overlay/use-submit-key.ts';
 import classes from './decide-bar.module.css';
 import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
@@ -21,6 +22,11 @@ const CHOICES = [
 
 const EXPIRY_OPTIONS = Object.entries(EXPIRIES).map(([value, { label }]) => ({ value, label }));
 
+/** Escape leaves the comment for the single keys; a second one closes the drawer. */
+function leave({ key, currentTarget }: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (key === 'Escape') currentTarget.blur();
+}
+
 interface DecideBarProps {
   account: AccountKey;
   hit: HitRow;
@@ -31,6 +37,7 @@ interface DecideBarProps {
 /** The three words, the comment, and whether the record alerts again: one decision on one hit. */
 export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const decide = useDecide(account, hit, review, onMarked);
   const { choice, comment, busy } = decide;
   const choose = (value: HitDisposition) => {
@@ -45,17 +52,21 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
       inDialog: true,
     })),
   );
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      event.preventDefault();
-      decide.mark();
-    }
-    if (event.key === 'Escape' && event.target === field.current) field.current?.blur();
+  useSubmitKey(form, true);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    decide.mark();
   };
   const word = choice && HIT_STATES[choice].label.toLowerCase();
 
   return (
-    <div className={classes.bar} onKeyDown={press} role="group" aria-label="Decision on this hit">
+    <form
+      ref={form}
+      className={classes.bar}
+      onSubmit={send}
+      noValidate
+      aria-label="Decision on this hit"
+    >
       <Foreign decide={decide} />
       <div className={classes.choices} role="group" aria-label="Disposition">
         {CHOICES.map(({ value, key, Icon }) => (
@@ -82,6 +93,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         data-mantine-stop-propagation="true"
         value={comment}
         onChange={(event) => decide.write(event.currentTarget.value)}
+        onKeyDown={leave}
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
       {decide.error && <AlertLine tone="bad" fact="Not marked." detail={decide.error.detail} />}
@@ -100,12 +112,12 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           variant="filled"
           disabled={choice === null || decide.foreign !== null}
           loading={busy}
-          onClick={decide.mark}
+          type="submit"
         >
           {word === null ? 'Mark' : `Mark ${word}`} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
       </div>
-    </div>
+    </form>
   );
 }
 

@@ -9,7 +9,8 @@ const LONGEST = 60;
 
 /** How many letters two texts have in common in order, from every place on. */
 function commonFrom(a: readonly string[], b: readonly string[]): number[][] {
-  const table = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const none = () => Array.from({ length: b.length + 1 }, () => 0);
+  const table = Array.from({ length: a.length + 1 }, none);
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;
   for (let i = a.length - 1; i >= 0; i -= 1) {
     const row = table[i] ?? [];

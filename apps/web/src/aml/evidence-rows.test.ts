@@ -2,7 +2,7 @@ import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import { describe, expect, it } from 'vitest';
 import { evidenceRows } from './evidence-rows.ts';
-import { valueWords, whyWords } from './hit-words.ts';
+import { whyWords } from './hit-words.ts';
 
 const HIT = { isPerson: true, dob: 'UNKNOWN', nationality: 'UA' } as AmlHit;
 const fields = (
@@ -39,17 +39,5 @@ describe('evidence beside the name', () => {
       { dob: null, country: 'HU' },
     );
     expect(rows.map(({ field }) => field)).toEqual(['country']);
-  });
-
-  it.each([
-    ['dob', '1979-03-14', 'Mar 14, 1979'],
-    ['dob', 'circa 1978', 'circa 1978'],
-    ['dob', '1979-03-14; 1980', 'Mar 14, 1979; 1980'],
-    ['country', 'HU, UA', 'Hungary, Ukraine'],
-    ['country', 'Zaire', 'Zaire'],
-    ['type', 'individual', 'Person'],
-    ['id_number', 'AX 417', 'AX 417'],
-  ])('%s %s reads %s', (field, value, shown) => {
-    expect(valueWords(field, value)).toBe(shown);
   });
 });

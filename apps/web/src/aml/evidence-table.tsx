@@ -1,6 +1,7 @@
 import { IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react';
 import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
-import { fieldWords, valueWords, whyWords } from './hit-words.ts';
+import { valueWords } from './hit-values.ts';
+import { fieldWords, whyWords } from './hit-words.ts';
 import classes from './hit-table.module.css';
 
 const EFFECTS = {

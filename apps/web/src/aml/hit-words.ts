@@ -1,7 +1,5 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
-import { countryNameOf } from '../ui/values/country-name.tsx';
-import { readMoment, sayDay } from '../ui/values/moment.ts';
 
 export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
   match: 'Match',
@@ -53,12 +51,6 @@ const WHY: Readonly<Record<string, Readonly<Record<EvidenceRow['effect'], string
   type: { supports: 'Same kind', neutral: 'Nothing to compare', contradicts: 'Another kind' },
 };
 
-const KINDS: Readonly<Record<string, string>> = {
-  individual: 'Person',
-  company: 'Company',
-  other: 'Other',
-};
-
 /** A word this build does not know, as the engine wrote it. */
 function plainly(word: string): string {
   const spaced = word.replaceAll(/[_-]/g, ' ');
@@ -83,18 +75,4 @@ export function whyWords({ field, effect, why, query, listed }: EvidenceRow): st
   if (query === '' || listed === '') return 'Nothing to compare';
   if (field === 'dob' && query === listed && effect === 'supports') return 'Same day';
   return WHY[field]?.[effect] ?? '';
-}
-
-/** A birth date as the desk writes days; what is no whole date stays as it is. */
-export function sayBirth(text: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : null;
-  return at ? sayDay(at) : text;
-}
-
-/** A value of a field as people read it. */
-export function valueWords(field: string, value: string): string {
-  const parts = value.split(/, |; /).filter((part) => part !== '');
-  if (field === 'dob') return parts.map(sayBirth).join('; ');
-  if (field === 'country') return parts.map(countryNameOf).join(', ');
-  return field === 'type' ? (KINDS[value] ?? value) : value;
 }

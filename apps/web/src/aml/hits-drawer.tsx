@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -48,12 +48,21 @@ function focusHit(id: number | null): void {
   });
 }
 
-function useHitKeys(review: Review): void {
+function useHitKeys(review: Review, mayDecide: boolean): void {
+  const undo = { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true };
   useKeys([
     { key: 'j', label: 'Next hit', run: () => focusHit(review.move(1)), inDialog: true },
     { key: 'k', label: 'Previous hit', run: () => focusHit(review.move(-1)), inDialog: true },
-    { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true },
+    ...(mayDecide ? [undo] : []),
   ]);
+}
+
+/** The keyboard begins on the hit that is open, as soon as there is one. */
+function useFirstFocus(isRead: boolean, review: Review): void {
+  const begin = useEffectEvent(() => focusHit(review.current));
+  useEffect(() => {
+    if (isRead) begin();
+  }, [isRead]);
 }
 
 /** AML-08, AML-09: the hits of a check, each with why it is one, and the decision on it. */
@@ -61,8 +70,9 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const { account, run_type, opened, onClose, onHistory, notice } = props;
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
   const review = useReview(account, hits);
-  useHitKeys(review);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
+  useHitKeys(review, mayDecide);
+  useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
   const [only, ...others] = subjects ?? [];
   const { reviewed, of } = countReviewed(hits);

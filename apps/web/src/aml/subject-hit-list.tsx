@@ -3,7 +3,7 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
-import { sayBirth } from './hit-words.ts';
+import { sayBirth } from './hit-values.ts';
 import classes from './hits.module.css';
 import type { Review } from './use-review.ts';
 
@@ -32,8 +32,8 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
   return (
     <div className={classes.notice}>
       <p className={classes.keptNone}>
-        Nobody on these lists bears the name <bdi>{name}</bdi>. Searched <DateTime value={run_at} />
-        :
+        <bdi>{name}</bdi>: nobody on these lists bears this name. Searched{' '}
+        <DateTime value={run_at} />.
       </p>
       <ul className={classes.facts}>
         {lists.map(({ list_name, list_date, entries }) => (

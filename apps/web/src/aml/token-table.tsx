@@ -80,8 +80,7 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
         <tfoot>
           <tr>
             <td colSpan={3}>Name score</td>
-            <td data-from="sm" />
-            <td data-align="end" data-from="sm">
+            <td colSpan={2} data-align="end" data-from="sm">
               {weights.toFixed(2)}
             </td>
             <td data-align="end">{percent(score)}</td>
