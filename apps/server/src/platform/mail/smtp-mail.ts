@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { sayFailure } from './say-failure.ts';
 import { type Mail, type MailOutcome, refuseMessage } from './mail.ts';
 
@@ -26,21 +25,27 @@ async function within(ms: number, exchange: Promise<unknown>): Promise<MailOutco
 
 /** Mail over SMTP, one connection per message. No file and no address is ever read for a message. */
 export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Mail {
-  const transport = createTransport({
-    url,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  // Loaded with the first email: a start does not wait for it.
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      dnsTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
+  const transport = () => (opened ??= open());
   return {
     send: async (message) => {
       const why = refuseMessage(message);
       if (why !== null) return { ok: false, why, passing: false };
       const { message_id, to, subject, text, html } = message;
-      const sending = transport.sendMail({
+      const sending = (await transport()).sendMail({
         from,
         to,
         envelope: { from: from.address, to: to.address },
@@ -53,6 +58,6 @@ export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings):
       });
       return within(patienceMs * WHOLE, sending);
     },
-    examine: () => within(patienceMs * WHOLE, transport.verify()),
+    examine: async () => within(patienceMs * WHOLE, (await transport()).verify()),
   };
 }
