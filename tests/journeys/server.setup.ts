@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPublisher } from './a-publisher.setup.ts';
 import { CACHE, ROOT } from '../../scripts/places.mjs';
 
 const MAIN = join(ROOT, 'apps/server/dist/main.js');
@@ -13,14 +14,22 @@ const FAREWELL_MS = 10_000;
 /** Starts the built product on a port and a data folder of its own; the journeys find it in `BASE_URL`. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'verify-admin-journeys-'));
+  const publisher = await startPublisher(data);
   // Run from the empty folder, so that a .env of the developer's own is not read.
   const server = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     cwd: data,
-    env: { ...inherited(), MODE: 'demo', PORT: String(await freePort()), DATA_DIR: data },
+    env: {
+      ...inherited(),
+      MODE: 'demo',
+      PORT: String(await freePort()),
+      DATA_DIR: data,
+      LISTS_URLS: publisher.lists_urls,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
     await end(server);
+    publisher.close();
     rmSync(data, { recursive: true, force: true });
   };
   try {

@@ -19,6 +19,8 @@ export const FEATURE_EDGES = {
   kyb: ['accounts'],
   lists: [],
   aml: ['accounts', 'lists'],
+  // A list that changed is held against accounts, and what is found becomes a run of AML.
+  monitoring: ['accounts', 'aml', 'lists'],
   // An email is about one check and carries a link to it.
   emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
   legal: ['kyc', 'kyb', 'accounts'],

@@ -1,10 +1,12 @@
 import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
+import { expireSuppressions } from './aml/expire-suppressions.ts';
 import { emailWork } from './emails/deliver-email.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
+import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts';
 import type { House } from './kernel/house.ts';
 import { createLog, faultFacts } from './kernel/log.ts';
@@ -24,6 +26,9 @@ import { registerSignIn } from './staff/sign-in.routes.ts';
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
+
+/** How soon a list that changed is held against the accounts. */
+const LISTS_MS = 10_000;
 
 /** Work that has to be looked at again and again; a failing round is logged and the next one comes. */
 function every(ms: number, house: House, round: () => Promise<void>): NodeJS.Timeout {
@@ -92,7 +97,9 @@ async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
 async function beginWork(house: House): Promise<NodeJS.Timeout[]> {
   await house.jobs.work({ email: emailWork(house) });
   return [
+    every(LISTS_MS, house, keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
+    every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];

@@ -12,7 +12,9 @@ import type { Served } from './kernel/command.ts';
 import { kybRoutes } from './kyb/kyb.routes.ts';
 import { kycRoutes } from './kyc/kyc.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
+import { listsRoutes } from './lists/lists.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
+import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { overrideRoutes } from './override/override.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
@@ -30,6 +32,8 @@ export const ROUTES: readonly Served[] = [
   ...legalRoutes,
   ...paymentsRoutes,
   ...amlRoutes,
+  ...listsRoutes,
+  ...monitoringRoutes,
   ...documentsRoutes,
   ...activityRoutes,
   ...liveRoutes,

@@ -9,6 +9,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { SearchPage } from './accounts/search.page.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
+import { readDeskAddress } from './shell/desk-address.ts';
 import { readSearchAddress } from './shell/search-address.ts';
 import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
@@ -58,12 +59,18 @@ const search = createRoute({
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/cs/$accountType/$accountId',
-  validateSearch: ({ open }): { open?: string } => (typeof open === 'string' ? { open } : {}),
+  validateSearch: readDeskAddress,
   component: lazyRouteComponent(() => import('./account-desk/account.page.tsx'), 'AccountPage'),
 });
 
+const lists = createRoute({
+  getParentRoute: () => guarded,
+  path: '/aml/lists',
+  component: lazyRouteComponent(() => import('./monitoring/lists.page.tsx'), 'ListsPage'),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, guarded.addChildren([search, account])]),
+  routeTree: root.addChildren([index, login, guarded.addChildren([search, account, lists])]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   defaultPendingMs: 200,

@@ -10,6 +10,12 @@ import {
   runSingleAml,
 } from './aml/aml.contract.ts';
 import {
+  decideAmlHit,
+  listAmlHits,
+  listAmlSuppressions,
+  revokeAmlSuppression,
+} from './aml/hits.contract.ts';
+import {
   getKybPresigned,
   hideImage,
   listImages,
@@ -34,6 +40,12 @@ import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
 import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
+import { getListsStatus, importList, updateLists } from './lists/lists.contract.ts';
+import {
+  getMonitoring,
+  listMonitoringAlerts,
+  setMonitoring,
+} from './monitoring/monitoring.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
@@ -82,6 +94,16 @@ export const CALLS: readonly Call[] = [
   runSingleAml,
   listIndividualAmlHistory,
   listBusinessAmlHistory,
+  getListsStatus,
+  updateLists,
+  importList,
+  getMonitoring,
+  setMonitoring,
+  listMonitoringAlerts,
+  listAmlHits,
+  decideAmlHit,
+  listAmlSuppressions,
+  revokeAmlSuppression,
   listImages,
   uploadImage,
   hideImage,

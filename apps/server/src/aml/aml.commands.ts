@@ -1,17 +1,17 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
-import {
-  type AmlResponse,
-  hitsOf,
-  isPepSuspected,
-  verdictOf,
-} from '@verify-admin/rulebook/aml/aml-response';
+import { type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
+import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import { nowOf } from '../kernel/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
-import { addBusinessRun, addIndividualRun, findSubjects, lockForRun } from './aml.store.ts';
+import { addBusinessRun, addIndividualRun, findSubjects, lockForAml } from './aml.store.ts';
 import { findFailure, makeAmlResponse } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
+import { keepDerivedStatus } from './derive-status.ts';
+import { recordsOf } from './hit-record.ts';
+import { fileHits } from './hits.store.ts';
+import { readStanding, standNewly } from './standing.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
 
@@ -50,17 +50,23 @@ export const runAml = preparedCommand(
     return { name, response, names_screened: asks.length };
   },
   async (input, { house, trx, actor, refuse }, { name, response, names_screened }) => {
-    if (!(await lockForRun(trx, input))) throw refuse('account/unknown');
+    if (!(await lockForAml(trx, input))) throw refuse('account/unknown');
+    // Read after the lock: the order of the moments is then the order of the runs.
+    const now = nowOf(house.clock);
     const { run_type, account_type, account_id, admin_note } = input;
     const owner = run_type === 'individual' ? ownerOf(input) : null;
     const client_id = formatClientId(account_type, account_id, owner);
-    const status = verdictOf(hitsOf(response));
+    const key = { account_type, account_id, run_type };
+    const records = recordsOf(hitsOf(response), name);
+    const standing = await readStanding(trx, key, now);
+    // What a reviewer kept from alerting again is found and shown, and does not alert.
+    const status = statusOfHits(standNewly(standing, client_id, records, now));
     const hits = hitsOf(response).length;
     const pep = isPepSuspected(response);
-    const found = { response, status, hits, pep };
-    const run = { ...found, name, client_id, admin_note, admin_uuid: actor.uuid };
-    // Read after the lock: the order of the moments is then the order of the runs.
-    await KEEP[run_type](trx, input, run, nowOf(house.clock));
+    const run = { response, status, name, client_id, admin_note, admin_uuid: actor.uuid };
+    const run_id = await KEEP[run_type](trx, input, run, now);
+    await fileHits(trx, { ...key, run_id, client_id }, records);
+    await keepDerivedStatus(trx, key, { now, by: actor.uuid });
     return {
       output: { message: `The ${WORDS[run_type]} has run.`, data: { status, hits, pep } },
       audit: {

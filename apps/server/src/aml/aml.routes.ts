@@ -1,5 +1,15 @@
 import type { Served } from '../kernel/command.ts';
 import { runAml } from './aml.commands.ts';
 import { businessHistory, individualHistory } from './aml.queries.ts';
+import { decideHit, revokeSuppression } from './hits.commands.ts';
+import { hits, suppressions } from './hits.queries.ts';
 
-export const amlRoutes: readonly Served[] = [runAml, individualHistory, businessHistory];
+export const amlRoutes: readonly Served[] = [
+  runAml,
+  individualHistory,
+  businessHistory,
+  hits,
+  decideHit,
+  suppressions,
+  revokeSuppression,
+];

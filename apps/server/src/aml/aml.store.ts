@@ -1,6 +1,5 @@
 import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { accountVerdict } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -41,20 +40,38 @@ export async function findOwnerName(
   return row?.owner_name ?? null;
 }
 
+/** What share an owner holds, as his newest KYC record has it. */
+export async function findOwnerShare(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  account_sub_id: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('kyc_record')
+    .select('owner_percent')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .where('account_sub_id', '=', account_sub_id)
+    .where('owner_percent', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.owner_percent ?? null;
+}
+
 /** What a run found, and for whom. */
 export interface AmlRun {
   readonly response: AmlResponse;
   readonly status: AmlVerdict;
-  readonly hits: number;
-  readonly pep: boolean;
   readonly name: string;
   readonly client_id: string;
   readonly admin_note: string;
-  readonly admin_uuid: string;
+  /** Null where nobody of the staff asked for it: monitoring. */
+  readonly admin_uuid: string | null;
 }
 
-/** Orders the runs of one account: whoever locks last is the one the account shows. */
-export async function lockForRun(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
+/** Orders runs and decisions on one account: what it shows follows from what stands when its lock is held. */
+export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
   const row = await trx
     .selectFrom('verification')
     .select('account_id')
@@ -65,14 +82,14 @@ export async function lockForRun(trx: Transaction<Schema>, key: AccountKey): Pro
   return row !== undefined;
 }
 
-/** Keeps a run of the person and makes it the account's latest. */
+/** Keeps a run of the person; its id. */
 export async function addIndividualRun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
   run: AmlRun,
   now: string,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('aml_individual_history')
     .values({
       account_type,
@@ -85,53 +102,25 @@ export async function addIndividualRun(
       client_id: run.client_id,
       individual_name: run.name,
     })
-    .execute();
-  const others = await listOtherVerdicts(trx, { account_type, account_id }, run.client_id);
-  const status = accountVerdict([run.status, ...others]);
-  // What another person of the account is suspected of stays in sight until it is settled.
-  const found =
-    status === run.status ? { individual_aml_hits: run.hits, individual_aml_pep: run.pep } : {};
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('verification')
-    .set({
-      individual_aml_status: status,
-      individual_aml_timestamp: now,
-      individual_aml_by: run.admin_uuid,
-      ...found,
-      updated: now,
-    })
+    .set({ individual_aml_timestamp: now, individual_aml_by: run.admin_uuid })
     .where('account_type', '=', account_type)
     .where('account_id', '=', account_id)
     .execute();
+  return id;
 }
 
-/** The newest verdict on each other person of the account. */
-async function listOtherVerdicts(
-  trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
-  client_id: string,
-): Promise<AmlVerdict[]> {
-  const rows = await trx
-    .selectFrom('aml_individual_history')
-    .distinctOn('client_id')
-    .select('individual_aml_status')
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .where('client_id', '!=', client_id)
-    .orderBy('client_id')
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map((row) => row.individual_aml_status);
-}
-
-/** Keeps a run of the company and makes it the account's latest. */
+/** Keeps a run of the company; its id. */
 export async function addBusinessRun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
   run: AmlRun,
   now: string,
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('aml_business_history')
     .values({
       account_type,
@@ -143,19 +132,15 @@ export async function addBusinessRun(
       admin_uuid: run.admin_uuid,
       business_name: run.name,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await trx
     .updateTable('verification')
-    .set({
-      business_aml_status: run.status,
-      business_aml_timestamp: now,
-      business_aml_by: run.admin_uuid,
-      business_aml_hits: run.hits,
-      updated: now,
-    })
+    .set({ business_aml_timestamp: now, business_aml_by: run.admin_uuid })
     .where('account_type', '=', account_type)
     .where('account_id', '=', account_id)
     .execute();
+  return id;
 }
 
 /** ENT-14, newest first. */

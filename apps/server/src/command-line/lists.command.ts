@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
+import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import { importLists, type ImportReport, type ListImport } from '../lists/import-lists.ts';
-import type { ImportRefusal, ListFile } from '../lists/list-file.ts';
+import type { ListFile } from '../lists/list-file.ts';
+import { describeRefusal } from '../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
 import { readListFile } from '../lists/read-list-file.ts';
 import { type CommandLine, CommandRefused, type OpenHouse, say } from './command-line.ts';
+import { updateFromPublishers } from './lists-update.command.ts';
 
-const USAGE = 'lists import FILE… [--force] | lists status';
+const USAGE = 'lists import FILE… [--force] | lists update [--force] [NAME…] | lists status';
 
 async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
   return Promise.all(
@@ -15,10 +18,6 @@ async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
       }),
     ),
   );
-}
-
-function describeRefusal({ file, line, reason }: ImportRefusal): string {
-  return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
 }
 
 function count(number: number, one: string, many: string): string {
@@ -62,9 +61,12 @@ async function importFiles(paths: string[], force: boolean, open: OpenHouse): Pr
   return 0;
 }
 
-function describeStatus({ list_name, list_date, entries, age_days, imported }: ListStatus): string {
+function describeStatus(list: ListStatus, now: number): string {
+  const { list_name, list_date, entries, age_days, imported, confirmed } = list;
   const age = `${count(age_days, 'day', 'days')} old`;
-  return `${list_name}  of ${list_date} (${age})  ${count(entries, 'entry', 'entries')}  imported ${imported}`;
+  const held = `${list_name}  of ${list_date} (${age})  ${count(entries, 'entry', 'entries')}`;
+  const fresh = freshnessOf(confirmed, now).label.toLowerCase();
+  return `${held}  imported ${imported}  ${fresh}, last confirmed ${confirmed}`;
 }
 
 async function showStatus(open: OpenHouse): Promise<number> {
@@ -72,13 +74,14 @@ async function showStatus(open: OpenHouse): Promise<number> {
   const status = await readListsStatus(db, clock());
   if (status.length === 0)
     throw new CommandRefused('No list is imported: nothing can be screened.');
-  for (const list of status) say(describeStatus(list));
+  for (const list of status) say(describeStatus(list, clock()));
   return 0;
 }
 
 export const lists: CommandLine = {
   usage: USAGE,
-  about: 'imports sanctions lists from their publishers’ files; shows which lists are searched',
+  about:
+    'imports sanctions lists from files, or fetches them from their publishers (LISTS_URLS); shows which lists are searched',
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
       args,
@@ -87,6 +90,7 @@ export const lists: CommandLine = {
     });
     const [what, ...paths] = positionals;
     if (what === 'import') return importFiles(paths, values.force, open);
+    if (what === 'update') return updateFromPublishers(paths, values.force, open);
     if (what === 'status') return showStatus(open);
     throw new CommandRefused(`Usage: ${USAGE}`);
   },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { readNamedAddresses } from '../platform/download/named-addresses.ts';
 
 const keyPair = z
   .string()
@@ -36,7 +37,13 @@ const settingsShape = z.object({
   IDENFY_SIGNING_KEY: optional(z.string()),
   IDENFY_URL: optional(z.url()),
   LAUNCH_API_KEYS: optional(z.string()),
-  LISTS_URLS: optional(z.string()),
+  LISTS_URLS: optional(
+    z.string().check(({ value, issues }) => {
+      if (value.trim() === 'publishers') return;
+      const read = readNamedAddresses(value);
+      if (typeof read === 'string') issues.push({ code: 'custom', input: '', message: read });
+    }),
+  ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
@@ -75,6 +82,7 @@ const SECRETS: readonly SettingName[] = [
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',
   'LAUNCH_API_KEYS',
+  'LISTS_URLS',
 ];
 
 export type Config = Readonly<Settings>;

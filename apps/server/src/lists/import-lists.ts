@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
+import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { packEntries, STORED_LIST_TYPE } from '../platform/screening/stored-list.ts';
-import { freshKey } from '../platform/storage/object-key.ts';
+import { type Examined, examineGroup, type ListsHouse } from './examine-group.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
-import { describeSource } from './list-source.ts';
-import { addVersion, findNewestVersion } from './lists.store.ts';
-import { type GroupReading, readGroup } from './read-group.ts';
-import { refuseSuspicious } from './refuse-suspicious.ts';
-
-/** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
-const LISTS_ROOM = 'sanctions-lists';
-
-export type ListsHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+import { addUpdate, updateOf } from './list-update.store.ts';
+import { importedEntry, insertVersion, nobodysStamp } from './lists.store.ts';
 
 export interface ImportOptions {
   /** Imports also what looks incomplete and what is there already. */
@@ -39,53 +30,19 @@ export interface ImportReport {
   readonly lists: readonly ListImport[];
 }
 
-function sha256Of(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/** One file's own hash, or the hash over those of several. */
-function sha256OfGroup({ files }: FileGroup): string {
-  const [only, ...more] = files;
-  if (only && more.length === 0) return sha256Of(only.file.bytes);
-  return sha256Of(files.map(({ role, file }) => `${role} ${sha256Of(file.bytes)}\n`).join(''));
-}
-
-function refuseReading(
-  group: FileGroup,
-  { entries, refusals }: GroupReading,
-  before: ListVersion | null,
-): readonly ImportRefusal[] {
-  const file = group.main.name;
-  if (refusals.length > 0) return refusals;
-  if (entries.length === 0) return [{ file, line: 1, reason: 'It holds no entry.' }];
-  const next = { entries: entries.length, source: describeSource(group) };
-  const reason = before && refuseSuspicious(next, before);
-  return reason ? [{ file, line: null, reason }] : [];
-}
-
-/**
- * The object is written before the row that names it, so that no row ever names a missing one. One
- * that is left behind without a row takes room and does no harm.
- */
-async function putInForce(
-  house: ListsHouse,
-  group: FileGroup,
-  { entries, list_date }: GroupReading,
-  forced: boolean,
-): Promise<ListVersion> {
-  const storage_key = freshKey(LISTS_ROOM);
-  await house.storage.put(storage_key, await packEntries(entries), STORED_LIST_TYPE);
-  const version = {
-    list_name: group.list_name,
-    list_date,
-    imported: nowOf(house.clock),
-    entries: entries.length,
-    sha256: sha256OfGroup(group),
-    storage_key,
-    source: describeSource(group),
-  };
-  const files = group.files.map(({ file: { name, bytes } }) => ({ name, sha256: sha256Of(bytes) }));
-  return addVersion(house.db, { version, files, forced });
+async function putInForce(house: ListsHouse, examined: Examined): Promise<ListImport> {
+  const { list_name, outcome } = examined;
+  const now = nowOf(house.clock);
+  const facts = { how: 'import', host: '', started: now, finished: now } as const;
+  return house.db.transaction().execute(async (trx) => {
+    const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
+    await addUpdate(trx, { ...facts, ...updateOf(examined, version) });
+    if (outcome === 'fit') await appendAudit(trx, nobodysStamp(now), importedEntry(examined.next));
+    if (outcome === 'refused') return { list_name, outcome, refusals: examined.refusals };
+    if (outcome === 'unchanged') return { list_name, outcome, version: examined.before };
+    if (!version) throw new Error('a fit list was not put in force');
+    return { list_name, outcome: 'imported', version, unmatched: examined.unmatched };
+  });
 }
 
 async function importGroup(
@@ -93,16 +50,7 @@ async function importGroup(
   group: FileGroup,
   { force }: ImportOptions,
 ): Promise<ListImport> {
-  const { list_name } = group;
-  const before = await findNewestVersion(house.db, list_name);
-  if (before?.sha256 === sha256OfGroup(group) && !force) {
-    return { list_name, outcome: 'unchanged', version: before };
-  }
-  const reading = readGroup(group);
-  const refusals = refuseReading(group, reading, force ? null : before);
-  if (refusals.length > 0) return { list_name, outcome: 'refused', refusals };
-  const version = await putInForce(house, group, reading, force);
-  return { list_name, outcome: 'imported', version, unmatched: reading.unmatched };
+  return putInForce(house, await examineGroup(house, group, force));
 }
 
 /**

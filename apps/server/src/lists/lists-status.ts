@@ -1,6 +1,11 @@
+import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import type { Kysely } from 'kysely';
-import { listNewestVersions, type ListVersion } from '../platform/screening/list-versions.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { hostOf } from '../platform/download/named-addresses.ts';
+import { type ListVersion, listNewestVersions } from '../platform/screening/list-versions.ts';
+import { isSample } from './list-source.ts';
+import { listConfirmed, listRecentUpdates } from './list-history.store.ts';
+import type { ListSource } from './publishers.ts';
 
 export interface ListStatus {
   readonly list_name: string;
@@ -10,18 +15,51 @@ export interface ListStatus {
   readonly source: string;
   /** Whole days since the list's own date. */
   readonly age_days: number;
+  /** When it was last known to be what its publisher has. */
+  readonly confirmed: string;
 }
 
 const DAY_MS = 86_400_000;
 
-function statusOf(version: ListVersion, now: number): ListStatus {
+function statusOf(version: ListVersion, confirmed: string | undefined, now: number): ListStatus {
   const { list_name, list_date, entries, imported, source } = version;
   const age_days = Math.max(0, Math.floor((now - Date.parse(list_date)) / DAY_MS));
-  return { list_name, list_date, entries, imported, source, age_days };
+  const last = confirmed !== undefined && confirmed > imported ? confirmed : imported;
+  return { list_name, list_date, entries, imported, source, age_days, confirmed: last };
 }
 
 /** The lists that are searched now and how old each is. */
 export async function readListsStatus(db: Kysely<Schema>, now: number): Promise<ListStatus[]> {
   const versions = await listNewestVersions(db);
-  return versions.map((version) => statusOf(version, now));
+  const confirmed = await listConfirmed(db);
+  return versions.map((version) => statusOf(version, confirmed.get(version.list_name), now));
+}
+
+function hostsOf(source: ListSource | undefined): string[] {
+  return [...new Set(source?.urls.map(hostOf) ?? [])];
+}
+
+/** Every list that is searched or fetched, by name, each with its history. */
+export async function readListStates(
+  db: Kysely<Schema>,
+  sources: readonly ListSource[],
+  now: number,
+): Promise<ListState[]> {
+  const held = new Map((await readListsStatus(db, now)).map((list) => [list.list_name, list]));
+  const names = new Set([...held.keys(), ...sources.map(({ list_name }) => list_name)]);
+  const updates = await listRecentUpdates(db);
+  return [...names].toSorted().map((list_name) => {
+    const list = held.get(list_name);
+    return {
+      list_name,
+      list_date: list?.list_date ?? null,
+      imported: list?.imported ?? null,
+      confirmed: list?.confirmed ?? null,
+      entries: list?.entries ?? 0,
+      source: list?.source ?? '',
+      is_sample: isSample(list?.source ?? ''),
+      hosts: hostsOf(sources.find((source) => source.list_name === list_name)),
+      updates: updates.get(list_name) ?? [],
+    };
+  });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import { appendAudit } from '../kernel/audit.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { AuditEntry, AuditStamp } from '../kernel/audit.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -26,28 +26,25 @@ export interface NewVersion {
   readonly forced: boolean;
 }
 
-/** Puts a list in force together with its audit line; the screening notices it by itself. */
-export async function addVersion(
-  db: Kysely<Schema>,
-  { version, files, forced }: NewVersion,
+/** Who imported where nobody of the staff did: the command line, the schedule. */
+export function nobodysStamp(created: string): AuditStamp {
+  return { created, actor_uuid: null, actor_role: null, request_id: randomUUID() };
+}
+
+/** What the audit says of a list that was put in force. */
+export function importedEntry({ version, files, forced }: NewVersion): AuditEntry {
+  const { list_name, list_date, entries, sha256 } = version;
+  return {
+    act: 'imported sanctions list',
+    outcome: list_name,
+    detail: { list_name, list_date, entries, sha256, files, forced },
+  };
+}
+
+/** Puts a list in force, beside its audit line; the screening notices it by itself. */
+export async function insertVersion(
+  trx: Transaction<Schema>,
+  { version }: NewVersion,
 ): Promise<ListVersion> {
-  return db.transaction().execute(async (trx) => {
-    const added = await trx
-      .insertInto('sanctions_list')
-      .values(version)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    const { list_name, list_date, entries, sha256 } = version;
-    const stamp = { created: version.imported, actor_uuid: null, actor_role: null };
-    await appendAudit(
-      trx,
-      { ...stamp, request_id: randomUUID() },
-      {
-        act: 'imported sanctions list',
-        outcome: list_name,
-        detail: { list_name, list_date, entries, sha256, files, forced },
-      },
-    );
-    return added;
-  });
+  return trx.insertInto('sanctions_list').values(version).returningAll().executeTakeFirstOrThrow();
 }

@@ -1,13 +1,17 @@
 import type { Migration } from 'kysely';
 import * as house from './202611211500-house.ts';
 import * as payments from './202611211700-payments.ts';
+import * as amlHits from './202611211830-aml-hits.ts';
 import * as documentNames from './202611211830-document-names.ts';
 import * as mail from './202611212000-mail.ts';
+import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611211500-house': house,
   '202611211700-payments': payments,
+  '202611211830-aml-hits': amlHits,
   '202611211830-document-names': documentNames,
   '202611212000-mail': mail,
+  '202611212030-lists-and-monitoring': listsAndMonitoring,
 };

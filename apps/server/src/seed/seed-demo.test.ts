@@ -90,9 +90,9 @@ describe('a seeded demo', () => {
   it('tells the timeline of Duna Stúdió newest first', async () => {
     const rows = await listActivity(test.house.db, NAMED_ACCOUNTS.duna, 50);
     expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
+      ['anna.novak', 'decided an AML hit'],
       ['anna.novak', 'ran individual AML'],
       ['lena.fischer', 'added a note'],
-      ['anna.novak', 'assigned the account'],
     ]);
     const times = rows.map(({ created }) => created);
     expect(times).toEqual(times.toSorted().toReversed());

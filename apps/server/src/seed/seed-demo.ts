@@ -1,10 +1,12 @@
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import type { House } from '../kernel/house.ts';
 import { insertCases } from './insert-cases.ts';
+import { storeReviews } from './store-reviews.ts';
 import { insertPayments } from './insert-payments.ts';
 import { insertRows } from './insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert-staff.ts';
 import { actsOf, roleOf } from './making/acts.ts';
+import { reviewHits } from './making/hit-reviews.ts';
 import type { MadeCase } from './making/made-case.ts';
 import type { MemberRow } from './making/a-member.ts';
 import { makeMembers } from './members.ts';
@@ -45,7 +47,8 @@ function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
 /** Makes the demo as it stands at `now`; the same seed and moment make the same demo. */
 export function makeDemo(now: number, seed = DEMO_SEED): MadeDemo {
   const random = createRandom(seed);
-  const cases = makePopulation(random, now);
+  const reviews = random.fork('hit reviews');
+  const cases = makePopulation(random, now).map((made) => reviewHits(reviews, made, now));
   const members = makeMembers(random.fork('members'), cases, now);
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
 }
@@ -88,6 +91,7 @@ export async function seedDemo(house: SeedHouse): Promise<number> {
     await insertCases(trx, cases, naming);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
+    await storeReviews(trx, cases, naming);
     await insertPayments(trx, house.keys.data, cases, now);
     await appendAuditBatch(
       trx,

@@ -24,9 +24,14 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
     .select(['v.company_type', 'v.company_loc', 'v.pay_type', 'v.assigned_to'])
     .select(['v.pay_status', 'v.pay_status_timestamp', 'pay_by.username as pay_status_by'])
     .select(['v.individual_aml_status', 'v.individual_aml_timestamp'])
-    .select(['v.individual_aml_pep', 'v.individual_aml_hits'])
+    .select(['v.individual_aml_pep', 'v.individual_aml_hits', 'v.individual_aml_open'])
     .select('person_by.username as individual_aml_by')
-    .select(['v.business_aml_status', 'v.business_aml_timestamp', 'v.business_aml_hits'])
+    .select([
+      'v.business_aml_status',
+      'v.business_aml_timestamp',
+      'v.business_aml_hits',
+      'v.business_aml_open',
+    ])
     .select('firm_by.username as business_aml_by')
     .select((q) => [
       q

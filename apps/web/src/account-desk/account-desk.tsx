@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
+import {
+  type ChecklistRowName,
+  checklistRows,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -12,6 +15,9 @@ import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
+import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
+import { monitoringNews } from '../monitoring/monitoring-news.tsx';
+import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -20,11 +26,13 @@ import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay, type Said } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
+import { HitsDrawer } from '../aml/hits-drawer.tsx';
 import { LineAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
+import { useHitsAddress } from './use-hits-address.ts';
 import { useLiveAccount } from './use-live-account.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
@@ -54,6 +62,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
+  const monitoring = useMonitoring(accountKey);
+  const address = useHitsAddress();
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
@@ -73,6 +83,12 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     has_kyb_record: result.has_kyb_record,
     owners: result.owners.map((owner) => owner.cleaned_status),
   });
+  /** One thing at a time lies over the desk. */
+  const open = (asked: Overlay) => {
+    const run_type = asked.kind === 'hits' ? asked.run_type : null;
+    if (run_type !== address.hits) address.show(run_type);
+    setOverlay(asked.kind === 'hits' ? null : asked);
+  };
   const rename = () => setOverlay({ kind: 'company-name' });
   const runAml = (run_type: RunType) => {
     setOverlay(null);
@@ -80,6 +96,15 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     const named = { first_name, last_name, business_name, country };
     runs[run_type].run({ run_type, ...accountKey, ...named });
   };
+
+  const failed = (run_type: RunType) =>
+    runs[run_type].error && (
+      <FailedRun
+        run={runs[run_type]}
+        name={run_type === 'individual' ? 'Individual AML' : 'Business AML'}
+        onRetry={() => runAml(run_type)}
+      />
+    );
 
   return (
     <Page
@@ -113,19 +138,20 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
-        <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
-        <FailedRun
-          run={runs.individual}
-          name="Individual AML"
-          onRetry={() => runAml('individual')}
+        <MonitoringAlerts
+          state={monitoring.state}
+          onReview={(run_type) => open({ kind: 'hits', run_type })}
         />
-        <FailedRun run={runs.business} name="Business AML" onRetry={() => runAml('business')} />
+        <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
+        {failed('individual')}
+        {failed('business')}
         <ChecklistCard
           rows={rows}
           detail={detail}
           result={result}
           acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
-          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={setOverlay} />}
+          newsOf={(row) => newsOf(row, monitoring.state)}
+          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
           evidenceOf={(row) => (
             <LineEvidence
               row={row}
@@ -133,7 +159,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
               detail={detail}
               result={result}
               role={role}
-              onOpen={setOverlay}
+              onOpen={open}
             />
           )}
         />
@@ -142,6 +168,22 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <DocumentSections {...accountKey} />
         </div>
       </WithRail>
+      {address.hits && (
+        <HitsDrawer
+          key={address.hits}
+          account={accountKey}
+          run_type={address.hits}
+          opened
+          onClose={() => address.show(null)}
+          onHistory={() =>
+            open({
+              kind: 'history',
+              history: address.hits === 'business' ? 'aml_business' : 'aml_individual',
+            })
+          }
+          notice={failed(address.hits)}
+        />
+      )}
       <AccountOverlay
         overlay={overlay}
         account={accountKey}
@@ -153,6 +195,16 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       />
     </Page>
   );
+}
+
+const RUN_TYPES: Partial<Record<ChecklistRowName, RunType>> = {
+  'individual-aml': 'individual',
+  'business-aml': 'business',
+};
+
+function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
+  const run_type = RUN_TYPES[row];
+  return run_type ? monitoringNews(run_type, state) : null;
 }
 
 /** ACCT-09 */

@@ -111,6 +111,7 @@ export function AccountOverlay(props: AccountOverlayProps) {
       </Suspense>
     );
   }
+  if (overlay.kind === 'hits') return null;
   const perOwner = result.use_kyc_status_table === 1;
   return (
     <HistoryDrawer

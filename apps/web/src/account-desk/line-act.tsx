@@ -7,6 +7,7 @@ import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.r
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Overlay } from './overlay.ts';
 
@@ -38,8 +39,20 @@ function kybAct(facts: ChecklistFacts, role: Role): Act | null {
   };
 }
 
-function amlAct(run_type: 'individual' | 'business', status: string, role: Role): Act | null {
+type HitCounts = Pick<KybResult, 'individual_aml_open' | 'business_aml_open'>;
+type Facts = ChecklistFacts & HitCounts;
+
+/** What was found waits to be reviewed before anything is searched again. */
+function amlAct(
+  run_type: 'individual' | 'business',
+  { status, open }: { status: string; open: number },
+  role: Role,
+): Act | null {
   if (!may(role, 'aml/run') || status === 'RUNNING') return null;
+  if (open > 0) {
+    const moves = may(role, 'aml/decide');
+    return { label: 'Review hits', overlay: { kind: 'hits', run_type }, moves };
+  }
   return { label: 'Run AML', overlay: { kind: 'run-aml', run_type }, moves: status === 'NOT_RUN' };
 }
 
@@ -50,9 +63,15 @@ function paymentAct(facts: ChecklistFacts, role: Role): Act | null {
   return { label: 'Payment Details', overlay: { kind: 'payment' }, moves };
 }
 
-const ACTS: Partial<Record<ChecklistRowName, (facts: ChecklistFacts, role: Role) => Act | null>> = {
-  'individual-aml': (facts, role) => amlAct('individual', facts.individual_aml_status, role),
-  'business-aml': (facts, role) => amlAct('business', facts.business_aml_status, role),
+const ACTS: Partial<Record<ChecklistRowName, (facts: Facts, role: Role) => Act | null>> = {
+  'individual-aml': (facts, role) =>
+    amlAct(
+      'individual',
+      { status: facts.individual_aml_status, open: facts.individual_aml_open },
+      role,
+    ),
+  'business-aml': (facts, role) =>
+    amlAct('business', { status: facts.business_aml_status, open: facts.business_aml_open }, role),
   kyb: kybAct,
   legal: legalAct,
   payment: paymentAct,
@@ -63,7 +82,7 @@ const FIRST: readonly ChecklistRowName[] = ['individual-aml', 'business-aml', 'l
 
 interface LineActProps {
   row: ChecklistRowName;
-  facts: ChecklistFacts;
+  facts: Facts;
   role: Role;
   onOpen: (overlay: Overlay) => void;
 }

@@ -5,6 +5,7 @@ import type {
   ChecklistRow,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import {
@@ -20,6 +21,7 @@ import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StandingFact } from '../checklist/standing-fact.tsx';
+import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
 import type { Result } from './result.ts';
 import type { Overlay } from './overlay.ts';
@@ -59,8 +61,18 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     />
   ),
   kyc: KYC,
-  'individual-aml': ({ account }) => <AmlEvidence run_type="individual" account={account} />,
-  'business-aml': ({ account }) => <AmlEvidence run_type="business" account={account} />,
+  'individual-aml': ({ account }) => (
+    <>
+      <AmlEvidence run_type="individual" account={account} />
+      <MonitoringLines run_type="individual" account={account} />
+    </>
+  ),
+  'business-aml': ({ account }) => (
+    <>
+      <AmlEvidence run_type="business" account={account} />
+      <MonitoringLines run_type="business" account={account} />
+    </>
+  ),
   kyb: ({ row, result, account }) => (
     <KybEvidence account={account}>
       <StandingFact
@@ -93,6 +105,12 @@ const OVERRIDDEN: Partial<Record<ChecklistRowName, OverrideCheck>> = {
   legal: 'legal',
 };
 
+/** The checks that are a screening. */
+const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
+  'individual-aml': 'individual',
+  'business-aml': 'business',
+};
+
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Why the override of a check cannot be done now, or null when it can. */
@@ -106,11 +124,14 @@ function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): stri
 
 /** The evidence of an open line, its acts and its history; a disabled act says why. */
 export function LineEvidence(props: LineEvidenceProps) {
-  const { row, result, onOpen } = props;
+  const { row, result, role, onOpen } = props;
   const { history } = row;
   const check = OVERRIDDEN[row.row];
   // Where owners are verified one by one, each owner has an override of its own.
   const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
+  const run_type = SCREENED[row.row];
+  const hits = run_type ? result[`${run_type}_aml_hits`] : 0;
+  const open = run_type ? result[`${run_type}_aml_open`] : 0;
   const why = check ? whyNot(check, props) : null;
   return (
     <>
@@ -128,6 +149,14 @@ export function LineEvidence(props: LineEvidenceProps) {
           <Button onClick={() => onOpen({ kind: 'submitted-kyb' })}>
             {SUBMITTED_KYB_TEXTS.title}
           </Button>
+        )}
+        {run_type && hits > 0 && (
+          <Button onClick={() => onOpen({ kind: 'hits', run_type })}>
+            {open > 0 ? 'Review hits' : 'Show hits'}
+          </Button>
+        )}
+        {run_type && open > 0 && may(role, 'aml/run') && (
+          <Button onClick={() => onOpen({ kind: 'run-aml', run_type })}>Run AML</Button>
         )}
         <EmailAct row={row.row} isOwnerwise={isOwnerwise} role={props.role} onOpen={onOpen} />
         {history && (

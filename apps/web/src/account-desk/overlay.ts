@@ -7,6 +7,8 @@ import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rul
 export type Overlay =
   | { readonly kind: 'override'; readonly check: OverrideCheck; readonly owner: KycRecord | null }
   | { readonly kind: 'run-aml'; readonly run_type: RunType }
+  /** Stands in the address, so that a reload or a colleague who is sent it sees the same. */
+  | { readonly kind: 'hits'; readonly run_type: RunType }
   | { readonly kind: 'history'; readonly history: HistoryName }
   | { readonly kind: 'submitted-kyb' }
   | { readonly kind: 'kyc-email'; readonly owner: KycRecord | null }

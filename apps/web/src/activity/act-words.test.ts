@@ -17,6 +17,9 @@ describe('the timeline says', () => {
     ['assigned the account', 'lena.fischer', 'assigned the account to lena.fischer', undefined],
     ['assigned a department', 'Legal', 'assigned the department: Legal', undefined],
     ['resent KYC email', null, 'resent KYC email', undefined],
+    ['decided an AML hit', 'FALSE_POSITIVE', 'marked an AML hit: False positive', 'good'],
+    ['decided an AML hit', 'TRUE_MATCH', 'marked an AML hit: True match', 'bad'],
+    ['revoked an AML suppression', 'SUSPECTED', 'let an AML hit alert again', 'bad'],
     ['did something new', null, 'did something new', undefined],
   ])('%s %s', (act, outcome, what, tone) => {
     expect(by('anna.novak', act, outcome)).toMatchObject({ who: 'anna.novak', what, tone });

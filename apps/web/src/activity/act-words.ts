@@ -1,4 +1,5 @@
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import type { Tone } from '@verify-admin/rulebook/kernel/tone';
 import { showState, type State } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
@@ -40,6 +41,30 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'overrode KYC': { states: KYC_STATES },
   'ran individual AML': { said: 'ran Individual AML', states: AML_STATES },
   'ran business AML': { said: 'ran Business AML', states: AML_STATES },
+  'found by monitoring: individual AML': {
+    said: 'found a new hit on Individual AML',
+    states: AML_STATES,
+    by: CLOCK,
+  },
+  'found by monitoring: business AML': {
+    said: 'found a new hit on Business AML',
+    states: AML_STATES,
+    by: CLOCK,
+  },
+  'switched monitoring on': { saysOutcome: true },
+  'switched monitoring off': { saysOutcome: true },
+  'decided an AML hit': { said: 'marked an AML hit', states: HIT_STATES },
+  'revoked an AML suppression': {
+    said: 'let an AML hit alert again',
+    states: AML_STATES,
+    saysOutcome: true,
+  },
+  'let an AML suppression expire': {
+    said: 'let “do not alert again” expire',
+    states: AML_STATES,
+    saysOutcome: true,
+    by: CLOCK,
+  },
   'decided Legal approval': { states: LEGAL_STATES },
   'let Legal approval expire': {
     said: 'let Legal approval expire',

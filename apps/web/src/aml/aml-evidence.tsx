@@ -5,6 +5,7 @@ import {
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type AmlHit, type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { useCall } from '../kernel/use-call.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -89,8 +90,11 @@ export function AmlEvidence({ run_type, account }: { run_type: RunType; account:
   return (
     <>
       <p className={classes.what}>
-        <b>{latest.screened}</b> against {listsOf(latest.response)},{' '}
-        <DateTime value={latest.when} />
+        <b>{latest.screened}</b> against{' '}
+        <PlainLink className={classes.lists} href="/aml/lists">
+          {listsOf(latest.response)}
+        </PlainLink>
+        , <DateTime value={latest.when} />
       </p>
       <InnerTable
         label="Hits"

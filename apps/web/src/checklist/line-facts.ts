@@ -16,6 +16,13 @@ function counted(count: number, one: string, many: string): string | null {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
+/** `PEP, 2 of 3 hits open`; once all are reviewed, how many there are. */
+function hitsFact(hits: number, open: number, pep: boolean): string | null {
+  const all = counted(hits, 'hit', 'hits');
+  const said = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all];
+  return said.filter((one) => one !== null).join(', ') || null;
+}
+
 function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
   if (use_kyc_status_table === 0) return null;
   const complete = owners.filter((owner) => owner.cleaned_status === 'complete').length;
@@ -32,12 +39,12 @@ const FACTS: Readonly<
     who: r.kyc_status_by,
   }),
   'individual-aml': (_detail, r) => ({
-    fact: r.individual_aml_pep ? 'PEP' : counted(r.individual_aml_hits, 'hit', 'hits'),
+    fact: hitsFact(r.individual_aml_hits, r.individual_aml_open, r.individual_aml_pep),
     since: r.individual_aml_timestamp,
     who: r.individual_aml_by,
   }),
   'business-aml': (_detail, r) => ({
-    fact: counted(r.business_aml_hits, 'hit', 'hits'),
+    fact: hitsFact(r.business_aml_hits, r.business_aml_open, false),
     since: r.business_aml_timestamp,
     who: r.business_aml_by,
   }),

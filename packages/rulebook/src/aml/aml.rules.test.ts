@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountVerdict, refuseAmlRun } from './aml.rules.ts';
+import { refuseAmlRun } from './aml.rules.ts';
 import { type AmlHit, type AmlResponse, isPepSuspected } from './aml-response.ts';
 
 const ask = { run_type: 'individual', first_name: '', last_name: '', business_name: '' } as const;
@@ -48,10 +48,6 @@ describe('an AML run', () => {
   it('AML-10 a business run needs the company name', () => {
     expect(refuseAmlRun({ ...ask, run_type: 'business' })).toBe('aml/no-business-name');
     expect(refuseAmlRun({ ...ask, run_type: 'business', business_name: 'Duna' })).toBeNull();
-  });
-  it('AML-01 an account is suspected while the newest run on any of its persons is', () => {
-    expect(accountVerdict(['NOT_SUSPECTED', 'SUSPECTED'])).toBe('SUSPECTED');
-    expect(accountVerdict(['NOT_SUSPECTED'])).toBe('NOT_SUSPECTED');
   });
   it('AML-04 a hit on the list PEPS flags a politically exposed person', () => {
     expect(isPepSuspected(response(hit({ listName: 'PEPS' })))).toBe(true);

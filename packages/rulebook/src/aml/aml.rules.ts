@@ -1,5 +1,4 @@
 import { declareRefusals } from '../kernel/refusal.ts';
-import type { AmlVerdict } from './aml.states.ts';
 
 /** CALL-23: the note of a run started from the account screen. */
 export const MANUAL_RUN_NOTE = 'Manual Run From CS UI';
@@ -30,14 +29,6 @@ export const AML_REFUSALS = declareRefusals({
     sentence: 'This name cannot be screened: it needs at least two letters and at most 500.',
   },
 });
-
-/**
- * ours: an account of several persons is suspected while the newest run on any of them is; clearing
- * one owner must not hide another.
- */
-export function accountVerdict(newest: readonly AmlVerdict[]): AmlVerdict {
-  return newest.includes('SUSPECTED') ? 'SUSPECTED' : 'NOT_SUSPECTED';
-}
 
 export type RunType = 'individual' | 'business';
 

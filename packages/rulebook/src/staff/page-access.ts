@@ -6,6 +6,7 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/my-dashboard', level: 'cs' },
   { path: '/cs', level: 'cs' },
   { path: '/status', level: 'cs' },
+  { path: '/aml/lists', level: 'cs' },
   { path: '/expired_docs', level: 'cs' },
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
@@ -35,6 +36,9 @@ export const EXEMPT_PATHS = [
  */
 export const CS_SIDEBAR_PATHS = ['my-dashboard', 'status'] as const;
 
+/** ours: pages without a sidebar entry that an account's own screen leads to. */
+const CS_LINKED_PATHS = ['aml/lists'] as const;
+
 /** The one role ROUTE-05 confines. */
 const CONFINED: Role = 'CS';
 
@@ -46,7 +50,9 @@ function covers(path: string, page: string): boolean {
 
 function isConfinedAway(path: string): boolean {
   if (covers(path, DEFAULT_ROUTE)) return false;
-  return ![...EXEMPT_PATHS, ...CS_SIDEBAR_PATHS].some((exempt) => covers(path, `/${exempt}`));
+  return ![...EXEMPT_PATHS, ...CS_SIDEBAR_PATHS, ...CS_LINKED_PATHS].some((exempt) =>
+    covers(path, `/${exempt}`),
+  );
 }
 
 /**

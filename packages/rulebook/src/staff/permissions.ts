@@ -19,6 +19,13 @@ export const PERMISSIONS = {
   'document/hide': 'cs',
   'email/send': 'cs',
   'aml/run': 'cs',
+  // ours: whoever may run a screening may also see the lists and say who is screened again
+  'lists/read': 'cs',
+  'lists/update': 'admin',
+  'monitoring/switch': 'cs',
+  // ours: marking a hit may clear a check, which is as much as an override, and LEGAL-03 gives those
+  // to the Legal level; CS level reads the hits
+  'aml/decide': 'legal',
   // PAY-24
   'payment/view': 'cs',
   'payment/decide': 'cs',

@@ -6,6 +6,7 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
+import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type {
   BusinessAmlHistoryTable,
@@ -17,6 +18,18 @@ import type {
   PaymentHistoryTable,
 } from './history-tables.ts';
 import type { CaughtMailTable, EmailTable } from './mail-tables.ts';
+import type {
+  ListSourceTable,
+  ListUpdateRunTable,
+  ListUpdateTable,
+  ListUploadTable,
+} from './list-tables.ts';
+import type {
+  DelistedRecordTable,
+  MonitoringAlertTable,
+  MonitoringPassTable,
+  MonitoringSwitchTable,
+} from './monitoring-tables.ts';
 import type {
   CountryToPaymentTable,
   PaymentSelectionTable,
@@ -118,10 +131,12 @@ export interface VerificationTable extends AccountKey {
   individual_aml_by: string | null;
   individual_aml_pep: boolean;
   individual_aml_hits: number;
+  individual_aml_open: Generated<number>;
   business_aml_status: AmlStatus;
   business_aml_timestamp: Moment | null;
   business_aml_by: string | null;
   business_aml_hits: number;
+  business_aml_open: Generated<number>;
   updated: GeneratedMoment;
 }
 
@@ -237,6 +252,9 @@ export interface Schema {
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;
   aml_business_history: BusinessAmlHistoryTable;
+  aml_hit: AmlHitTable;
+  aml_hit_decision: AmlHitDecisionTable;
+  aml_suppression: AmlSuppressionTable;
   payment_selection: PaymentSelectionTable;
   payment_value: PaymentValueTable;
   country_to_payment: CountryToPaymentTable;
@@ -245,6 +263,14 @@ export interface Schema {
   note_reaction: NoteReactionTable;
   member: MemberTable;
   sanctions_list: SanctionsListTable;
+  list_source: ListSourceTable;
+  list_update_run: ListUpdateRunTable;
+  list_update: ListUpdateTable;
+  list_upload: ListUploadTable;
+  monitoring_pass: MonitoringPassTable;
+  monitoring_alert: MonitoringAlertTable;
+  monitoring_switch: MonitoringSwitchTable;
+  delisted_record: DelistedRecordTable;
   provider_push: ProviderPushTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;

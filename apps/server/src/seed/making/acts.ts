@@ -77,7 +77,19 @@ function amlActs(made: MadeCase): Act[] {
     outcome: run.business_aml_status,
     detail: {},
   }));
-  return [...individual, ...business];
+  const reviews = (made.hit_decisions ?? []).map((decision) => ({
+    created: decision.created,
+    admin_uuid: decision.admin_uuid,
+    act: 'decided an AML hit',
+    outcome: decision.disposition,
+    detail: {
+      run_type: decision.run_type,
+      list_name: decision.list_name,
+      uid: decision.uid,
+      note: decision.comment,
+    },
+  }));
+  return [...individual, ...business, ...reviews];
 }
 
 function kycActs({ kyc_record, kyc_sent }: MadeCase): Act[] {

@@ -25,6 +25,7 @@ export interface Listed {
   readonly verdict: AmlHit['verdict'];
   readonly dob: string;
   readonly nationality: string;
+  readonly explanation?: unknown;
 }
 
 function dayBefore(checked: string, hours: number): string {

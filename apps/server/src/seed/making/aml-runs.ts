@@ -10,6 +10,7 @@ import type {
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
 import { businessResponse, individualResponse, type Listed } from './aml-response.ts';
+import { type Asked, explainDrawn, type Piece } from './drawn-explanation.ts';
 import type { Person } from './persons.ts';
 import { momentOf, type Row } from './row.ts';
 
@@ -30,36 +31,64 @@ function drawUid(random: Random): string {
   return random.hex(25).toUpperCase();
 }
 
-function drawListed(random: Random, name: string, dob: string, nationality: string): Listed {
+/** A listed name, the pieces of the customer's that answer it, and how. */
+interface Likeness {
+  readonly name: string;
+  readonly pieces: readonly Piece[];
+}
+
+function drawListed(random: Random, like: Likeness, asked: Asked, nationality: string): Listed {
   const listName = random.pick(LISTS);
   const score = random.int(820, 985) / 10;
+  const verdict = asked.dob !== '' || score > 92 ? 'match' : 'possible';
   return {
     listName,
     listNumber: `${listName}-${random.int(1000, 99_999)}`,
-    name,
+    name: like.name,
     reason: random.pick(REASONS[listName]),
     score,
-    verdict: score > 92 ? 'match' : 'possible',
-    dob,
+    verdict,
+    dob: asked.dob,
     nationality,
+    explanation: explainDrawn(like, asked, { score: score / 100, verdict, nationality }),
   };
 }
 
-/** Names a list might hold for a person: family name first, a second given name, an initial. */
-function listedNamesOf(random: Random, { first_name, last_name }: Person): string {
+/** Names a list might hold for a person: a letter short, a second given name, an initial. */
+function drawLikeness(random: Random, { first_name, last_name }: Person): Likeness {
   const last = last_name.toUpperCase();
-  return random.pick([
-    `${last}, ${first_name}`,
-    `${last}, ${first_name} Alexander`,
-    `${last}, ${first_name.slice(0, 1)}.`,
+  const surname: Piece = [last_name, last, 'equal'];
+  const short = first_name.slice(0, -1) || first_name;
+  const initial = `${first_name.slice(0, 1)}.`;
+  return random.pick<Likeness>([
+    { name: `${last}, ${short}`, pieces: [surname, [first_name, short, 'edit']] },
+    {
+      name: `${last}, ${first_name} Alexander`,
+      pieces: [surname, [first_name, first_name, 'equal'], ['', 'Alexander', 'missing']],
+    },
+    { name: `${last}, ${initial}`, pieces: [surname, [first_name, initial, 'initial']] },
   ]);
+}
+
+/** The company's name on a list, with a word more. */
+function listedCompany(business_name: string): Likeness {
+  const words = business_name.trim().split(/\s+/);
+  const name = `${business_name.toUpperCase()} HOLDINGS`;
+  const equal = words.map((word): Piece => [word, word.toUpperCase(), 'equal']);
+  return { name, pieces: [...equal, ['', 'HOLDINGS', 'missing']] };
 }
 
 /** What a run left on the verification record. */
 export interface AmlOutcome<R> {
   readonly row: R;
   readonly hits: number;
+  /** Nobody has decided on them yet. */
+  readonly open: number;
   readonly pep: boolean;
+}
+
+function openOf(listed: readonly Listed[]): number {
+  return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
 }
 
 /** ENT-14: an individual run; null where none was made or there is no name to run (AML-05). */
@@ -74,7 +103,12 @@ export function drawIndividualRun(
   const individual_name = `${person.first_name} ${person.last_name}`.trim();
   if (status === 'NOT_RUN' || individual_name === '') return null;
   const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 3) : 0 }, () =>
-    drawListed(random, listedNamesOf(random, person), person.bday, country),
+    drawListed(
+      random,
+      drawLikeness(random, person),
+      { name: individual_name, type: 'individual', dob: person.bday, country },
+      country,
+    ),
   );
   return individualRun(
     key,
@@ -111,7 +145,9 @@ export function individualRun(
     client_id: formatClientId(account_type, account_id, subject.account_sub_id),
     individual_name: subject.individual_name,
   };
-  return { row, hits: subject.listed.length, pep: isPepSuspected(individual_aml_response) };
+  const { listed } = subject;
+  const pep = isPepSuspected(individual_aml_response);
+  return { row, hits: listed.length, open: openOf(listed), pep };
 }
 
 /** ENT-15: a business run; null where none was made or there is no name to run (AML-10). */
@@ -125,7 +161,12 @@ export function drawBusinessRun(
   if (status === 'NOT_RUN' || subject.business_name.trim() === '') return null;
   const { business_name, country } = subject;
   const listed = Array.from({ length: status === 'SUSPECTED' ? random.int(1, 2) : 0 }, () =>
-    drawListed(random, business_name.toUpperCase(), '', country),
+    drawListed(
+      random,
+      listedCompany(business_name),
+      { name: business_name, type: 'company', dob: '', country },
+      country,
+    ),
   );
   return businessRun(
     key,
@@ -155,5 +196,5 @@ export function businessRun(
     admin_uuid,
     business_name,
   };
-  return { row, hits: listed.length, pep: false };
+  return { row, hits: listed.length, open: openOf(listed), pep: false };
 }

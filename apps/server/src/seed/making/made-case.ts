@@ -1,3 +1,5 @@
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlHitDecisionTable } from '../../platform/database/aml-tables.ts';
 import type { AccountRow } from './an-account.ts';
 import type { BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
 import type { PaymentSelectionRow } from './a-payment-selection.ts';
@@ -7,6 +9,14 @@ import type { KybHistoryRow, LegalHistoryRow, PaymentHistoryRow } from './histor
 import type { KycRecordRow } from './kyc-records.ts';
 import type { KycSentRow } from './kyc-sents.ts';
 import type { MadeNote } from './notes.ts';
+
+/** A decision on the hit of one listed record. */
+export interface MadeHitDecision
+  extends Pick<AmlHitDecisionTable, 'disposition' | 'comment' | 'created' | 'admin_uuid'> {
+  readonly run_type: RunType;
+  readonly list_name: string;
+  readonly uid: string;
+}
 
 /** An account with everything that ever happened to it; each list is oldest first. */
 export interface MadeCase {
@@ -20,6 +30,8 @@ export interface MadeCase {
   readonly aml_individual_history: readonly IndividualAmlRow[];
   readonly aml_business_history: readonly BusinessAmlRow[];
   readonly payment_selection: readonly PaymentSelectionRow[];
+  /** What reviewers said of hits of the newest runs. */
+  readonly hit_decisions?: readonly MadeHitDecision[];
   readonly notes: readonly MadeNote[];
   readonly documents: readonly MadeDocument[];
   /** Who assigned the account's user, and when. */

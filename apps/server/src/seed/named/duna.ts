@@ -1,6 +1,5 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { businessRun, individualRun } from '../making/aml-runs.ts';
-import type { Listed } from '../making/aml-response.ts';
 import { aStudio } from '../making/a-studio.ts';
 import { aVerification } from '../making/a-verification.ts';
 import { amlColumns } from '../making/case-aml.ts';
@@ -9,6 +8,7 @@ import type { MadeCase } from '../making/made-case.ts';
 import { NAMED_ACCOUNTS } from '../named-accounts.ts';
 import { NAMED_STAFF } from '../people.ts';
 import type { Random } from '../random.ts';
+import { DUNA_REVIEWED, dunaListed } from './duna-hits.ts';
 import { dunaDocuments } from './duna-documents.ts';
 import { dunaNotes } from './duna-notes.ts';
 
@@ -34,29 +34,6 @@ function storyOf(now: number): At {
     return new Date(now - (TOLD_AT - told)).toISOString();
   };
 }
-
-const LISTED: readonly Listed[] = [
-  {
-    name: 'HAVRYLETS, Yuriy Petrovych',
-    listName: 'OFAC',
-    listNumber: 'OFAC-904173',
-    reason: 'Programme TCO',
-    score: 89.8,
-    verdict: 'match',
-    dob: JURIJ_BORN,
-    nationality: 'UA',
-  },
-  {
-    name: 'HAVRILEC, Juraj',
-    listName: 'PEPS',
-    listNumber: 'PEP-SK-20417',
-    reason: 'Regional councillor, Košice',
-    score: 84.4,
-    verdict: 'possible',
-    dob: '1971',
-    nationality: 'SK',
-  },
-];
 
 function records(at: At): KycRecordRow[] {
   const step = (
@@ -111,7 +88,11 @@ export function makeDuna(random: Random, now: number): MadeCase {
   const idenfy_id = own.hex(24);
   const individual = individualRun(
     KEY,
-    { individual_name: JURIJ.owner_name, account_sub_id: 2, listed: LISTED },
+    {
+      individual_name: JURIJ.owner_name,
+      account_sub_id: 2,
+      listed: dunaListed(JURIJ.owner_name, JURIJ_BORN),
+    },
     { at: at('11-21 13:48'), uid: own.hex(25).toUpperCase(), admin_uuid: ANNA.uuid },
   );
   const business = businessRun(
@@ -184,6 +165,7 @@ export function makeDuna(random: Random, now: number): MadeCase {
     payment_selection: [
       { ...payment, country: 'HU', payment_type: 'Metbank Wire', version: 1, updated: saved },
     ],
+    hit_decisions: [{ ...DUNA_REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],
     notes: dunaNotes(KEY, at),
     documents: dunaDocuments(KEY, at, { ...ZSOFIA, percent: 60 }, { ...JURIJ, percent: 40 }),
     assigned: { created: at('11-21 12:06'), admin_uuid: ANNA.uuid },

@@ -5,6 +5,8 @@ export interface KeyBinding {
   readonly label: string;
   /** As drawn in the list, when it differs from `key`. */
   readonly cap?: string;
+  /** It works while a dialog is open; keys of the page rest then. */
+  readonly inDialog?: boolean;
   /** Without it the key is only listed: the browser itself does what it says. */
   readonly run?: (event: KeyboardEvent) => void;
 }
@@ -43,19 +45,30 @@ export function onKeysChanged(tell: () => void): () => void {
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 
-/** Single keys rest while somebody types, while a dialog is open, and under Ctrl, Alt or Meta. */
-export function areKeysAtRest(event: KeyboardEvent): boolean {
+/** True while a dialog lies over the page. */
+export function isDialogOpen(): boolean {
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+/** Single keys rest while somebody types, over the list of keys, and under Ctrl, Alt or Meta. */
+function areAllAtRest(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
   const target = event.target;
   if (target instanceof HTMLElement) {
     if (target.isContentEditable || target.matches(TYPED_INTO)) return true;
   }
-  return document.querySelector('[aria-modal="true"], dialog[open]') !== null;
+  return document.querySelector('dialog[open]') !== null;
+}
+
+/** Keys of the page rest while a dialog is open too. */
+export function areKeysAtRest(event: KeyboardEvent): boolean {
+  return areAllAtRest(event) || isDialogOpen();
 }
 
 function press(event: KeyboardEvent): void {
-  if (areKeysAtRest(event)) return;
-  const binding = listed.findLast((row) => row.key === event.key);
+  if (areAllAtRest(event)) return;
+  const over = isDialogOpen();
+  const binding = listed.findLast((row) => row.key === event.key && (!over || row.inDialog));
   if (!binding?.run) return;
   event.preventDefault();
   binding.run(event);

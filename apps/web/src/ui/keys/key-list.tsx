@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { KeyCap } from './key-cap.tsx';
-import { listenToKeys, listKeys, onKeysChanged } from './key-board.ts';
+import { isDialogOpen, listenToKeys, listKeys, onKeysChanged } from './key-board.ts';
 import { useKeys } from './use-keys.ts';
 import classes from './key-list.module.css';
 
@@ -13,35 +13,43 @@ export function KeyList() {
   const keys = useSyncExternalStore(onKeysChanged, listKeys);
 
   useEffect(listenToKeys, []);
-  useKeys([{ key: '?', label: 'List the keys', run: () => setOpen(true) }]);
+  useKeys([{ key: '?', label: 'List the keys', run: () => setOpen(true), inDialog: true }]);
   useEffect(() => {
     if (open) dialog.current?.showModal();
   }, [open]);
 
   if (!open) return null;
+  const over = isDialogOpen();
   return (
     <dialog
       ref={dialog}
       className={classes.dialog}
       aria-label="Keys"
+      data-mantine-stop-propagation="true"
       onClose={() => setOpen(false)}
       closedby="any"
     >
       <header className={classes.head}>
         <h2>Keys</h2>
-        <ActionIcon aria-label="Close" onClick={() => dialog.current?.close()}>
+        <ActionIcon
+          aria-label="Close"
+          data-mantine-stop-propagation="true"
+          onClick={() => dialog.current?.close()}
+        >
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </header>
       <dl className={classes.list}>
-        {keys.map((key) => (
-          <div key={`${key.key} ${key.label}`}>
-            <dt>{key.label}</dt>
-            <dd>
-              <KeyCap>{key.cap ?? key.key.toUpperCase()}</KeyCap>
-            </dd>
-          </div>
-        ))}
+        {keys
+          .filter((key) => !over || key.inDialog)
+          .map((key) => (
+            <div key={`${key.key} ${key.label}`}>
+              <dt>{key.label}</dt>
+              <dd>
+                <KeyCap>{key.cap ?? key.key.toUpperCase()}</KeyCap>
+              </dd>
+            </div>
+          ))}
       </dl>
     </dialog>
   );

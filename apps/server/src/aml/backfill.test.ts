@@ -1,0 +1,118 @@
+import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
+import { businessResponse, individualResponse, type Listed } from '../seed/making/aml-response.ts';
+import { recordsOf } from './hit-record.ts';
+
+const KEY = { account_type: 'studio', account_id: 48_213 } as const;
+const NAME = 'Zsófia Halmos';
+
+const listed = (listNumber: string, more: Partial<Listed> = {}): Listed => ({
+  listName: 'OFAC',
+  listNumber,
+  name: `LISTED ${listNumber}`,
+  reason: 'Programme TCO',
+  score: 90,
+  verdict: 'match',
+  dob: '1979',
+  nationality: 'UA',
+  ...more,
+});
+
+const EXPLAINED = listed('OFAC-1', {
+  explanation: {
+    query: { folded: 'zsofia halmos', dob: '1984-05-02', country: null },
+    entry: { record_hash: 'abc' },
+  },
+});
+const UNEXPLAINED = listed('OFAC-2', { verdict: 'contradicted' });
+const UNNUMBERED = listed('', { name: 'No Number' });
+
+let test: TestHouse;
+
+/** The database as it stood before hits were filed. */
+async function takeBack(): Promise<void> {
+  await sql`drop table aml_suppression, aml_hit_decision, aml_hit`.execute(test.house.db);
+  await sql`
+    alter table verification drop column individual_aml_open, drop column business_aml_open
+  `.execute(test.house.db);
+}
+
+async function addRun(client_id: string, found: readonly Listed[]): Promise<void> {
+  const response = JSON.stringify(individualResponse('UID', TEST_NOW, found));
+  await test.house.db
+    .insertInto('aml_individual_history')
+    .values({
+      ...KEY,
+      individual_aml_timestamp: TEST_NOW,
+      individual_aml_response: response,
+      individual_aml_status: 'SUSPECTED',
+      admin_note: null,
+      admin_uuid: null,
+      client_id,
+      individual_name: NAME,
+    })
+    .execute();
+}
+
+beforeAll(async () => {
+  test = await aHouse();
+  await aStudio(test.house, { account_id: KEY.account_id });
+  await takeBack();
+  const own = 'studio:48213';
+  await addRun(own, [EXPLAINED]);
+  await addRun(own, [EXPLAINED, UNEXPLAINED, UNNUMBERED]);
+  await addRun(`${own}&1`, [EXPLAINED]);
+  await test.house.db
+    .insertInto('aml_business_history')
+    .values({
+      ...KEY,
+      business_aml_timestamp: TEST_NOW,
+      business_aml_response: JSON.stringify(businessResponse('UID', TEST_NOW, [UNEXPLAINED])),
+      business_aml_status: 'NOT_SUSPECTED',
+      admin_note: null,
+      admin_uuid: null,
+      business_name: 'Duna',
+    })
+    .execute();
+  await MIGRATIONS['202611211830-aml-hits']?.up(test.house.db);
+});
+
+afterAll(() => test.close());
+
+describe('runs stored before hits were', () => {
+  it('AML-08 have their hits filed as a run files them now', async () => {
+    const filed = await test.house.db
+      .selectFrom('aml_hit')
+      .select(['run_id', 'client_id', 'list_name', 'uid', 'listed_name', 'record_hash'])
+      .select(['subject_hash', 'score', 'verdict'])
+      .where('run_type', '=', 'individual')
+      .orderBy('id')
+      .execute();
+    const found = (...runs: Listed[]) =>
+      recordsOf(hitsOf(individualResponse('UID', TEST_NOW, runs)), NAME);
+    expect(filed.map(({ run_id: _run, client_id: _client, ...record }) => record)).toEqual([
+      ...found(EXPLAINED),
+      ...found(EXPLAINED, UNEXPLAINED, UNNUMBERED),
+      ...found(EXPLAINED),
+    ]);
+    expect(filed.map(({ client_id }) => client_id.endsWith('&1')).lastIndexOf(true)).toBe(4);
+  });
+
+  it('are counted by the newest run of each subject', async () => {
+    const counted = await test.house.db
+      .selectFrom('verification')
+      .select(['individual_aml_hits', 'individual_aml_open'])
+      .select(['business_aml_hits', 'business_aml_open'])
+      .executeTakeFirstOrThrow();
+    expect(counted).toEqual({
+      individual_aml_hits: 4,
+      individual_aml_open: 3,
+      business_aml_hits: 1,
+      business_aml_open: 0,
+    });
+  });
+});

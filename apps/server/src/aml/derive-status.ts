@@ -1,0 +1,83 @@
+import { PEP_LIST_NAME } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { isSuspicious, needsReview, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { HitsKey } from './hits.store.ts';
+import { readStanding, type Standing } from './standing.ts';
+
+/** What of a check stands on the account. */
+export interface DerivedStatus {
+  readonly status: AmlVerdict;
+  readonly hits: number;
+  readonly open: number;
+  readonly pep: boolean;
+}
+
+/** A run that says suspected and names no hit leaves nothing to review: it stays suspected. */
+function isSuspectedUnnamed({ runs, hits }: Standing): boolean {
+  const named = new Set(hits.map(({ hit }) => hit.run_id));
+  return runs.some(({ run_id, status }) => status === 'SUSPECTED' && !named.has(run_id));
+}
+
+/** AML-01, AML-04: the status of a check, from its hits and what was decided on them. */
+export function deriveStatus(standing: Standing): DerivedStatus {
+  const { hits } = standing;
+  return {
+    status: isSuspectedUnnamed(standing) ? 'SUSPECTED' : statusOfHits(hits),
+    hits: hits.length,
+    open: hits.filter(needsReview).length,
+    pep: hits.some((one) => one.hit.list_name === PEP_LIST_NAME && isSuspicious(one)),
+  };
+}
+
+interface Moved {
+  readonly now: string;
+  /** Who moves it; null where it is nobody of the staff. */
+  readonly by: string | null;
+}
+
+/**
+ * Writes the status of a check onto its account, whose row the caller holds locked, so that it is
+ * right under any order of decisions and runs. Since when and by whom change where the status does.
+ */
+export async function keepDerivedStatus(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  { now, by }: Moved,
+): Promise<DerivedStatus> {
+  const derived = deriveStatus(await readStanding(trx, key, now));
+  const { account_type, account_id, run_type } = key;
+  const column = `${run_type}_aml_status` as const;
+  const stood = await trx
+    .selectFrom('verification')
+    .select(column)
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  const before: Partial<Record<typeof column, string>> = stood;
+  const moved = before[column] !== derived.status;
+  const { status, hits, open, pep } = derived;
+  const columns =
+    run_type === 'individual'
+      ? {
+          individual_aml_status: status,
+          individual_aml_hits: hits,
+          individual_aml_open: open,
+          individual_aml_pep: pep,
+          ...(moved && { individual_aml_timestamp: now, individual_aml_by: by }),
+        }
+      : {
+          business_aml_status: status,
+          business_aml_hits: hits,
+          business_aml_open: open,
+          ...(moved && { business_aml_timestamp: now, business_aml_by: by }),
+        };
+  await trx
+    .updateTable('verification')
+    .set({ ...columns, updated: now })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+  return derived;
+}

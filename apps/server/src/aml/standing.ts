@@ -1,0 +1,107 @@
+import type { StandingHit } from '@verify-admin/rulebook/aml/hit.rules';
+import { type HitInForce, hitsInForce } from '@verify-admin/rulebook/aml/hits-in-force';
+import { type Lapse, lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { HitRecord } from './hit-record.ts';
+import {
+  type HitsKey,
+  listDecisions,
+  listFiledHits,
+  type StoredDecision,
+  type StoredHit,
+} from './hits.store.ts';
+import { listNewestRuns, type NewestRun } from './runs.store.ts';
+import { listSuppressionsOf, type StoredSuppression } from './suppression.store.ts';
+
+/** A hit in force with everything its standing follows from. */
+export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, StandingHit {
+  /** The newest entry "do not alert again" of its subject and record, and why it holds no longer. */
+  readonly suppression: (StoredSuppression & { readonly lapse: Lapse | null }) | null;
+}
+
+/** Where one check of an account stands: its newest runs and the hits it is judged by. */
+export interface Standing {
+  readonly runs: readonly NewestRun[];
+  readonly hits: readonly ReviewedHit[];
+  readonly filed: readonly StoredHit[];
+  readonly decisions: readonly StoredDecision[];
+  readonly suppressions: readonly StoredSuppression[];
+}
+
+type OfRecord = Pick<StoredHit, 'client_id' | 'list_name' | 'uid'>;
+
+function isSameRecord(a: OfRecord, b: OfRecord): boolean {
+  return a.client_id === b.client_id && a.list_name === b.list_name && a.uid === b.uid;
+}
+
+/** The newest entry for a record, `entries` being newest first. */
+function newestEntry(
+  entries: readonly StoredSuppression[],
+  hit: OfRecord & Pick<StoredHit, 'record_hash' | 'subject_hash'>,
+  now: string,
+): ReviewedHit['suppression'] {
+  const entry = entries.find((one) => isSameRecord(one, hit));
+  return entry ? { ...entry, lapse: lapseOf(entry, hit, now) } : null;
+}
+
+/** The graver first: what alerts before what is contradicted, then the higher score. */
+function byWeight(a: ReviewedHit, b: ReviewedHit): number {
+  const isContradicted = ({ verdict }: ReviewedHit) => Number(verdict === 'contradicted');
+  return isContradicted(a) - isContradicted(b) || b.hit.score - a.hit.score || a.hit.id - b.hit.id;
+}
+
+/** Reads where a check stands at `now`. */
+export async function readStanding(
+  db: Kysely<Schema>,
+  key: HitsKey,
+  now: string,
+): Promise<Standing> {
+  const runs = await listNewestRuns(db, key);
+  const filed = await listFiledHits(db, key);
+  const decisions = await listDecisions(db, key);
+  const suppressions = await listSuppressionsOf(db, key);
+  const newest = new Set(runs.map(({ run_id }) => run_id));
+  const hits = hitsInForce(filed, decisions, newest).map((one) => {
+    const suppression = newestEntry(suppressions, one.hit, now);
+    return {
+      ...one,
+      suppression,
+      verdict: one.hit.verdict,
+      disposition: one.decisions[0]?.disposition ?? ('OPEN' as const),
+      isSuppressed: suppression !== null && suppression.lapse === null,
+      wasTrueMatch: one.earlier?.disposition === 'TRUE_MATCH',
+    };
+  });
+  return { runs, hits: hits.toSorted(byWeight), filed, decisions, suppressions };
+}
+
+/** How records a run has just found stand, before anybody looked at them. */
+export function standNewly(
+  standing: Standing,
+  client_id: string,
+  records: readonly HitRecord[],
+  now: string,
+): StandingHit[] {
+  return records.map((record) => {
+    const hit = { ...record, client_id };
+    const ids = new Set(standing.filed.filter((one) => isSameRecord(one, hit)).map(({ id }) => id));
+    const last = standing.decisions
+      .filter(({ hit_id }) => ids.has(hit_id))
+      .toSorted((a, b) => b.id - a.id)[0];
+    const entry = newestEntry(standing.suppressions, hit, now);
+    return {
+      verdict: record.verdict,
+      disposition: 'OPEN' as const,
+      isSuppressed: entry !== null && entry.lapse === null,
+      wasTrueMatch: last?.disposition === 'TRUE_MATCH',
+    };
+  });
+}
+
+/** Every entry that still counts for a record, revoked ones left out. */
+export function entriesOf({ suppressions }: Standing, hit: OfRecord): number[] {
+  return suppressions
+    .filter((entry) => entry.revoked_at === null && isSameRecord(entry, hit))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,47 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
+import { aUnFile } from '../../../../tests/making/list-files.ts';
+import { lists } from './lists.command.ts';
+
+let test: TestHouse;
+let publisher: TestPublisher;
+let said = '';
+
+beforeAll(async () => {
+  publisher = await aPublisher();
+  const { home } = publisher;
+  test = await aHouse({ settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } });
+});
+afterAll(async () => {
+  await test.close();
+  await publisher.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+async function run(...args: string[]): Promise<number> {
+  said = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    said += String(text);
+    return true;
+  });
+  return lists.run(args, async () => test.house);
+}
+
+it('lists update fetches what is named, says what came of each, and fails where any failed', async () => {
+  publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
+  expect(await run('update', 'un')).toBe(0);
+  expect(said).toBe('UN  updated, 2 entries.\n');
+  expect(await run('update', 'UN')).toBe(0);
+  expect(said).toBe('UN  not modified.\n');
+  expect(await run('update', '--force', 'UN')).toBe(0);
+  expect(said).toContain('UN  updated');
+  await expect(run('update')).rejects.toThrow(
+    'UN  not modified.\nOFAC  failed: sdn.csv: The publisher answered 404.',
+  );
+  await expect(run('update', 'MARS')).rejects.toThrow('known are UN, OFAC');
+  expect(await run('status')).toBe(0);
+  expect(said).toMatch(/UN {2}of .* 2 entries .* fresh, last confirmed /);
+});

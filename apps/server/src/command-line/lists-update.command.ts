@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { findNewestRun, listOutcomes } from '../lists/list-history.store.ts';
+import { sourcesOf } from '../lists/publishers.ts';
+import { runUpdates } from '../lists/run-updates.ts';
+import { addRun } from '../lists/update-run.store.ts';
+import { CommandRefused, type OpenHouse, say } from './command-line.ts';
+
+const LOOK_MS = 500;
+
+/** A server on the same data may have taken the run; then it is waited for. */
+async function waitUntilDone({ db }: House, run_id: number): Promise<void> {
+  for (;;) {
+    const run = await findNewestRun(db);
+    if (!run || run.id !== run_id || run.state === 'done') return;
+    await wait(LOOK_MS);
+  }
+}
+
+type Outcome = Awaited<ReturnType<typeof listOutcomes>>[number];
+
+function describe({ list_name, outcome, reason, entries_after }: Outcome): string {
+  const figures = entries_after === null ? '' : `, ${entries_after} entries`;
+  const why = reason === null ? '.' : `: ${reason}`;
+  return `${list_name}  ${LIST_OUTCOMES[outcome].label.toLowerCase()}${figures}${why}`;
+}
+
+function namesOf(house: House, args: readonly string[]): string {
+  const known = sourcesOf(house.config.LISTS_URLS).map(({ list_name }) => list_name);
+  const names = args.map((name) => name.toUpperCase());
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) {
+    throw new CommandRefused(
+      `No address is known for the list ${unknown}; known are ${known.join(', ')}.`,
+    );
+  }
+  return names.join(',');
+}
+
+/** Downloads the publishers' files and puts in force what is trusted; 1 when any list was not had. */
+export async function updateFromPublishers(
+  args: readonly string[],
+  forced: boolean,
+  open: OpenHouse,
+): Promise<number> {
+  const house = await open();
+  const names = namesOf(house, args);
+  const created = nowOf(house.clock);
+  const run = { how: 'command-line', names, forced, actor_uuid: null, created } as const;
+  const run_id = await addRun(house.db, run);
+  if (run_id === null) {
+    throw new CommandRefused(
+      'The lists are being updated already. Please wait until that is done.',
+    );
+  }
+  await runUpdates(house);
+  await waitUntilDone(house, run_id);
+  const outcomes = await listOutcomes(house.db, run_id);
+  const lines = outcomes.map(describe);
+  const isWhole = outcomes.every(({ outcome }) => ['updated', 'unchanged'].includes(outcome));
+  if (!isWhole) throw new CommandRefused(lines.join('\n'));
+  for (const line of lines) say(line);
+  return 0;
+}

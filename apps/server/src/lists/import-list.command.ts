@@ -1,0 +1,122 @@
+import { importList as importCall } from '@verify-admin/rulebook/lists/lists.contract';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import type { AuditEntry } from '../kernel/audit.ts';
+import { type CommandContext, type CommandResult, preparedCommand } from '../kernel/command.ts';
+import { type Examined, examineGroup } from './examine-group.ts';
+import { groupFiles } from './group-files.ts';
+import type { ImportRefusal, ListFile } from './list-file.ts';
+import { addPart, dropParts, listParts } from './list-upload.store.ts';
+import { addUpdate, updateOf } from './list-update.store.ts';
+import { importedEntry, insertVersion } from './lists.store.ts';
+
+type Answer = CommandResult<typeof importCall>;
+type Context = CommandContext<typeof importCall>;
+const KEPT_MS = 24 * HOUR_MS;
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What an upload comes to: files still to come, no list at all, or one list. */
+type Prepared = { readonly file: ListFile } & (
+  | { readonly state: 'waiting' }
+  | { readonly state: 'unreadable'; readonly refusals: readonly ImportRefusal[] }
+  | { readonly state: 'examined'; readonly examined: Examined }
+);
+
+const ONE_LIST: ImportRefusal['reason'] =
+  'These files are of several lists. Upload each list by itself.';
+
+function answerOf(message: string, data: Answer['output']['data'], audit: AuditEntry): Answer {
+  return { output: { message, data }, audit };
+}
+
+function refused(
+  list_name: string | null,
+  refusals: readonly ImportRefusal[],
+  file: ListFile,
+): Answer {
+  const named = list_name ?? file.name;
+  const [first] = refusals;
+  const reason = first ? first.reason : '';
+  return answerOf(
+    `${named} was not imported; what was in force stays in force.`,
+    { state: 'refused', list_name, entries: null, refusals: [...refusals] },
+    {
+      act: 'refused sanctions list',
+      outcome: named,
+      detail: { list_name, file: file.name, reason, refusals: refusals.length },
+    },
+  );
+}
+
+async function settle(
+  { examined, file }: Extract<Prepared, { state: 'examined' }>,
+  context: Context,
+) {
+  const { trx, actor, now } = context;
+  const { list_name, outcome } = examined;
+  const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
+  const row = { how: 'upload', host: '', started: now, finished: now } as const;
+  await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(examined, version) });
+  if (outcome === 'refused') return refused(list_name, examined.refusals, file);
+  if (outcome === 'unchanged') {
+    const { entries, list_date } = examined.before;
+    return answerOf(
+      `${list_name} of ${list_date}: the same files are in force already.`,
+      { state: 'unchanged', list_name, entries, refusals: [] },
+      { act: 'brought the same sanctions list', outcome: list_name, detail: { list_name } },
+    );
+  }
+  const { entries, list_date } = examined.next.version;
+  return answerOf(
+    `${list_name} of ${list_date}, ${entries} entries, is in force.`,
+    { state: 'updated', list_name, entries, refusals: [] },
+    importedEntry(examined.next),
+  );
+}
+
+/**
+ * A list's files by hand: read by the same reader and held to the same sanity as those of a
+ * publisher. What is refused is said line by line and changes nothing.
+ */
+export const importList = preparedCommand(
+  importCall,
+  async (input, { house, actor, now, file: sent, refuse }): Promise<Prepared> => {
+    if (!sent || sent.bytes.length === 0) throw refuse('lists/no-file');
+    if (sent.tooLarge) throw refuse('lists/file-too-large');
+    const modified = DATE.test(input.modified) ? input.modified : now.slice(0, 10);
+    const file = { name: input.original_filename, bytes: sent.bytes, modified };
+    const parts = await listParts(house.db, input.upload_id);
+    const isForeign = parts.some((part) => part.admin_uuid !== actor.uuid);
+    const isTwin = parts.some((part) => part.file.name === file.name);
+    if (isForeign || isTwin) throw refuse('lists/upload-mixed');
+    if (parts.length + 1 < input.of) return { file, state: 'waiting' };
+    const { groups, refusals } = groupFiles([...parts.map((part) => part.file), file]);
+    const [group, other] = groups;
+    if (refusals.length > 0 || !group) return { file, state: 'unreadable', refusals };
+    if (other) {
+      const mixed = [{ file: other.main.name, line: null, reason: ONE_LIST }];
+      return { file, state: 'unreadable', refusals: mixed };
+    }
+    return { file, state: 'examined', examined: await examineGroup(house, group, input.force) };
+  },
+  async (input, context, prepared) => {
+    const { trx, actor, now } = context;
+    const { upload_id } = input;
+    const { file } = prepared;
+    if (prepared.state === 'waiting') {
+      const part = {
+        filename: file.name,
+        content: Buffer.from(file.bytes),
+        modified: file.modified,
+      };
+      await addPart(trx, { upload_id, ...part, admin_uuid: actor.uuid, created: now });
+      return answerOf(
+        `${file.name} has arrived; the list is read when its other files have.`,
+        { state: 'waiting', list_name: null, entries: null, refusals: [] },
+        { act: 'uploaded part of a sanctions list', detail: { file: file.name } },
+      );
+    }
+    await dropParts(trx, upload_id, new Date(Date.parse(now) - KEPT_MS).toISOString());
+    if (prepared.state === 'unreadable') return refused(null, prepared.refusals, file);
+    return settle(prepared, context);
+  },
+);

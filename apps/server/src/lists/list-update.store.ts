@@ -1,0 +1,69 @@
+import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
+import type { Insertable, Kysely } from 'kysely';
+import type { ListUpdateTable } from '../platform/database/list-tables.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { ListVersion } from '../platform/screening/list-versions.ts';
+import type { Examined } from './examine-group.ts';
+import type { ImportRefusal } from './list-file.ts';
+
+export type NewUpdate = Insertable<ListUpdateTable>;
+
+/** Refusals are told whole where they are made; the history keeps the first few. */
+const KEPT_REFUSALS = 3;
+
+/** One refusal in a line, as people read it. */
+export function describeRefusal({ file, line, reason }: ImportRefusal): string {
+  return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
+}
+
+function reasonOf(refusals: readonly ImportRefusal[]): string {
+  const told = refusals.slice(0, KEPT_REFUSALS).map(describeRefusal);
+  const more = refusals.length - told.length;
+  return [...told, ...(more > 0 ? [`${more} more.`] : [])].join(' ');
+}
+
+type Finding = Pick<
+  NewUpdate,
+  | 'list_name'
+  | 'outcome'
+  | 'reason'
+  | 'version_id'
+  | 'entries_before'
+  | 'entries_after'
+  | 'added'
+  | 'changed'
+  | 'removed'
+>;
+
+const NO_FIGURES = { entries_after: null, added: null, changed: null, removed: null } as const;
+
+/** A list that could not be had or was not trusted: the one before it stays. */
+export function updateWithout(
+  list_name: string,
+  before: ListVersion | null,
+  outcome: ListOutcome,
+  reason: string | null,
+): Finding {
+  const version_id = before?.id ?? null;
+  const entries_before = before?.entries ?? null;
+  return { list_name, outcome, reason, version_id, entries_before, ...NO_FIGURES };
+}
+
+/** What an examined list leaves in the history; `version` is the one it was put in force as. */
+export function updateOf(examined: Examined, version: ListVersion | null): Finding {
+  const { list_name, before, outcome } = examined;
+  if (outcome === 'refused') {
+    return updateWithout(list_name, before, 'refused', reasonOf(examined.refusals));
+  }
+  if (outcome === 'unchanged') return updateWithout(list_name, before, 'unchanged', null);
+  return {
+    ...updateWithout(list_name, before, 'updated', null),
+    version_id: version?.id ?? null,
+    entries_after: examined.next.version.entries,
+    ...examined.delta,
+  };
+}
+
+export async function addUpdate(db: Kysely<Schema>, update: NewUpdate): Promise<void> {
+  await db.insertInto('list_update').values(update).execute();
+}

@@ -1,0 +1,170 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
+import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
+import { aColleague, aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anUpload } from '../../../../tests/making/an-upload.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { NAMED_STAFF } from '../seed/people.ts';
+import type { ListFile } from './list-file.ts';
+import { addRun } from './update-run.store.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let publisher: TestPublisher;
+let anna: TestStaff;
+
+beforeAll(async () => {
+  publisher = await aPublisher();
+  publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
+  test = await aHouse({ settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } });
+  server = await buildHttpServer(test.house, []);
+  anna = await aStaff(test.house, 'ADMIN');
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+  await publisher.close();
+});
+beforeEach(async () => {
+  for (const table of [
+    'list_upload',
+    'list_update',
+    'list_update_run',
+    'sanctions_list',
+  ] as const) {
+    await test.house.db.deleteFrom(table).execute();
+  }
+});
+
+const authorization = () => ({ authorization: `Bearer ${anna.token}` });
+const status = async () =>
+  (
+    await server.inject({ method: 'GET', url: '/api/lists_status', headers: authorization() })
+  ).json().data;
+const update = (payload = {}) =>
+  server.inject({ method: 'POST', url: '/api/update_lists', headers: authorization(), payload });
+async function bring(file: ListFile, more: Record<string, string> = {}, token = anna.token) {
+  const { headers, payload } = await anUpload(
+    { upload_id: randomUUID(), original_filename: file.name, modified: '2026-11-20', ...more },
+    { filename: file.name, bytes: Buffer.from(file.bytes) },
+  );
+  const authorized = { ...headers, authorization: `Bearer ${token}` };
+  return server.inject({ method: 'POST', url: '/api/import_list', headers: authorized, payload });
+}
+
+async function settled() {
+  for (let look = 0; look < 100; look++) {
+    const data = await status();
+    if (data.run?.state === 'done') return data;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the update did not end');
+}
+
+describe('the lists page’s calls', () => {
+  it('AML-09 shows a list that is fetched before it was ever had', async () => {
+    expect(await status()).toMatchObject({
+      is_scheduled: true,
+      run: null,
+      lists: [
+        { list_name: 'UN', list_date: null, entries: 0, hosts: [new URL(publisher.home).host] },
+      ],
+    });
+  });
+
+  it('AML-09 updates when asked, one at a time, and shows who asked and what came of it', async () => {
+    expect((await update()).statusCode).toBe(200);
+    const data = await settled();
+    expect(data).toMatchObject({
+      run: { outcomes: [{ list_name: 'UN', outcome: 'updated' }] },
+      lists: [
+        {
+          list_name: 'UN',
+          entries: 2,
+          updates: [{ how: 'desk', outcome: 'updated', admin_username: 'anna.novak', added: 2 }],
+        },
+      ],
+    });
+    const created = '2026-11-21T14:05:00.000Z';
+    const scheduled = { how: 'schedule', names: '', forced: false, actor_uuid: null } as const;
+    await addRun(test.house.db, { ...scheduled, created });
+    expect((await update()).json()).toMatchObject({ error: 'lists/updating' });
+    expect((await update({ names: 'UN,MARS' })).json()).toMatchObject({ error: 'lists/unknown' });
+  });
+
+  it('AML-09 takes a list’s file by hand, and the same one twice once', async () => {
+    const file = anOwnFile('watched.csv', ['1,individual,Jo Dee,,,,,']);
+    const first = await bring(file);
+    expect(first.json()).toMatchObject({
+      data: { state: 'updated', list_name: 'WATCHED', entries: 1, refusals: [] },
+    });
+    expect((await bring(file)).json()).toMatchObject({ data: { state: 'unchanged' } });
+    const { lists } = await status();
+    expect(lists[1]).toMatchObject({ list_name: 'WATCHED', hosts: [], source: 'watched.csv' });
+    const acts = await test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'actor_uuid'])
+      .where('outcome', '=', 'WATCHED')
+      .orderBy('seq')
+      .execute();
+    expect(acts).toEqual([
+      { act: 'imported sanctions list', actor_uuid: anna.uuid },
+      { act: 'brought the same sanctions list', actor_uuid: anna.uuid },
+    ]);
+  });
+
+  it('AML-09 waits for all files of a list and reads them together', async () => {
+    const upload_id = randomUUID();
+    const sdn = anSdnFile(['ONE, A'], 'sdn.csv');
+    const alt = anAltFile([[1, 'EINS, A']], 'alt.csv');
+    const first = await bring(alt, { upload_id, of: '2' });
+    expect(first.json()).toMatchObject({ data: { state: 'waiting' } });
+    const other = await aColleague(test.house, {
+      ...NAMED_STAFF.ADMIN,
+      uuid: randomUUID(),
+      username: 'other.admin',
+      email: 'other.admin@ffn.example',
+    });
+    const foreign = await bring(sdn, { upload_id, of: '2' }, other.token);
+    expect(foreign.json()).toMatchObject({ error: 'lists/upload-mixed' });
+    expect((await bring(alt, { upload_id, of: '2' })).json()).toMatchObject({
+      error: 'lists/upload-mixed',
+    });
+    expect((await bring(sdn, { upload_id, of: '2' })).json()).toMatchObject({
+      data: { state: 'updated', list_name: 'OFAC' },
+    });
+    expect(await test.house.db.selectFrom('list_upload').selectAll().execute()).toEqual([]);
+  });
+
+  it('AML-09 refuses by line and reason, and the list before it stays', async () => {
+    const four = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
+    await bring(anSdnFile(four, 'sdn.csv'));
+    const shrunk = await bring(anSdnFile(['ONE, A'], 'sdn.csv'));
+    expect(shrunk.json()).toMatchObject({
+      data: { state: 'refused', list_name: 'OFAC', refusals: [{ line: null }] },
+    });
+    const text = Buffer.from(anSdnFile(four).bytes).toString('utf8');
+    const cut = { ...anSdnFile(four, 'sdn.csv'), bytes: Buffer.from(text.slice(0, -60)) };
+    const broken = (await bring(cut)).json().data;
+    expect(broken).toMatchObject({ state: 'refused', refusals: [{ file: 'sdn.csv', line: 4 }] });
+    const page = { name: 'x.csv', bytes: Buffer.from('<html>'), modified: '2026-11-20' };
+    expect((await bring(page)).json()).toMatchObject({
+      data: { state: 'refused', list_name: null, refusals: [{ file: 'x.csv' }] },
+    });
+    const { lists } = await status();
+    expect(lists[0]).toMatchObject({
+      entries: 4,
+      updates: [{ outcome: 'refused' }, { outcome: 'refused' }, { outcome: 'updated' }],
+    });
+  });
+
+  it('needs a file of at most 10 MB', async () => {
+    const large = { name: 'x.csv', bytes: Buffer.alloc(10_485_761), modified: '' };
+    expect((await bring(large)).json()).toMatchObject({ error: 'lists/file-too-large' });
+    const empty = { name: 'x.csv', bytes: Buffer.alloc(0), modified: '' };
+    expect((await bring(empty)).json()).toMatchObject({ error: 'lists/no-file' });
+  });
+});

@@ -1,0 +1,20 @@
+import { getListsStatus } from '@verify-admin/rulebook/lists/lists.contract';
+import { query } from '../kernel/command.ts';
+import { findNewestRun } from './list-history.store.ts';
+import { readListStates } from './lists-status.ts';
+import { sourcesOf } from './publishers.ts';
+
+export const listsStatus = query(getListsStatus, async (_input, { house }) => {
+  const { db, config, clock } = house;
+  const run = await findNewestRun(db);
+  return {
+    data: {
+      lists: await readListStates(db, sourcesOf(config.LISTS_URLS), clock()),
+      run: run && {
+        ...run,
+        outcomes: run.outcomes.map(({ list_name, outcome }) => ({ list_name, outcome })),
+      },
+      is_scheduled: config.LISTS_URLS !== undefined,
+    },
+  };
+});

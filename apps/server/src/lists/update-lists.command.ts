@@ -1,0 +1,44 @@
+import { updateLists as updateCall } from '@verify-admin/rulebook/lists/lists.contract';
+import { command } from '../kernel/command.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { sourcesOf } from './publishers.ts';
+import { runUpdates } from './run-updates.ts';
+import { addRun } from './update-run.store.ts';
+
+/** The names that were asked for, in capitals, each once. */
+function namesOf(text: string): string[] {
+  const names = text.toUpperCase().split(/[\s,]+/);
+  return [...new Set(names.filter((name) => name !== ''))];
+}
+
+/**
+ * Asks for an update and answers at once. A process that works begins it right away; where this one
+ * only answers pages, a worker finds it.
+ */
+export const updateLists = command(
+  updateCall,
+  async (input, { house, trx, actor, now, refuse }) => {
+    const names = namesOf(input.names);
+    const known = sourcesOf(house.config.LISTS_URLS).map(({ list_name }) => list_name);
+    if (names.some((name) => !known.includes(name))) throw refuse('lists/unknown');
+    const forced = input.force;
+    const run_id = await addRun(trx, {
+      how: 'desk',
+      names: names.join(','),
+      forced,
+      actor_uuid: actor.uuid,
+      created: now,
+    });
+    if (run_id === null) throw refuse('lists/updating');
+    return {
+      output: { message: 'The lists are being updated.', data: { run_id } },
+      audit: { act: 'asked for a list update', detail: { lists: names, forced, run_id } },
+      afterwards: async () => {
+        if (house.config.ROLE === 'web') return;
+        runUpdates(house).catch((error: unknown) =>
+          house.log.error(faultFacts(error), 'the list update broke off'),
+        );
+      },
+    };
+  },
+);

@@ -1,0 +1,97 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { ListUpdateRunTable } from '../platform/database/list-tables.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+export type UpdateRun = Selectable<ListUpdateRunTable>;
+
+/** Longer than any one list may take, so that a run is taken over only from a process that is gone. */
+export const RUN_LEASE_MS = 10 * 60_000;
+
+export type NewRun = Pick<UpdateRun, 'how' | 'names' | 'forced' | 'actor_uuid' | 'created'>;
+
+/** Asks for an update; null while another one is not done. */
+export async function addRun(
+  db: Kysely<Schema> | Transaction<Schema>,
+  run: NewRun,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('list_update_run')
+    .values({ ...run, state: 'waiting', finished: null, lease_by: null, lease_until: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes the run that waits, or one whose process has not been heard of for too long. */
+export async function takeRun(
+  db: Kysely<Schema>,
+  lease_by: string,
+  now: number,
+): Promise<UpdateRun | null> {
+  const moment = new Date(now).toISOString();
+  const row = await db
+    .updateTable('list_update_run')
+    .set({
+      state: 'running',
+      lease_by,
+      lease_until: new Date(now + RUN_LEASE_MS).toISOString(),
+    })
+    .where('state', '!=', 'done')
+    .where((when) => when.or([when('lease_until', 'is', null), when('lease_until', '<', moment)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says that the process is alive; false when the run is another one's by now. */
+export async function keepLease(
+  db: Kysely<Schema>,
+  id: number,
+  lease_by: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('list_update_run')
+    .set({ lease_until: new Date(now + RUN_LEASE_MS).toISOString() })
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function endRun(
+  db: Kysely<Schema>,
+  id: number,
+  lease_by: string,
+  finished: string,
+): Promise<void> {
+  await db
+    .updateTable('list_update_run')
+    .set({ state: 'done', finished, lease_until: null })
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
+/** The lists of a run that are done with already, by this process or the one before it. */
+export async function listDone(db: Kysely<Schema>, run_id: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('list_update')
+    .select('list_name')
+    .where('run_id', '=', run_id)
+    .execute();
+  return rows.map((row) => row.list_name);
+}
+
+/** When the schedule last asked. */
+export async function findLastScheduled(db: Kysely<Schema>): Promise<string | null> {
+  const row = await db
+    .selectFrom('list_update_run')
+    .select('created')
+    .where('how', '=', 'schedule')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.created ?? null;
+}

@@ -1,0 +1,148 @@
+import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
+import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import type { DownloadLimits } from '../platform/download/download.ts';
+import { hostOf } from '../platform/download/named-addresses.ts';
+import { type Examined, examineGroup } from './examine-group.ts';
+import { fetchSource, type FetchedSource, LIST_LIMITS } from './fetch-source.ts';
+import { groupFiles } from './group-files.ts';
+import type { ImportRefusal, ListFile } from './list-file.ts';
+import { findConditions, keepConditions } from './list-source.store.ts';
+import { addUpdate, describeRefusal, updateOf, updateWithout } from './list-update.store.ts';
+import { findNewestVersion, importedEntry, insertVersion } from './lists.store.ts';
+import type { ListSource } from './publishers.ts';
+
+export type UpdateHouse = Pick<House, 'db' | 'storage' | 'clock' | 'log' | 'config'>;
+
+export interface UpdateAsk {
+  readonly run_id: number;
+  readonly how: 'schedule' | 'desk' | 'command-line';
+  readonly force: boolean;
+  readonly stamp: Omit<AuditStamp, 'created'>;
+  readonly limits?: DownloadLimits;
+}
+
+/** What came of one list, as it is told. */
+export interface SourceUpdate {
+  readonly list_name: string;
+  readonly outcome: ListOutcome;
+  readonly reason: string | null;
+  readonly entries: number | null;
+}
+
+type Taken = Extract<FetchedSource, { kind: 'files' }>;
+
+/**
+ * A list in our own format takes its name from its file, so it is called as the settings call it.
+ * An address that gives another list than it is named for is refused: nobody's list may be replaced
+ * by a mistake in the settings.
+ */
+async function examine(
+  house: UpdateHouse,
+  { list_name }: ListSource,
+  taken: readonly ListFile[],
+  force: boolean,
+): Promise<Examined | { readonly refusals: readonly ImportRefusal[] }> {
+  let grouping = groupFiles(taken);
+  const [own] = grouping.groups;
+  if (taken.length === 1 && own?.format === 'own') {
+    grouping = groupFiles(taken.map((file) => ({ ...file, name: `${list_name}.csv` })));
+  }
+  const { groups, refusals } = grouping;
+  const [group, ...others] = groups;
+  if (refusals.length > 0 || !group) return { refusals };
+  if (others.length > 0 || group.list_name !== list_name) {
+    const given = groups.map((one) => one.list_name).join(' and ');
+    const reason = `The address of ${list_name} gives the list ${given}.`;
+    return { refusals: [{ file: group.main.name, line: null, reason }] };
+  }
+  return examineGroup(house, group, force);
+}
+
+async function keep(
+  house: UpdateHouse,
+  source: ListSource,
+  { examined, taken }: { examined: Examined; taken: Taken },
+  { row, ask }: { row: RowFacts; ask: UpdateAsk },
+): Promise<SourceUpdate> {
+  const { list_name } = source;
+  const now = nowOf(house.clock);
+  return house.db.transaction().execute(async (trx) => {
+    const version = examined.outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
+    const update = updateOf(examined, version);
+    const inForce = version ?? (examined.outcome === 'unchanged' ? examined.before : null);
+    if (inForce) await keepConditions(trx, list_name, inForce.sha256, taken.fetched, now);
+    await addUpdate(trx, { ...row, finished: now, ...update });
+    if (examined.outcome === 'fit') {
+      await appendAudit(trx, { ...ask.stamp, created: now }, importedEntry(examined.next));
+    }
+    const { outcome, reason = null } = update;
+    return { list_name, outcome, reason, entries: inForce?.entries ?? null };
+  });
+}
+
+interface RowFacts {
+  readonly run_id: number;
+  readonly how: UpdateAsk['how'];
+  readonly host: string;
+  readonly started: string;
+  readonly actor_uuid: string | null;
+}
+
+async function attempt(
+  house: UpdateHouse,
+  source: ListSource,
+  ask: UpdateAsk,
+  row: RowFacts,
+): Promise<SourceUpdate> {
+  const { list_name, urls } = source;
+  const before = await findNewestVersion(house.db, list_name);
+  const without = async (outcome: ListOutcome, reason: string | null): Promise<SourceUpdate> => {
+    const update = updateWithout(list_name, before, outcome, reason);
+    await addUpdate(house.db, { ...row, finished: nowOf(house.clock), ...update });
+    return { list_name, outcome, reason, entries: before?.entries ?? null };
+  };
+  const conditions =
+    ask.force || !before ? new Map() : await findConditions(house.db, urls, before.sha256);
+  const taken = await fetchSource(source, {
+    rules: { allowLoopback: house.config.MODE === 'demo' },
+    limits: ask.limits ?? LIST_LIMITS,
+    conditions,
+    today: row.started.slice(0, 10),
+  });
+  if (taken.kind === 'unchanged') return without('unchanged', null);
+  if (taken.kind !== 'files') return without(taken.kind, taken.reason);
+  const examined = await examine(house, source, taken.files, ask.force);
+  if (!('outcome' in examined)) {
+    return without('refused', examined.refusals.map(describeRefusal).join(' '));
+  }
+  return keep(house, source, { examined, taken }, { row, ask });
+}
+
+/**
+ * Brings one list up to date. Whatever goes wrong, the list that is searched stays, the history says
+ * why, and the other lists are not kept from being updated.
+ */
+export async function updateSource(
+  house: UpdateHouse,
+  source: ListSource,
+  ask: UpdateAsk,
+): Promise<SourceUpdate> {
+  const { list_name, urls } = source;
+  const started = nowOf(house.clock);
+  const host = [...new Set(urls.map(hostOf))].join(', ');
+  const { run_id, how, stamp } = ask;
+  const row = { run_id, how, host, started, actor_uuid: stamp.actor_uuid };
+  const done = await attempt(house, source, ask, row).catch(async (error: unknown) => {
+    house.log.error({ ...faultFacts(error), list_name }, 'a list could not be updated');
+    const reason = 'Something went wrong here; the log says more.';
+    const update = updateWithout(list_name, null, 'failed', reason);
+    await addUpdate(house.db, { ...row, finished: nowOf(house.clock), ...update });
+    return { list_name, outcome: 'failed' as const, reason, entries: null };
+  });
+  const { outcome, reason } = done;
+  house.log.info({ list_name, outcome, why: reason }, 'list update');
+  return done;
+}

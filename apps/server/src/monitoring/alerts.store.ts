@@ -1,0 +1,96 @@
+import { type AlertHit, alertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import * as z from 'zod';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { MonitoringAlertTable } from '../platform/database/monitoring-tables.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+type NewAlert = Omit<Insertable<MonitoringAlertTable>, 'hits'>;
+
+/** Whether this version of the list was told of this subject already. */
+export async function isAlerted(
+  db: Kysely<Schema>,
+  key: Pick<NewAlert, 'version_id' | 'account_type' | 'account_id' | 'run_type' | 'client_id'>,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('monitoring_alert')
+    .select('id')
+    .where('version_id', '=', key.version_id)
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .where('run_type', '=', key.run_type)
+    .where('client_id', '=', key.client_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function addAlert(
+  trx: Transaction<Schema>,
+  alert: NewAlert,
+  hits: readonly AlertHit[],
+): Promise<void> {
+  await trx
+    .insertInto('monitoring_alert')
+    .values({ ...alert, hits: JSON.stringify(hits) })
+    .execute();
+}
+
+const alertHits = z.array(alertHit);
+
+/** An alert is open while its run is the newest of the person or company and a hit of it is undecided. */
+const IS_OPEN = sql<boolean>`
+  a.run_id = case a.run_type
+    when 'business' then (
+      select max(h.id) from aml_business_history h
+       where h.account_type = a.account_type and h.account_id = a.account_id)
+    else (
+      select max(h.id) from aml_individual_history h
+       where h.account_type = a.account_type and h.account_id = a.account_id
+         and h.client_id = a.client_id)
+  end
+  and exists (
+    select from aml_hit f
+      join jsonb_array_elements(a.hits) as x (hit)
+        on x.hit->>'list_name' = f.list_name and x.hit->>'uid' = f.uid
+     where f.run_type = a.run_type and f.run_id = a.run_id
+       and coalesce((
+         select d.disposition from aml_hit_decision d
+          where d.hit_id = f.id order by d.id desc limit 1), 'OPEN') = 'OPEN')`;
+
+function selectAlerts(db: Kysely<Schema>) {
+  return db
+    .selectFrom('monitoring_alert as a')
+    .select(['a.id', 'a.run_type', 'a.name', 'a.list_name', 'a.list_date', 'a.hits', 'a.created'])
+    .select(IS_OPEN.as('is_open'))
+    .orderBy('a.id', 'desc');
+}
+
+function readHits<Row extends { readonly hits: unknown }>(row: Row) {
+  return { ...row, hits: alertHits.parse(row.hits) };
+}
+
+const SHOWN = 100;
+
+/** What monitoring found on one account, newest first. */
+export async function listAccountAlerts(db: Kysely<Schema>, key: AccountKey) {
+  const rows = await selectAlerts(db)
+    .where('a.account_type', '=', key.account_type)
+    .where('a.account_id', '=', key.account_id)
+    .limit(SHOWN)
+    .execute();
+  return rows.map(readHits);
+}
+
+/** What monitoring found lately on any account, newest first. */
+export async function listNewestAlerts(db: Kysely<Schema>) {
+  const rows = await selectAlerts(db)
+    .innerJoin('account as c', (join) =>
+      join
+        .onRef('c.account_type', '=', 'a.account_type')
+        .onRef('c.account_id', '=', 'a.account_id'),
+    )
+    .select(['a.account_type', 'a.account_id', 'c.company_name'])
+    .limit(SHOWN)
+    .execute();
+  return rows.map(readHits);
+}

@@ -1,0 +1,23 @@
+import type { House } from '../kernel/house.ts';
+import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
+import { runMonitoring } from './run-monitoring.ts';
+
+/**
+ * A round to be made again and again: asks for the daily update when it is due, does what was asked
+ * for, and holds what changed against the accounts. One that lasts longer than the time between two
+ * is not begun a second time.
+ */
+export function keepListsCurrent(house: House): () => Promise<void> {
+  let isUnderWay = false;
+  return async () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    try {
+      await scheduleUpdate(house);
+      await runUpdates(house);
+      await runMonitoring(house);
+    } finally {
+      isUnderWay = false;
+    }
+  };
+}

@@ -1,0 +1,28 @@
+import { setMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { refuseSwitch } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { command } from '../kernel/command.ts';
+import { findWatch, lockWatch, switchWatch } from './monitoring.store.ts';
+
+const WORDS = {
+  on: { act: 'switched monitoring on', message: 'This account is monitored.' },
+  off: { act: 'switched monitoring off', message: 'This account is no longer monitored.' },
+} as const;
+
+export const switchMonitoring = command(
+  setMonitoring,
+  async (input, { trx, actor, now, refuse }) => {
+    const { account_type, account_id, is_on, reason } = input;
+    const key = { account_type, account_id };
+    await lockWatch(trx, key);
+    const watch = await findWatch(trx, key);
+    if (!watch) throw refuse('account/unknown');
+    const refusal = refuseSwitch({ is_on, reason }, watch);
+    if (refusal) throw refuse(refusal);
+    await switchWatch(trx, { ...key, is_on, reason, changed: now, admin_uuid: actor.uuid });
+    const { act, message } = WORDS[is_on ? 'on' : 'off'];
+    return {
+      output: { message, data: { is_on } },
+      audit: { act, account: key, outcome: is_on ? 'on' : 'off', detail: { note: reason } },
+    };
+  },
+);

@@ -1,0 +1,54 @@
+import {
+  getMonitoring,
+  listMonitoringAlerts,
+} from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { isMonitored } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { query } from '../kernel/command.ts';
+import { listDelisted } from './delisted.store.ts';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import { readStanding } from '../aml/standing.ts';
+import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
+import { findWatch } from './monitoring.store.ts';
+import { listNewestPasses } from './passes.store.ts';
+
+const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
+
+/** The hits in force whose records their lists hold no longer; they stand until somebody decides. */
+async function delistedOf({ db, clock }: House, key: AccountKey) {
+  const standings = await Promise.all(
+    RUN_TYPES.map(async (run_type) => {
+      const { hits } = await readStanding(db, { ...key, run_type }, nowOf(clock));
+      const gone = await listDelisted(
+        db,
+        hits.map(({ hit }) => hit),
+      );
+      return gone.map((record) => ({ run_type, ...record }));
+    }),
+  );
+  return standings.flat();
+}
+
+export const accountMonitoring = query(getMonitoring, async (input, { house, refuse }) => {
+  const { db } = house;
+  const watch = await findWatch(db, input);
+  if (!watch) throw refuse('account/unknown');
+  const { changed, reason, admin_username } = watch;
+  return {
+    data: {
+      is_on: isMonitored(watch),
+      switched: changed === null ? null : { changed, reason: reason ?? '', admin_username },
+      alerts: await listAccountAlerts(db, input),
+      delisted: await delistedOf(house, input),
+    },
+  };
+});
+
+export const monitoringAlerts = query(listMonitoringAlerts, async (_input, { house }) => ({
+  data: {
+    passes: await listNewestPasses(house.db),
+    alerts: await listNewestAlerts(house.db),
+  },
+}));

@@ -1,0 +1,55 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** Whether an account was ever screened and what somebody switched it to; null for no account. */
+export async function findWatch(db: Kysely<Schema>, key: AccountKey) {
+  const row = await db
+    .selectFrom('verification as v')
+    .leftJoin('monitoring_switch as s', (join) =>
+      join
+        .onRef('s.account_type', '=', 'v.account_type')
+        .onRef('s.account_id', '=', 'v.account_id'),
+    )
+    .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
+    .select(['v.individual_aml_timestamp', 'v.business_aml_timestamp'])
+    .select(['s.is_on', 's.reason', 's.changed', 'u.username as admin_username'])
+    .where('v.account_type', '=', key.account_type)
+    .where('v.account_id', '=', key.account_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { individual_aml_timestamp, business_aml_timestamp, ...rest } = row;
+  const was_screened = individual_aml_timestamp !== null || business_aml_timestamp !== null;
+  return { ...rest, individual_aml_timestamp, business_aml_timestamp, was_screened };
+}
+
+/** Orders two people who switch the same account. */
+export async function lockWatch(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
+  await trx
+    .selectFrom('verification')
+    .select('account_id')
+    .where('account_type', '=', key.account_type)
+    .where('account_id', '=', key.account_id)
+    .forUpdate()
+    .execute();
+}
+
+interface Switched extends AccountKey {
+  readonly is_on: boolean;
+  readonly reason: string;
+  readonly changed: string;
+  readonly admin_uuid: string;
+}
+
+export async function switchWatch(trx: Transaction<Schema>, switched: Switched): Promise<void> {
+  const { is_on, reason, changed, admin_uuid } = switched;
+  await trx
+    .insertInto('monitoring_switch')
+    .values(switched)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_type', 'account_id'])
+        .doUpdateSet({ is_on, reason, changed, admin_uuid }),
+    )
+    .execute();
+}

@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import type { Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import { findFailure, makeAmlResponse } from '../aml/aml-answer.ts';
+import { findAmlSubject } from '../aml/aml-subject.ts';
+import { addBusinessRun, addIndividualRun, findSubjects, lockForAml } from '../aml/aml.store.ts';
+import { keepDerivedStatus } from '../aml/derive-status.ts';
+import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
+import { fileHits } from '../aml/hits.store.ts';
+import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { ListVersion } from '../platform/screening/list-versions.ts';
+import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
+import { addAlert, isAlerted } from './alerts.store.ts';
+
+export type MonitoringHouse = Pick<
+  House,
+  'db' | 'storage' | 'clock' | 'log' | 'screening' | 'events'
+>;
+
+/** One person or company of an account, to be screened against the whole lists. */
+export interface WatchedSubject extends AccountKey {
+  readonly run_type: RunType;
+  readonly client_id: string;
+  /** The name its newest run was made for; empty where it was never run. */
+  readonly given_name: string;
+}
+
+/** The list that changed, and its records that are new since. */
+export interface Change {
+  readonly version: ListVersion;
+  readonly records: ReadonlySet<string>;
+}
+
+const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
+const LOOK_MS = 250;
+const LOOKS = 240;
+
+/** Whether an answer came from the list as it is now, and not from the one still in use before. */
+function knowsVersion(screened: Screened, { list_name, imported }: ListVersion): boolean {
+  if (!screened.ok) return true;
+  return screened.lists.some((list) => list.list_name === list_name && list.imported >= imported);
+}
+
+/** Asks the whole lists; while the newer ones are still being loaded, again and again. */
+async function askNewest(
+  { screening }: MonitoringHouse,
+  ask: ScreeningAsk,
+  version: ListVersion,
+): Promise<Screened> {
+  for (let look = 0; look < LOOKS; look++) {
+    const screened = await screening.screen(ask);
+    if (knowsVersion(screened, version)) return screened;
+    await wait(LOOK_MS);
+  }
+  throw new Error('the lists that changed were not loaded in time');
+}
+
+async function screenSubject(
+  house: MonitoringHouse,
+  subject: WatchedSubject,
+  version: ListVersion,
+): Promise<{ readonly name: string; readonly response: AmlResponse } | null> {
+  const stored = await findSubjects(house.db, subject);
+  if (!stored) return null;
+  const { account_type, account_id, run_type, client_id, given_name } = subject;
+  const given = { first_name: given_name, last_name: '', business_name: given_name, country: '' };
+  const input = { account_type, account_id, run_type, client_id, admin_note: '', ...given };
+  const { name, asks } = await findAmlSubject(house.db, input, stored);
+  const screened = await Promise.all(asks.map((ask) => askNewest(house, ask, version)));
+  const why = findFailure(screened);
+  if (why === 'name-not-screenable') return null;
+  if (why) throw new Error(`monitoring cannot screen: ${why}`);
+  return { name, response: makeAmlResponse(run_type, screened) };
+}
+
+interface Found {
+  readonly subject: WatchedSubject;
+  readonly name: string;
+  readonly response: AmlResponse;
+}
+
+function alertHitOf(record: HitRecord): AlertHit | null {
+  const { list_name, uid, record_hash, listed_name, score, verdict } = record;
+  if (verdict === 'contradicted') return null;
+  return { list_name, uid, record_hash, name: listed_name, score, verdict };
+}
+
+/** Records the subject's newest run found already, or that somebody called a false positive. */
+function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedSubject) {
+  const cleared = new Set(
+    decisions
+      .filter(({ disposition }) => disposition === 'FALSE_POSITIVE')
+      .map(({ hit_id }) => hit_id),
+  );
+  const known = [...hits.map(({ hit }) => hit), ...filed.filter(({ id }) => cleared.has(id))];
+  return new Set(known.filter((hit) => hit.client_id === client_id).map(recordKey));
+}
+
+/** The hits on records that are new, that count against the subject, and that nobody knows yet. */
+function newHitsOf(
+  { subject, name, response }: Found,
+  { records }: Change,
+  standing: Standing,
+  now: string,
+) {
+  const found = recordsOf(hitsOf(response), name);
+  const stand = standNewly(standing, subject.client_id, found, now);
+  const known = listKnown(standing, subject);
+  const fresh = found.filter((record, place) => {
+    const key = recordKey(record);
+    const counts = stand[place];
+    return records.has(key) && !known.has(key) && counts !== undefined && isSuspicious(counts);
+  });
+  const hits = fresh.map(alertHitOf).filter((hit) => hit !== null);
+  return { found, hits, status: statusOfHits(stand) };
+}
+
+async function keepFound(
+  house: MonitoringHouse,
+  trx: Transaction<Schema>,
+  found: Found,
+  change: Change,
+): Promise<number | null> {
+  const { subject, name, response } = found;
+  const { account_type, account_id, run_type, client_id } = subject;
+  // With the account's row held, whoever comes second sees what the first one left.
+  if (!(await lockForAml(trx, subject))) return null;
+  const now = nowOf(house.clock);
+  const key = { account_type, account_id, run_type };
+  const { id: version_id, list_name, list_date } = change.version;
+  if (await isAlerted(trx, { ...key, client_id, version_id })) return null;
+  const fresh = newHitsOf(found, change, await readStanding(trx, key, now), now);
+  if (fresh.hits.length === 0) return null;
+  const note = monitoringNote(list_name, list_date);
+  const { status } = fresh;
+  const run = { response, status, name, client_id, admin_note: note, admin_uuid: null };
+  const run_id = await KEEP[run_type](trx, subject, run, now);
+  await fileHits(trx, { ...key, run_id, client_id }, fresh.found);
+  const derived = await keepDerivedStatus(trx, key, { now, by: null });
+  const list = { version_id, list_name, list_date };
+  await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
+  const stamp = { created: now, actor_uuid: null, actor_role: null };
+  return appendAudit(
+    trx,
+    { ...stamp, request_id: `monitoring-${version_id}` },
+    {
+      act: actOf(run_type),
+      account: { account_type, account_id },
+      outcome: derived.status,
+      detail: {
+        client_id,
+        note,
+        list_name,
+        list_date,
+        hits: fresh.found.length,
+        new_hits: fresh.hits.length,
+      },
+    },
+  );
+}
+
+/** What the audit and the timeline call it. */
+function actOf(run_type: RunType): string {
+  return `found by monitoring: ${run_type} AML`;
+}
+
+/**
+ * Screens one subject against the whole lists and, where a record that is new concerns it, keeps that
+ * as an ordinary run with an alert, together or not at all.
+ * @returns whether there was something new.
+ */
+export async function raiseAlert(
+  house: MonitoringHouse,
+  subject: WatchedSubject,
+  change: Change,
+): Promise<boolean> {
+  const screened = await screenSubject(house, subject, change.version);
+  if (!screened) return false;
+  const found = { subject, ...screened };
+  const seq = await house.db.transaction().execute((trx) => keepFound(house, trx, found, change));
+  if (seq === null) return false;
+  const { account_type, account_id, run_type } = subject;
+  const act = actOf(run_type);
+  house.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
+  return true;
+}

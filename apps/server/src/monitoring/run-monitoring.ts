@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import { isSample } from '../lists/list-source.ts';
+import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
+import type { Suspect } from '../platform/screening/delta.worker.ts';
+import type { ListVersion } from '../platform/screening/list-versions.ts';
+import { noteDelisted } from './delisted.store.ts';
+import {
+  addPass,
+  findVersion,
+  findVersionBefore,
+  leavePass,
+  listMonitored,
+  listUnpassed,
+  movePass,
+  type Pass,
+  PassLost,
+  takePass,
+} from './passes.store.ts';
+import {
+  type Change,
+  type MonitoringHouse,
+  raiseAlert,
+  type WatchedSubject,
+} from './raise-alert.ts';
+import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
+
+/** Accounts between two notes of how far it is: what a process that dies has to do again. */
+const CHUNK = 1000;
+
+/**
+ * Every list version is held against the monitored accounts once. The first version of a sample is
+ * the ground of a demo and concerns nobody; a publisher's list that takes a sample's place is new
+ * from its first record to its last.
+ */
+async function queuePasses({ db, clock }: MonitoringHouse): Promise<void> {
+  for (const version of await listUnpassed(db)) {
+    const before = await findVersionBefore(db, version);
+    const { id: version_id, list_name, list_date, source } = version;
+    const state = !before && isSample(source) ? 'done' : 'waiting';
+    const created = nowOf(clock);
+    await addPass(db, {
+      version_id,
+      previous_id: before?.id ?? null,
+      list_name,
+      list_date,
+      state,
+      created,
+    });
+  }
+}
+
+interface Pursued {
+  readonly house: MonitoringHouse;
+  readonly lease_by: string;
+  readonly version: ListVersion;
+  readonly engine: DeltaEngine;
+  readonly delta: Delta;
+}
+
+async function readPacked({ storage }: MonitoringHouse, version: ListVersion) {
+  const packed = await storage.get(version.storage_key);
+  if (!packed) throw new Error('a sanctions list is not in the storage');
+  return { packed, entries: version.entries };
+}
+
+async function openPass(house: MonitoringHouse, pass: Pass, lease_by: string): Promise<Pursued> {
+  const version = await findVersion(house.db, pass.version_id);
+  const before = pass.previous_id === null ? null : await findVersion(house.db, pass.previous_id);
+  if (!version) throw new PassLost();
+  const { engine, delta } = await DeltaEngine.open({
+    before: before && (await readPacked(house, before)),
+    after: await readPacked(house, version),
+  });
+  return { house, lease_by, version, engine, delta };
+}
+
+/** How the pass stands is written by whoever holds it, and by nobody else. */
+function holdOf({ house, lease_by, version }: Pursued) {
+  return { version_id: version.id, lease_by, now: house.clock() };
+}
+
+async function noteDelta(pursued: Pursued): Promise<void> {
+  const { house, version, delta } = pursued;
+  const { added, changed, removed } = delta;
+  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  await house.db.transaction().execute(async (trx) => {
+    await movePass(trx, holdOf(pursued), counts);
+    await noteDelisted(trx, version, delta, nowOf(house.clock));
+  });
+}
+
+function subjectKey({ account_type, account_id, run_type, client_id }: WatchedName): string {
+  return `${account_type} ${account_id} ${run_type} ${client_id}`;
+}
+
+/** Those to be screened in full, each once, with the name their newest run was made for. */
+function subjectsOf(names: readonly WatchedName[], places: readonly number[]): WatchedSubject[] {
+  const given = new Map(
+    names.filter(({ is_given }) => is_given).map((one) => [subjectKey(one), one.name]),
+  );
+  const subjects = new Map<string, WatchedSubject>();
+  for (const place of places) {
+    const found = names[place];
+    if (!found) continue;
+    const { account_type, account_id, run_type, client_id } = found;
+    const given_name = given.get(subjectKey(found)) ?? '';
+    subjects.set(subjectKey(found), { account_type, account_id, run_type, client_id, given_name });
+  }
+  return [...subjects.values()];
+}
+
+function typeOf(run_type: WatchedName['run_type']) {
+  return run_type === 'business' ? ('company' as const) : run_type;
+}
+
+/** The places of the names that may be like a new record; each different name is looked for once. */
+async function findPlaces(engine: DeltaEngine, names: readonly WatchedName[]): Promise<number[]> {
+  const places = new Map<string, { readonly suspect: Suspect; readonly at: number[] }>();
+  for (const [place, { name, run_type }] of names.entries()) {
+    const key = `${run_type} ${name}`;
+    const known = places.get(key);
+    if (known) known.at.push(place);
+    else places.set(key, { suspect: { name, type: typeOf(run_type) }, at: [place] });
+  }
+  const different = [...places.values()];
+  const found = await engine.find(different.map(({ suspect }) => suspect));
+  return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
+}
+
+async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]): Promise<void> {
+  const { house, engine } = pursued;
+  for (const subject of subjectsOf(names, await findPlaces(engine, names))) {
+    await raiseAlert(house, subject, change);
+    await movePass(house.db, holdOf(pursued), {});
+  }
+}
+
+async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
+  const { house, version, delta } = pursued;
+  const { list_name } = version;
+  const fresh = [...delta.added, ...delta.changed].map((one) => recordKey({ list_name, ...one }));
+  const change: Change = { version, records: new Set(fresh) };
+  let { after_type, after_id } = pass;
+  while (fresh.length > 0) {
+    const keys = await listMonitored(house.db, { after_type, after_id }, CHUNK);
+    const last = keys.at(-1);
+    if (!last) break;
+    await runChunk(pursued, change, await listWatchedNames(house.db, keys));
+    [after_type, after_id] = [last.account_type, last.account_id];
+    await movePass(house.db, holdOf(pursued), { after_type, after_id }, keys.length);
+  }
+}
+
+async function endPass(pursued: Pursued): Promise<void> {
+  const { house, version } = pursued;
+  const now = nowOf(house.clock);
+  await house.db.transaction().execute(async (trx) => {
+    await movePass(trx, holdOf(pursued), { state: 'done', finished: now });
+    const done = await trx
+      .selectFrom('monitoring_pass')
+      .select(['list_name', 'list_date', 'added', 'changed', 'removed', 'accounts', 'alerts'])
+      .where('version_id', '=', version.id)
+      .executeTakeFirstOrThrow();
+    const stamp = { created: now, actor_uuid: null, actor_role: null };
+    await appendAudit(
+      trx,
+      { ...stamp, request_id: `monitoring-${version.id}` },
+      { act: 'monitored accounts', outcome: done.list_name, detail: done },
+    );
+  });
+}
+
+async function runPass(house: MonitoringHouse, pass: Pass, lease_by: string): Promise<void> {
+  const pursued = await openPass(house, pass, lease_by);
+  try {
+    await noteDelta(pursued);
+    await pursue(pursued, pass);
+    await endPass(pursued);
+  } finally {
+    await pursued.engine.close();
+  }
+}
+
+/**
+ * Holds every list that changed against the monitored accounts, the changed records alone, and raises
+ * an alert where a record that is new concerns one of them. May run in any number of processes; what
+ * one of them leaves undone, the next round of another takes up where it stood.
+ * @returns how many passes were finished.
+ */
+export async function runMonitoring(house: MonitoringHouse): Promise<number> {
+  await queuePasses(house);
+  for (let finished = 0; ; finished++) {
+    const lease_by = randomUUID();
+    const pass = await takePass(house.db, lease_by, house.clock());
+    if (!pass) return finished;
+    try {
+      await runPass(house, pass, lease_by);
+    } catch (error) {
+      if (error instanceof PassLost) continue;
+      await leavePass(house.db, pass.version_id, lease_by);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import type { Generated } from 'kysely';
+import type { AccountKey, Moment } from './columns.ts';
+
+/** One listed record as one run found it; what the run says of it stands in the run's response. */
+export interface AmlHitTable extends AccountKey {
+  id: Generated<number>;
+  run_type: RunType;
+  /** The row of the individual or the business history, as `run_type` says. */
+  run_id: number;
+  /** Who was screened. */
+  client_id: string;
+  list_name: string;
+  uid: string;
+  listed_name: string;
+  record_hash: string;
+  /** Over the name, birth date and country the record was found by. */
+  subject_hash: string;
+  score: number;
+  verdict: AmlHit['verdict'];
+}
+
+export interface AmlHitDecisionTable {
+  id: Generated<number>;
+  hit_id: number;
+  disposition: HitDisposition;
+  comment: string;
+  created: Moment;
+  admin_uuid: string;
+}
+
+/** "Do not alert again": it speaks for the subject and the record of its hit, as they stood there. */
+export interface AmlSuppressionTable {
+  id: Generated<number>;
+  hit_id: number;
+  admin_uuid: string;
+  reason: string;
+  created: Moment;
+  expires: Moment | null;
+  revoked_at: Moment | null;
+  revoked_by: string | null;
+  /** When the product took note of its expiry and derived the account's status anew. */
+  expiry_noted: Moment | null;
+}

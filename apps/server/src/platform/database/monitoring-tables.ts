@@ -1,0 +1,55 @@
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { Generated } from 'kysely';
+import type { AccountKey, Json, Moment } from './columns.ts';
+
+/** One list version held against the monitored accounts, and how far it has come. */
+export interface MonitoringPassTable {
+  version_id: number;
+  previous_id: number | null;
+  list_name: string;
+  list_date: string;
+  state: 'waiting' | 'running' | 'done';
+  created: Moment;
+  finished: Moment | null;
+  added: Generated<number>;
+  changed: Generated<number>;
+  removed: Generated<number>;
+  accounts: Generated<number>;
+  alerts: Generated<number>;
+  /** The last account that is done with. */
+  after_type: Generated<string>;
+  after_id: Generated<number>;
+  lease_by: string | null;
+  lease_until: Moment | null;
+}
+
+export interface MonitoringAlertTable extends AccountKey {
+  id: Generated<number>;
+  version_id: number;
+  list_name: string;
+  list_date: string;
+  run_type: RunType;
+  client_id: string;
+  /** The run it was kept as. */
+  run_id: number;
+  name: string;
+  hits: Json<unknown>;
+  created: Moment;
+}
+
+export interface MonitoringSwitchTable extends AccountKey {
+  is_on: boolean;
+  reason: string;
+  changed: Moment;
+  admin_uuid: string;
+}
+
+/** A record its publisher took off the list; gone again when the list takes it up anew. */
+export interface DelistedRecordTable {
+  list_name: string;
+  uid: string;
+  record_hash: string;
+  version_id: number;
+  list_date: string;
+  created: Moment;
+}

@@ -1,0 +1,80 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import { screen } from '@verify-admin/screening/match/screen';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { deltaOf, type ListDelta } from './list-delta.ts';
+import type { PackedList } from './screening.worker.ts';
+import { unpackEntries } from './stored-list.ts';
+
+/** Two versions of one list; `before` is null where the list is new. */
+export interface DeltaAsk {
+  readonly before: PackedList | null;
+  readonly after: PackedList;
+}
+
+/** A listed record by what it is known by. */
+export interface RecordName {
+  readonly uid: string;
+  readonly record_hash: string;
+}
+
+/** A name to look for among the records that are new. */
+export interface Suspect {
+  readonly name: string;
+  readonly type: 'individual' | 'company';
+}
+
+export type DeltaReport =
+  | {
+      readonly kind: 'ready';
+      readonly added: readonly RecordName[];
+      readonly changed: readonly RecordName[];
+      readonly removed: readonly RecordName[];
+    }
+  /** The places, in the order of the asking, of those who may be like a new record. */
+  | { readonly kind: 'found'; readonly id: number; readonly places: readonly number[] };
+
+export interface SuspectsAsk {
+  readonly id: number;
+  readonly suspects: readonly Suspect[];
+}
+
+/**
+ * How much less a name must be like a new record than it must be like a listed one to be screened
+ * against the whole lists. Among few records every word is rare, so scores are a little other here;
+ * this net is the wider one, and the screening itself decides.
+ */
+const WIDER = 0.17;
+
+function namesOf(entries: readonly ListEntry[]): RecordName[] {
+  return entries.map(({ uid, record_hash }) => ({ uid, record_hash }));
+}
+
+function readDelta({ before, after }: DeltaAsk): ListDelta {
+  const known = before ? unpackEntries(before.packed, before.entries) : [];
+  return deltaOf(known, unpackEntries(after.packed, after.entries));
+}
+
+function report(message: DeltaReport): void {
+  parentPort?.postMessage(message);
+}
+
+const { added, changed, removed } = readDelta(workerData as DeltaAsk);
+const index = buildIndex([...added, ...changed]);
+
+function isLikeNew({ name, type }: Suspect): boolean {
+  const answer = screen(index, { name, type, threshold: DEFAULT_THRESHOLD - WIDER, limit: 1 });
+  return !('refused' in answer) && answer.hits.length > 0;
+}
+
+parentPort?.on('message', ({ id, suspects }: SuspectsAsk) => {
+  const places = suspects.flatMap((suspect, place) => (isLikeNew(suspect) ? [place] : []));
+  report({ kind: 'found', id, places });
+});
+report({
+  kind: 'ready',
+  added: namesOf(added),
+  changed: namesOf(changed),
+  removed: namesOf(removed),
+});

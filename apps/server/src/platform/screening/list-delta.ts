@@ -1,0 +1,31 @@
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+
+/** What makes one version of a list another than the one before it. */
+export interface ListDelta {
+  readonly added: readonly ListEntry[];
+  readonly changed: readonly ListEntry[];
+  readonly removed: readonly ListEntry[];
+}
+
+export interface DeltaCounts {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed: number;
+}
+
+/** Records are the same by their uid, and unchanged by their hash. */
+export function deltaOf(before: readonly ListEntry[], after: readonly ListEntry[]): ListDelta {
+  const hashes = new Map(before.map(({ uid, record_hash }) => [uid, record_hash]));
+  const kept = new Set(after.map(({ uid }) => uid));
+  return {
+    added: after.filter(({ uid }) => !hashes.has(uid)),
+    changed: after.filter(
+      ({ uid, record_hash }) => hashes.has(uid) && hashes.get(uid) !== record_hash,
+    ),
+    removed: before.filter(({ uid }) => !kept.has(uid)),
+  };
+}
+
+export function countDelta({ added, changed, removed }: ListDelta): DeltaCounts {
+  return { added: added.length, changed: changed.length, removed: removed.length };
+}

@@ -1,0 +1,85 @@
+import { IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react';
+import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import { valueWords } from './hit-values.ts';
+import { fieldWords, whyWords } from './hit-words.ts';
+import classes from './hit-table.module.css';
+
+const EFFECTS = {
+  supports: { Icon: IconEqual, label: 'Supports' },
+  neutral: { Icon: IconMinus, label: 'Neutral' },
+  contradicts: { Icon: IconEqualNot, label: 'Contradicts' },
+} as const;
+
+function Value({ field, value, none }: { field: string; value: string; none: string }) {
+  if (value === '') return <span className={classes.none}>{none}</span>;
+  return (
+    <bdi className={classes.value} data-cut>
+      {valueWords(field, value)}
+    </bdi>
+  );
+}
+
+function Effect({ effect }: Pick<EvidenceRow, 'effect'>) {
+  const { Icon, label } = EFFECTS[effect];
+  return (
+    <span className={classes.effect} data-effect={effect}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+/** AML-09: what the other fields say; it moves the verdict and never the name score. */
+export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3 className={classes.title}>
+        Evidence beside the name <span>moves the verdict, never the name score</span>
+      </h3>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Evidence beside the name">
+          <colgroup>
+            <col style={{ width: '17%' }} />
+            <col style={{ width: '20%' }} />
+            <col style={{ width: '21%' }} />
+            <col style={{ width: '18%' }} />
+            <col data-from="sm" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">On the account</th>
+              <th scope="col">On the list</th>
+              <th scope="col">Evidence</th>
+              <th scope="col" data-from="sm">
+                Why
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.field}>
+                <td className={classes.dim}>{fieldWords(row.field)}</td>
+                <td>
+                  <Value field={row.field} value={row.query} none="not given" />
+                </td>
+                <td>
+                  <Value field={row.field} value={row.listed} none="not listed" />
+                </td>
+                <td>
+                  <Effect effect={row.effect} />
+                </td>
+                <td className={classes.dim} data-from="sm">
+                  <span className={classes.value} data-cut>
+                    {whyWords(row)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

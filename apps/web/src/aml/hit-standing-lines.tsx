@@ -1,0 +1,68 @@
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
+import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
+import { ToneIcon } from '../ui/tone/tone-icon.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './hits.module.css';
+
+function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
+  const { disposition, comment, created, admin_username } = decision;
+  const { label, tone, shape } = HIT_STATES[disposition];
+  return (
+    <li className={classes.decision}>
+      <ToneIcon tone={tone} shape={shape} size={14} />
+      <span>
+        <b>{disposition === 'OPEN' ? 'Opened again' : label}</b>
+        {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
+        {isEarlier && ', in an earlier run'}
+        <bdi className={classes.comment}>{comment}</bdi>
+      </span>
+    </li>
+  );
+}
+
+function kept({ admin_username }: NonNullable<HitRow['suppression']>): string {
+  return admin_username === null ? 'Kept from alerting' : `Kept from alerting by ${admin_username}`;
+}
+
+/** Whether the record alerts for this subject, and why not or why again. */
+function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
+  if (!suppression) return null;
+  const { created, expires, lapse } = suppression;
+  if (lapse !== null) {
+    return (
+      <p className={classes.alerting}>
+        {kept(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts again.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.alerting}>
+      {kept(suppression)}, <DateTime value={created} />, until this list entry changes
+      {expires && (
+        <>
+          {' '}
+          or <DateTime value={expires} as="day" />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** What was decided on a hit, newest first, and what was decided in an earlier run. */
+export function HitStandingLines({ hit }: { hit: HitRow }) {
+  const { decisions, earlier, suppression } = hit;
+  if (decisions.length === 0 && !earlier && !suppression) return null;
+  return (
+    <div className={classes.standing}>
+      <ul aria-label="Decisions">
+        {decisions.map((decision) => (
+          <Decision key={decision.id} decision={decision} />
+        ))}
+        {earlier && <Decision decision={earlier} isEarlier />}
+      </ul>
+      <Alerting suppression={suppression} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { countryNameOf } from '../ui/values/country-name.tsx';
+import { readMoment, sayDay } from '../ui/values/moment.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  individual: 'Person',
+  company: 'Company',
+  other: 'Other',
+};
+
+/** A birth date as the desk writes days; what is no whole date stays as it is. */
+export function sayBirth(text: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : null;
+  return at ? sayDay(at) : text;
+}
+
+/** A value of a field as people read it. */
+export function valueWords(field: string, value: string): string {
+  const parts = value.split(/, |; /).filter((part) => part !== '');
+  if (field === 'dob') return parts.map(sayBirth).join('; ');
+  if (field === 'country') return parts.map(countryNameOf).join(', ');
+  return field === 'type' ? (KINDS[value] ?? value) : value;
+}

@@ -1,0 +1,187 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { ToneBadge } from '../ui/tone/tone-badge.tsx';
+import { DecideBar } from './decide-bar.tsx';
+import decideClasses from './decide-bar.module.css';
+import { hitButtonId } from './hit-line.tsx';
+import classes from './hits.module.css';
+import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
+import { SuppressionList } from './suppression-list.tsx';
+import { countReviewed, useHits } from './use-hits.ts';
+import { type Review, useReview } from './use-review.ts';
+
+const TITLES: Readonly<Record<RunType, string>> = {
+  individual: 'Individual AML',
+  business: 'Business AML',
+};
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+interface HitsDrawerProps {
+  account: AccountKey;
+  run_type: RunType;
+  opened: boolean;
+  onClose: () => void;
+  onHistory: () => void;
+  /** What is to be told above the hits: a run that failed. */
+  notice?: ReactNode;
+}
+
+/** Puts the keyboard onto a hit that was just opened, once it is drawn. */
+function focusHit(id: number | null): void {
+  if (id === null) return;
+  requestAnimationFrame(() => {
+    const button = document.getElementById(hitButtonId(id));
+    button?.focus({ preventScroll: true });
+    button?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function useHitKeys(review: Review, mayDecide: boolean): void {
+  const undo = { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true };
+  useKeys([
+    { key: 'j', label: 'Next hit', run: () => focusHit(review.move(1)), inDialog: true },
+    { key: 'k', label: 'Previous hit', run: () => focusHit(review.move(-1)), inDialog: true },
+    ...(mayDecide ? [undo] : []),
+  ]);
+}
+
+/** The keyboard begins on the hit that is open, as soon as there is one. */
+function useFirstFocus(isRead: boolean, review: Review): void {
+  const begin = useEffectEvent(() => focusHit(review.current));
+  useEffect(() => {
+    if (isRead) begin();
+  }, [isRead]);
+}
+
+/** AML-08, AML-09: the hits of a check, each with why it is one, and the decision on it. */
+export function HitsDrawer(props: HitsDrawerProps) {
+  const { account, run_type, opened, onClose, onHistory, notice } = props;
+  const { subjects, hits, error, reading, retry } = useHits(account, run_type);
+  const review = useReview(account, hits);
+  const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
+  useHitKeys(review, mayDecide);
+  useFirstFocus(subjects !== undefined, review);
+  const current = hits.find(({ hit }) => hit.id === review.current);
+  const [only, ...others] = subjects ?? [];
+  const { reviewed, of } = countReviewed(hits);
+  const isSuspected = subjects?.some(({ status }) => status === 'SUSPECTED') ?? false;
+  const state = AML_STATES[isSuspected ? 'SUSPECTED' : 'NOT_SUSPECTED'];
+
+  return (
+    <DrawerFrame
+      title={TITLES[run_type]}
+      opened={opened}
+      onClose={onClose}
+      beside={
+        only && (
+          <>
+            <ToneBadge tone={state.tone} shape={state.shape}>
+              {state.label}
+            </ToneBadge>
+            <span className={classes.count} role="status">
+              {of === 0 ? 'Nothing to review' : `${reviewed} of ${of} hits reviewed`}
+            </span>
+          </>
+        )
+      }
+      subject={only && others.length === 0 && <SubjectFacts subject={only} />}
+      acts={
+        <Button
+          variant="quiet"
+          leftSection={<IconHistory size={16} stroke={1.75} />}
+          onClick={onHistory}
+        >
+          History
+        </Button>
+      }
+      foot={
+        current && (
+          <Decision mayDecide={mayDecide}>
+            <DecideBar
+              key={current.hit.id}
+              account={account}
+              hit={current.hit}
+              review={review}
+              onMarked={focusHit}
+            />
+          </Decision>
+        )
+      }
+    >
+      {(notice || error || review.undoing.error) && (
+        <div className={classes.notice}>
+          {notice}
+          {review.undoing.error && (
+            <AlertLine
+              tone="bad"
+              fact="Not undone."
+              detail={review.undoing.error.detail}
+              onClose={review.undoing.reset}
+            />
+          )}
+          {error && (
+            <ErrorLine
+              sentence={error.detail}
+              requestId={error.request_id}
+              onRetry={retry}
+              retrying={reading}
+            />
+          )}
+        </div>
+      )}
+      {!subjects && !error && <Waiting />}
+      {subjects?.length === 0 && (
+        <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>
+      )}
+      {subjects?.map((subject) => (
+        <SubjectHitList
+          key={subject.client_id}
+          subject={subject}
+          isNamed={others.length > 0}
+          review={review}
+        />
+      ))}
+      <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
+    </DrawerFrame>
+  );
+}
+
+/** Everybody reads; who may not decide is told who can. */
+function Decision({ mayDecide, children }: { mayDecide: boolean; children: ReactNode }) {
+  if (mayDecide) return children;
+  return (
+    <p className={decideClasses.who}>
+      Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
+    </p>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={classes.hits} aria-label="Loading hits">
+      {[240, 180, 210].map((width) => (
+        <li key={width} className={classes.hit}>
+          <div className={classes.line}>
+            <Skeleton width={16} height={16} round />
+            <Skeleton width={width} />
+            <Skeleton width={90} />
+            <Skeleton width={70} />
+            <Skeleton width={80} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

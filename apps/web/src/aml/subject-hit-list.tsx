@@ -1,0 +1,80 @@
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { countryNameOf } from '../ui/values/country-name.tsx';
+import { Mono } from '../ui/values/mono.tsx';
+import { HitLine } from './hit-line.tsx';
+import { sayBirth } from './hit-values.ts';
+import classes from './hits.module.css';
+import type { Review } from './use-review.ts';
+
+/** Who was screened, when and by whom. */
+export function SubjectFacts({ subject }: { subject: SubjectHits }) {
+  const { name, dob, country, owner_percent, client_id, run_at, run_by } = subject;
+  return (
+    <span className={classes.subjects}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {dob && <span>Born {sayBirth(dob)}</span>}
+      {country && <span>{countryNameOf(country)}</span>}
+      {owner_percent !== null && <span>Owner, {owner_percent}%</span>}
+      <Mono>{client_id}</Mono>
+      <span className={classes.run}>
+        Run <DateTime value={run_at} />
+        {run_by && <> by {run_by}</>}
+      </span>
+    </span>
+  );
+}
+
+/** What was searched, where nothing was found. */
+function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits }) {
+  return (
+    <div className={classes.notice}>
+      <p className={classes.keptNone}>
+        <bdi>{name}</bdi>: nobody on these lists bears this name. Searched{' '}
+        <DateTime value={run_at} />.
+      </p>
+      <ul className={classes.facts}>
+        {lists.map(({ list_name, list_date, entries }) => (
+          <li key={list_name}>
+            {list_name} of <DateTime value={list_date} as="day" none={list_date} />,{' '}
+            {entries.toLocaleString('en')} entries
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SubjectHitListProps {
+  subject: SubjectHits;
+  /** Where there are several subjects, each list says whose it is. */
+  isNamed: boolean;
+  review: Review;
+}
+
+/** The hits of one subject. */
+export function SubjectHitList({ subject, isNamed, review }: SubjectHitListProps) {
+  return (
+    <section aria-label={subject.name}>
+      {isNamed && (
+        <div className={classes.subjectHead}>
+          <SubjectFacts subject={subject} />
+        </div>
+      )}
+      {subject.hits.length === 0 && <Nothing subject={subject} />}
+      <ul className={classes.hits} aria-label={`Hits of ${subject.name}`}>
+        {subject.hits.map((hit) => (
+          <HitLine
+            key={hit.id}
+            hit={hit}
+            subject={subject}
+            isOpen={hit.id === review.current}
+            onToggle={review.open}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

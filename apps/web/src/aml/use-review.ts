@@ -1,0 +1,73 @@
+import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
+import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { type HitOfSubject, useDecideHit } from './use-hits.ts';
+
+/** A mark that was just made, and how the hit stood before it. */
+interface Mark {
+  readonly before: HitRow;
+  readonly disposition: HitDisposition;
+  readonly decision_id: number;
+}
+
+/** The input that puts a hit back to how it stood. */
+function undoOf({ before, disposition, decision_id }: Mark) {
+  const { suppression } = before;
+  const isKept = suppression !== null && suppression.lapse === null;
+  const do_not_alert = isKept && before.disposition === 'FALSE_POSITIVE';
+  return {
+    hit_id: before.id,
+    disposition: before.disposition,
+    comment: `Undone: ${HIT_STATES[disposition].label}`,
+    expected_decision: decision_id,
+    do_not_alert,
+    expires: do_not_alert ? suppression.expires : null,
+  };
+}
+
+/** Which hit is open, the way to the next, and the last mark with its undo. */
+export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
+  const [chosen, setChosen] = useState<number | 'none' | null>(null);
+  const [last, setLast] = useState<Mark | null>(null);
+  const undoing = useDecideHit(account, () => setLast(null));
+
+  const waiting = hits.find(({ hit }) => needsReview(standingOf(hit)));
+  const first = (waiting ?? hits[0])?.hit.id ?? null;
+  const isThere = hits.some(({ hit }) => hit.id === chosen);
+  const standing = isThere || chosen === 'none' ? chosen : first;
+  const current = standing === 'none' ? null : standing;
+  const place = hits.findIndex(({ hit }) => hit.id === current);
+
+  const move = (step: 1 | -1) => {
+    const from = place === -1 && step === -1 ? hits.length : place;
+    const next = hits[from + step]?.hit.id;
+    if (next !== undefined) setChosen(next);
+    return next ?? current;
+  };
+  /** After a mark: the next hit that waits, else the one that was marked. */
+  const marked = (mark: Mark) => {
+    setLast(mark);
+    const others = [...hits.slice(place + 1), ...hits.slice(0, Math.max(0, place))];
+    const next = others.find(({ hit }) => needsReview(standingOf(hit)))?.hit.id ?? mark.before.id;
+    setChosen(next);
+    return next;
+  };
+  const undo = () => {
+    if (!last || undoing.busy) return;
+    setChosen(last.before.id);
+    undoing.run(undoOf(last));
+  };
+  return {
+    current,
+    open: (id: number) => setChosen(id === current ? 'none' : id),
+    move,
+    marked,
+    last,
+    undo,
+    undoing,
+  };
+}
+export type Review = ReturnType<typeof useReview>;

@@ -1,0 +1,78 @@
+import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
+import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/lists.contract';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './lists.module.css';
+
+const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
+  schedule: 'Daily',
+  desk: 'Update now',
+  'command-line': 'Command line',
+  upload: 'Upload',
+  import: 'Import',
+};
+
+function changesOf({ added, changed, removed, entries_before }: ListUpdateRow): string {
+  if (added === null || changed === null || removed === null) return '';
+  const said = (count: number) => count.toLocaleString('en');
+  if (entries_before === null) return `${said(added)} new`;
+  return `${said(added)} new, ${said(changed)} changed, ${said(removed)} removed`;
+}
+
+const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
+  {
+    key: 'when',
+    head: 'When',
+    width: 76,
+    cell: (row) => <DateTime value={row.finished} as="short" />,
+  },
+  {
+    key: 'outcome',
+    head: 'Outcome',
+    width: 122,
+    cell: (row) => <StatusText state={LIST_OUTCOMES[row.outcome]} />,
+  },
+  { key: 'what', head: 'What came of it', cell: (row) => row.reason ?? changesOf(row) },
+  {
+    key: 'how',
+    head: 'How',
+    width: 190,
+    from: 'md',
+    cell: (row) => [HOWS[row.how], row.admin_username].filter(Boolean).join(', '),
+  },
+];
+
+/** Where a list comes from and what became of each try to renew it; the last reason stands whole. */
+export function ListHistory({ list }: { list: ListState }) {
+  const { imported, confirmed, source, hosts, updates, is_sample } = list;
+  const [last] = updates;
+  return (
+    <>
+      <p className={classes.facts}>
+        {imported ? (
+          <>
+            In force since <DateTime value={imported} /> from <b>{source}</b>
+            {is_sample ? ', the product’s own.' : '.'} Confirmed <DateTime value={confirmed} />.
+          </>
+        ) : (
+          'No file of this list was ever taken, so nothing is screened against it.'
+        )}{' '}
+        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Brought by hand.'}
+      </p>
+      {last?.reason && (
+        <p className={classes.reason}>
+          <b>{LIST_OUTCOMES[last.outcome].label}:</b> {last.reason}
+        </p>
+      )}
+      <InnerTable
+        label="History"
+        columns={COLUMNS}
+        rows={updates}
+        rowKey={(row) => String(row.id)}
+        empty="Nobody has renewed it yet."
+        minWidth={340}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
+import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
+import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
+import { type ReactNode, useState } from 'react';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { Spine, SpineLine } from '../ui/layout/spine.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { useNow } from '../ui/values/use-now.ts';
+import { ListHistory } from './list-history.tsx';
+import type { ListsStatus } from './use-lists-status.ts';
+
+interface ListsCardProps {
+  status: ListsStatus | undefined;
+  /** What concerns all lists, at the right of the title. */
+  acts: ReactNode;
+  mayUpdate: boolean;
+  isRunning: boolean;
+  onUpdate: (name: string) => void;
+}
+
+interface Standing {
+  readonly label: string;
+  readonly tone: Tone;
+  readonly shape: Shape;
+}
+
+function standingOf(list: ListState, now: number): Standing {
+  if (list.confirmed === null) return { label: 'Not fetched yet', tone: 'open', shape: 'dashed' };
+  if (list.is_sample) return { label: 'Sample, invented names', tone: 'open', shape: 'dashed' };
+  return freshnessOf(list.confirmed, now);
+}
+
+function factOf({ entries, updates }: ListState): string | null {
+  if (entries === 0) return null;
+  const last = updates.find(({ outcome }) => outcome === 'updated');
+  const counts = [
+    [last?.added, 'new'],
+    [last?.changed, 'changed'],
+    [last?.removed, 'removed'],
+  ] as const;
+  const changes = counts.flatMap(([count, word]) =>
+    count ? [`${count.toLocaleString('en')} ${word}`] : [],
+  );
+  const held = `${entries.toLocaleString('en')} entries`;
+  const isFirst = last?.entries_before === null;
+  return changes.length === 0 || isFirst ? held : `${held}, ${changes.join(', ')}`;
+}
+
+/** Every list that is screened against: how fresh it is, its publisher's date, what changed last. */
+export function ListsCard({ status, acts, mayUpdate, isRunning, onUpdate }: ListsCardProps) {
+  const now = useNow();
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (name: string) =>
+    setOpen((before) => {
+      const next = new Set(before);
+      if (!next.delete(name)) next.add(name);
+      return next;
+    });
+  if (!status) return <Skeleton width={480} height={120} />;
+  const { lists, is_scheduled } = status;
+  return (
+    <section>
+      <SectionHead
+        title="Sanctions lists"
+        beside={is_scheduled ? 'fetched every day' : 'fetched when somebody asks'}
+        acts={acts}
+      />
+      {lists.length === 0 && (
+        <EmptyState
+          sentence="No list is imported"
+          why="Nothing can be screened until a list is fetched or uploaded."
+        />
+      )}
+      <Spine label="Sanctions lists">
+        {lists.map((list) => {
+          const { label, tone, shape } = standingOf(list, now);
+          return (
+            <SpineLine
+              key={list.list_name}
+              tone={tone}
+              shape={shape}
+              name={list.list_name}
+              state={label}
+              fact={factOf(list)}
+              since={
+                list.list_date && (
+                  <>
+                    of <DateTime value={list.list_date} as="day" />
+                  </>
+                )
+              }
+              act={
+                mayUpdate &&
+                list.hosts.length > 0 && (
+                  <Button
+                    variant="quiet"
+                    disabled={isRunning}
+                    onClick={() => onUpdate(list.list_name)}
+                  >
+                    Update
+                  </Button>
+                )
+              }
+              open={open.has(list.list_name)}
+              onToggle={() => toggle(list.list_name)}
+            >
+              <ListHistory list={list} />
+            </SpineLine>
+          );
+        })}
+      </Spine>
+    </section>
+  );
+}

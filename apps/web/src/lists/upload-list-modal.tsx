@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { useUploadList } from './use-upload-list.ts';
+import classes from './lists.module.css';
+
+interface UploadListModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** A list by hand: its publisher's files together, or a csv in our own format. */
+export function UploadListModal({ opened, onClose, onDone }: UploadListModalProps) {
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const act = useUploadList((message) => {
+    onDone(message);
+    onClose();
+  });
+  return (
+    <ModalFrame
+      title="Upload a list"
+      subject="It takes the place of the list of its name"
+      opened={opened}
+      onClose={onClose}
+      submit={{
+        label: 'Upload',
+        run: () => act.run(files),
+        busy: act.busy,
+        disabled: files.length === 0,
+        hint: 'upload',
+      }}
+    >
+      <label className={classes.zone}>
+        <VisuallyHidden>
+          <input
+            type="file"
+            aria-label="List files"
+            multiple
+            accept=".csv,.xml"
+            data-autofocus
+            onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
+          />
+        </VisuallyHidden>
+        <span>
+          {files.length === 0 ? <b>Choose files</b> : files.map(({ name }) => name).join(', ')}
+        </span>
+        <span className={classes.hint}>
+          OFAC’s sdn, alt, add and comments together; the UN’s xml; or a csv in our own format. 10
+          MB each.
+        </span>
+      </label>
+      {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
+      {act.refused && (
+        <>
+          <AlertLine tone="bad" fact={act.refused.message} />
+          <ul className={classes.refusals} aria-label="What was refused">
+            {act.refused.data.refusals.map(({ file, line, reason }) => (
+              <li key={`${file} ${line} ${reason}`}>
+                <b>
+                  {file}
+                  {line !== null && `, line ${line}`}:
+                </b>{' '}
+                {reason}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  type AccountAlert,
+  listMonitoringAlerts,
+  type MonitoringPass,
+} from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { CHECK_WORDS } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { useCall } from '../kernel/use-call.ts';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './monitoring.module.css';
+
+const LOOK_MS = 10_000;
+
+const ALERT_STATES = {
+  open: { label: 'New hit', tone: 'bad', shape: 'bad' },
+  settled: { label: 'Run again since', tone: 'good', shape: 'ring' },
+} as const;
+
+const ALERTS: readonly InnerColumn<AccountAlert>[] = [
+  {
+    key: 'account',
+    head: 'Account',
+    cell: (row) => (
+      <PlainLink className={classes.account} href={`/cs/${row.account_type}/${row.account_id}`}>
+        {row.company_name || row.name || row.account_id}
+      </PlainLink>
+    ),
+  },
+  {
+    key: 'screened',
+    head: 'Screened as',
+    from: 'sm',
+    cell: (row) => `${row.name}, ${CHECK_WORDS[row.run_type]}`,
+  },
+  {
+    key: 'listed',
+    head: 'Listed name',
+    cell: (row) => row.hits.map((hit) => hit.name).join('; '),
+  },
+  {
+    key: 'list',
+    head: 'List',
+    width: 160,
+    from: 'md',
+    cell: (row) => `${row.list_name} of ${row.list_date}`,
+  },
+  {
+    key: 'state',
+    head: 'Stands as',
+    width: 132,
+    cell: (row) => <StatusText state={ALERT_STATES[row.is_open ? 'open' : 'settled']} />,
+  },
+  {
+    key: 'when',
+    head: 'Found',
+    width: 64,
+    align: 'end',
+    from: 'sm',
+    cell: (row) => <DateTime value={row.created} as="short" />,
+  },
+];
+
+const PASS_STATES = {
+  waiting: { label: 'Waiting', tone: 'open', shape: 'ring' },
+  running: { label: 'Screening', tone: 'open', shape: 'running' },
+  done: { label: 'Done', tone: 'good', shape: 'good' },
+} as const;
+
+const figure = (count: number) => count.toLocaleString('en');
+
+const PASSES: readonly InnerColumn<MonitoringPass>[] = [
+  { key: 'list', head: 'List', cell: (row) => `${row.list_name} of ${row.list_date}` },
+  {
+    key: 'state',
+    head: 'State',
+    width: 110,
+    cell: (row) => <StatusText state={PASS_STATES[row.state]} />,
+  },
+  { key: 'added', head: 'New', width: 72, align: 'end', cell: (row) => figure(row.added) },
+  { key: 'changed', head: 'Changed', width: 72, align: 'end', cell: (row) => figure(row.changed) },
+  {
+    key: 'removed',
+    head: 'Removed',
+    width: 72,
+    align: 'end',
+    from: 'sm',
+    cell: (row) => figure(row.removed),
+  },
+  {
+    key: 'accounts',
+    head: 'Accounts',
+    width: 84,
+    align: 'end',
+    from: 'sm',
+    cell: (row) => figure(row.accounts),
+  },
+  { key: 'alerts', head: 'Alerts', width: 64, align: 'end', cell: (row) => figure(row.alerts) },
+];
+
+/** Whom the changes of lists concerned lately, and how far each list has been held against accounts. */
+export function AlertsCard() {
+  const { data, error, refetch } = useCall(listMonitoringAlerts, {}, { refetchInterval: LOOK_MS });
+  if (error && !data) {
+    return (
+      <ErrorLine
+        sentence={error.detail}
+        requestId={error.request_id}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const found = data?.data;
+  const open = found?.alerts.filter((alert) => alert.is_open).length ?? 0;
+  return (
+    <>
+      <section className={classes.part}>
+        <SectionHead title="Monitoring alerts" beside={found && `${open} new`} />
+        {found ? (
+          <InnerTable
+            label="Monitoring alerts"
+            columns={ALERTS}
+            rows={found.alerts}
+            rowKey={(row) => String(row.id)}
+            isPast={(row) => !row.is_open}
+            empty="No list that changed concerned an account that is monitored."
+            minWidth={300}
+          />
+        ) : (
+          <Skeleton width={320} />
+        )}
+      </section>
+      <section className={classes.part}>
+        <SectionHead
+          title="Screened again"
+          beside="each change of a list, against every account that is monitored"
+        />
+        {found ? (
+          <InnerTable
+            label="Screened again"
+            columns={PASSES}
+            rows={found.passes}
+            rowKey={(row) => String(row.version_id)}
+            empty="No list has changed yet."
+            minWidth={430}
+          />
+        ) : (
+          <Skeleton width={320} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import type { MonitoringState } from './use-monitoring.ts';
+import classes from './monitoring.module.css';
+
+const CHECKS: Readonly<Record<RunType, string>> = {
+  individual: 'Individual AML',
+  business: 'Business AML',
+};
+
+interface MonitoringAlertsProps {
+  state: MonitoringState | undefined;
+  onReview: (run_type: RunType) => void;
+}
+
+/** Above the checklist: what monitoring newly found, until somebody has looked at it. */
+export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
+  const open = state?.alerts.filter((alert) => alert.is_open) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <div className={classes.alerts}>
+      {open.map(({ id, run_type, created, hits, list_date, name }) => (
+        <AlertLine
+          key={id}
+          tone="bad"
+          fact={
+            <>
+              New hit on {CHECKS[run_type]} since <DateTime value={created} as="short" />, by
+              monitoring:
+            </>
+          }
+          detail={`${name} is like ${hits
+            .map((hit) => `${hit.name} on ${hit.list_name} of ${list_date}`)
+            .join('; ')}`}
+          act={{ label: 'Review hits', run: () => onReview(run_type) }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { MonitoringModal } from './monitoring-modal.tsx';
+import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
+import classes from './monitoring.module.css';
+
+interface MonitoringLinesProps {
+  run_type: RunType;
+  account: AccountKey;
+}
+
+/** Under the evidence of an AML check: what is listed no more, and the switch. */
+export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
+  const { state, error, refetch } = useMonitoring(account);
+  if (error) {
+    return (
+      <ErrorLine
+        sentence={error.detail}
+        requestId={error.request_id}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!state) return null;
+  const delisted = state.delisted.filter((one) => one.run_type === run_type);
+  return (
+    <div className={classes.lines}>
+      {delisted.map(({ list_name, uid, list_date }) => (
+        <AlertLine
+          key={`${list_name} ${uid}`}
+          tone="neutral"
+          fact="No longer listed:"
+          detail={`${uid} is not on ${list_name} of ${list_date}. The hit stands until the check is run or decided again.`}
+        />
+      ))}
+      <Standing account={account} state={state} />
+    </div>
+  );
+}
+
+function Standing({ account, state }: { account: AccountKey; state: MonitoringState }) {
+  const role = useMe()?.role ?? 'PENDING';
+  const [asked, setAsked] = useState(false);
+  const act = useSwitchMonitoring(account);
+  const { is_on, switched } = state;
+  const mayNot = !may(role, 'monitoring/switch');
+  return (
+    <p className={classes.standing}>
+      <span>
+        <b>Monitoring {is_on ? 'on' : 'off'}</b>
+        {switched && (
+          <>
+            {' since '}
+            <DateTime value={switched.changed} as="day" /> by {switched.admin_username}
+          </>
+        )}
+        {switched && switched.reason !== '' && <>. Reason: {switched.reason}</>}
+        {!switched && is_on && ', as for every account that was screened'}
+      </span>
+      {is_on ? (
+        <Button variant="link" disabled={mayNot} onClick={() => setAsked(true)}>
+          Switch off
+        </Button>
+      ) : (
+        <Button
+          variant="link"
+          disabled={mayNot}
+          loading={act.busy}
+          onClick={() => act.run({ ...account, is_on: true })}
+        >
+          Switch on
+        </Button>
+      )}
+      {act.error && <span role="alert">{act.error.detail}</span>}
+      {asked && <MonitoringModal account={account} opened onClose={() => setAsked(false)} />}
+    </p>
+  );
+}

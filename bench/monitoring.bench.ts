@@ -1,0 +1,147 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startPostgres } from '../tests/servers/postgres.ts';
+import { percentile, printTable, verdict } from './measuring/figures.ts';
+import { type Ask, measure } from './measuring/load.ts';
+import { startProduct } from './measuring/product.ts';
+
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 200_000);
+const ENTRIES = 300;
+/** Entries that bear the name of an account: so many are to be alerted. */
+const CONCERNED = 20;
+const HEADER = 'uid,type,name,aliases,dob,country,program,position';
+
+const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
+const postgres = await startPostgres();
+const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
+
+function commandLine(...args: string[]): string {
+  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
+  return done.stdout.trim();
+}
+
+console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
+const token = commandLine('token', '--role', 'LEGAL').split('\n').at(-1) ?? '';
+const sql = new Client({ connectionString: postgres.url });
+await sql.connect();
+// Nobody is monitored while the list is taken for the first time.
+await sql.query(
+  'update verification set individual_aml_timestamp = null, business_aml_timestamp = null',
+);
+const { rows } = await sql.query<{ account_id: string; company_name: string }>(
+  `select account_id, company_name from account
+    where account_type = 'studio' and length(company_name) > 12
+    order by md5(account_id::text) limit 500`,
+);
+
+/** Names nobody else has, so that as many accounts are concerned as entries are meant to. */
+const NAMED = rows.slice(0, CONCERNED).map(({ account_id }, i) => ({
+  account_id,
+  name: `Vhaskeldt ${String.fromCharCode(65 + i)}mbrielle Trading`,
+}));
+for (const { account_id, name } of NAMED) {
+  await sql.query(
+    `update account set company_name = $2 where account_type = 'studio' and account_id = $1`,
+    [account_id, name],
+  );
+}
+
+/** A list of our own: the first rows bear accounts' names, the others nobody's. */
+function listFile(entries: number): string {
+  const named = NAMED.map(({ name }) => name);
+  const others = Array.from(
+    { length: entries },
+    (_, i) => `Quorvath Zelbrin${i} Ymkara${i} Holding`,
+  );
+  const all = entries > CONCERNED ? [...named, ...others].slice(0, entries) : [];
+  const lines = all.map((name, i) => `${i + 2},company,${name},,,,,`);
+  mkdirSync(join(folder, 'lists'), { recursive: true });
+  const file = join(folder, 'lists', 'watched.csv');
+  writeFileSync(file, [HEADER, '1,company,Already Listed Trading,,,,,', ...lines, ''].join('\n'));
+  return file;
+}
+
+interface Pass {
+  readonly state: string;
+  readonly accounts: number;
+  readonly alerts: number;
+  readonly seconds: string;
+}
+
+async function newestPass(): Promise<Pass | undefined> {
+  const found = await sql.query<Pass>(
+    `select state, accounts::int, alerts::int, extract(epoch from finished - created) as seconds
+       from monitoring_pass order by version_id desc limit 1`,
+  );
+  return found.rows[0];
+}
+
+async function untilDone(): Promise<Pass> {
+  for (;;) {
+    const pass = await newestPass();
+    if (pass?.state === 'done') return pass;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+commandLine('lists', 'import', listFile(0));
+const product = await startProduct(['apps/server/dist/main.js'], env);
+await untilDone();
+
+const detail = (index: number): Ask => ({
+  method: 'GET',
+  path: `/api/get_account_detail?account_type=studio&account_id=${rows[index % rows.length]?.account_id}`,
+  token,
+});
+const size = { count: 1500, width: 4 };
+await measure(product.home, product.pid, detail, size);
+const quiet = await measure(product.home, product.pid, detail, size);
+// Every account was screened at some time, so every account is monitored.
+await sql.query('update verification set individual_aml_timestamp = now()');
+
+commandLine('lists', 'import', listFile(ENTRIES));
+while ((await newestPass())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
+const busy: number[] = [];
+let pass = await newestPass();
+while (pass?.state !== 'done') {
+  busy.push(
+    ...(await measure(product.home, product.pid, detail, { count: 200, width: 4 })).latencies,
+  );
+  pass = await newestPass();
+}
+
+console.log(
+  `\n${ACCOUNTS} accounts, PostgreSQL, a delta of ${ENTRIES} entries, web and worker in one.`,
+);
+printTable([
+  ['accounts screened', 'alerts', 'seconds', '', 'accounts/s'],
+  [
+    pass.accounts,
+    pass.alerts,
+    Number(pass.seconds),
+    verdict(Number(pass.seconds), 120),
+    pass.accounts / Number(pass.seconds),
+  ],
+]);
+printTable([
+  ['GET /api/get_account_detail', 'requests', 'p50 ms', 'p95 ms', 'p99 ms'],
+  [
+    'before',
+    quiet.latencies.length,
+    ...[0.5, 0.95, 0.99].map((at) => percentile(quiet.latencies, at)),
+  ],
+  ['meanwhile', busy.length, ...[0.5, 0.95, 0.99].map((at) => percentile(busy, at))],
+]);
+
+await product.stop();
+await sql.end();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { readHitExplanation } from './hit-explanation.ts';
+
+const EMPTY = readHitExplanation(undefined);
+
+describe('a stored explanation', () => {
+  it('of an older engine, or none, shows what it has', () => {
+    expect(EMPTY).toMatchObject({ sentence: '', tokens: [], evidence: [], threshold: null });
+    for (const odd of [null, 'text', 7, [], { tokens: 'none', entry: null, query: 3 }]) {
+      expect(readHitExplanation(odd)).toEqual(EMPTY);
+    }
+  });
+
+  it('AML-09 keeps every field it knows and takes others for nothing', () => {
+    const read = readHitExplanation({
+      score: 0.898,
+      threshold: 0.82,
+      sentence: 'Alike.',
+      later: { field: true },
+      tokens: [
+        { query: 'Jurij', listed: 'Yuriy', relation: 'sound', similarity: 0.95, role: 1 },
+        4,
+      ],
+      evidence: [{ field: 'gender', effect: 'unheard of', query: 'F', listed: 'F' }],
+      query: { folded: 'jurij', dob: '1979-03-14' },
+      entry: { record_hash: 'abc', names: [{ name: 'Гаврилець', kind: 'native' }] },
+    });
+    expect(read).toMatchObject({
+      score: 0.898,
+      threshold: 0.82,
+      tokens: [
+        { query: 'Jurij', relation: 'sound', similarity: 0.95, weight: 0, contribution: 0 },
+        { query: '', listed: '' },
+      ],
+      evidence: [{ field: 'gender', effect: 'neutral', why: '' }],
+      query: { folded: 'jurij', dob: '1979-03-14', country: null },
+      entry: { record_hash: 'abc', names: [{ name: 'Гаврилець', kind: 'native' }] },
+    });
+    expect(read).not.toHaveProperty('later');
+  });
+});

@@ -1,0 +1,12 @@
+import type { StandingHit } from './hit.rules.ts';
+import type { HitRow } from './hits.contract.ts';
+
+/** What the rules ask of a hit, from the row a desk is shown. */
+export function standingOf({ found, disposition, suppression, earlier }: HitRow): StandingHit {
+  return {
+    verdict: found.verdict,
+    disposition,
+    isSuppressed: suppression !== null && suppression.lapse === null,
+    wasTrueMatch: earlier?.disposition === 'TRUE_MATCH',
+  };
+}

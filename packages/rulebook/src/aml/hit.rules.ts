@@ -1,0 +1,94 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+import type { AmlHit } from './aml-response.ts';
+import type { AmlVerdict } from './aml.states.ts';
+import type { HitDisposition } from './hit.states.ts';
+
+/** ours: a comment is kept whole in the history; this is the longest that is taken. */
+export const HIT_COMMENT_MAX = 2000;
+
+export const HIT_REFUSALS = declareRefusals({
+  'aml/unknown-hit': { status: 404, sentence: 'There is no such hit.' },
+  'aml/comment-required': { status: 422, sentence: 'A comment is required.' },
+  'aml/alerts-again': {
+    status: 422,
+    sentence: 'Only a false positive can be kept from alerting again.',
+  },
+  'aml/expiry-passed': { status: 422, sentence: 'The expiry has to lie ahead.' },
+  'aml/hit-superseded': {
+    status: 409,
+    sentence: 'A newer run took the place of this hit. Review what the newest run found.',
+  },
+  'aml/hit-decided': {
+    status: 409,
+    sentence: 'A colleague decided on this hit in the meantime. Look at it, then decide.',
+  },
+  'aml/hit-open': { status: 409, sentence: 'This hit is open already.' },
+});
+
+export const SUPPRESSION_REFUSALS = declareRefusals({
+  'aml/unknown-suppression': { status: 404, sentence: 'There is no such entry.' },
+  'aml/suppression-revoked': { status: 409, sentence: 'This entry was revoked already.' },
+});
+
+/** What decides whether a hit still counts against its subject. */
+export interface StandingHit {
+  readonly verdict: AmlHit['verdict'];
+  readonly disposition: HitDisposition;
+  /** A reviewer chose that this record does not alert again for this subject, and that holds. */
+  readonly isSuppressed: boolean;
+  /** The last word on this record in an earlier run was that it is a true match. */
+  readonly wasTrueMatch: boolean;
+}
+
+/**
+ * ours: whether a hit keeps its check suspected. A reviewer's word stands over the engine's: a true
+ * match counts though the engine found it contradicted, and until a reviewer takes it back, also
+ * where a later run finds it anew.
+ */
+export function isSuspicious(hit: StandingHit): boolean {
+  if (hit.disposition === 'FALSE_POSITIVE') return false;
+  if (hit.disposition === 'TRUE_MATCH' || hit.wasTrueMatch) return true;
+  if (hit.isSuppressed && hit.disposition === 'OPEN') return false;
+  return hit.verdict !== 'contradicted';
+}
+
+/** Whether a hit waits for somebody to decide on it. */
+export function needsReview(hit: StandingHit): boolean {
+  return hit.disposition === 'OPEN' && isSuspicious(hit);
+}
+
+/** Whether a hit counts among those to review: it waits, or somebody or something settled it. */
+export function isReviewable(hit: StandingHit): boolean {
+  return hit.verdict !== 'contradicted' || hit.disposition !== 'OPEN' || hit.wasTrueMatch;
+}
+
+/** ours: a check is cleared only when nothing that was found keeps it suspected. */
+export function statusOfHits(hits: readonly StandingHit[]): AmlVerdict {
+  return hits.some(isSuspicious) ? 'SUSPECTED' : 'NOT_SUSPECTED';
+}
+
+export interface DecisionAsk {
+  readonly disposition: HitDisposition;
+  readonly comment: string;
+  readonly do_not_alert: boolean;
+  readonly expires: string | null;
+  /** The decision in force when the person looked, by its id; null where there was none. */
+  readonly expected_decision: number | null;
+  /** The decision in force now; null where there is none. */
+  readonly current: { readonly id: number; readonly disposition: HitDisposition } | null;
+  readonly isInForce: boolean;
+  readonly now: string;
+}
+
+/** Why a decision on a hit is refused, or null when it may be taken. */
+export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | null {
+  if (ask.comment.trim() === '') return 'aml/comment-required';
+  if (ask.do_not_alert && ask.disposition !== 'FALSE_POSITIVE') return 'aml/alerts-again';
+  if (ask.expires !== null && Date.parse(ask.expires) <= Date.parse(ask.now)) {
+    return 'aml/expiry-passed';
+  }
+  if (!ask.isInForce) return 'aml/hit-superseded';
+  if ((ask.current?.id ?? null) !== ask.expected_decision) return 'aml/hit-decided';
+  const stands = ask.current?.disposition ?? 'OPEN';
+  return ask.disposition === 'OPEN' && stands === 'OPEN' ? 'aml/hit-open' : null;
+}

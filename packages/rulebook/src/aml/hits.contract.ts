@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { accountKey } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { amlHit } from './aml-response.ts';
+import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
+import { HIT_STATES } from './hit.states.ts';
+import { LAPSE_WORDS } from './suppression.rules.ts';
+
+const run_type = z.enum(['individual', 'business']);
+const disposition = z.enum(wordsOf(HIT_STATES));
+const status = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
+
+const decision = z.object({
+  id: z.number(),
+  disposition,
+  comment: z.string(),
+  created: moment,
+  admin_username: z.nullable(z.string()),
+});
+export type HitDecisionRow = z.infer<typeof decision>;
+
+const suppression = z.object({
+  id: z.number(),
+  reason: z.string(),
+  created: moment,
+  admin_username: z.nullable(z.string()),
+  /** Null: until the list entry changes. */
+  expires: nullableMoment,
+  revoked_at: nullableMoment,
+  revoked_by: z.nullable(z.string()),
+  /** Why it holds no longer; null while it holds. */
+  lapse: z.nullable(z.enum(LAPSE_WORDS)),
+});
+
+const hitRow = z.object({
+  id: z.number(),
+  list_name: z.string(),
+  uid: z.string(),
+  record_hash: z.string(),
+  /** As the run stored it, with the explanation. */
+  found: amlHit,
+  /** When the list it was found on was imported. */
+  imported: nullableMoment,
+  disposition,
+  /** Decisions on this hit, newest first. */
+  decisions: z.array(decision),
+  /** The last decision on the same record in an earlier run. */
+  earlier: z.nullable(decision),
+  /** The newest "do not alert again" for this subject and record. */
+  suppression: z.nullable(suppression),
+  /** When a run found it; another moment than the newest run's where that one does not find it. */
+  found_at: moment,
+  is_in_newest_run: z.boolean(),
+});
+export type HitRow = z.infer<typeof hitRow>;
+
+const subjectHits = z.object({
+  client_id: z.string(),
+  name: z.string(),
+  dob: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  /** The share of an owner; null where the subject is the account itself, or it is not known. */
+  owner_percent: z.nullable(z.number()),
+  run_at: moment,
+  run_by: z.nullable(z.string()),
+  lists: z.array(
+    z.object({
+      list_name: z.string(),
+      list_date: z.string(),
+      imported: z.string(),
+      entries: z.number(),
+    }),
+  ),
+  algorithm_version: z.string(),
+  status,
+  hits: z.array(hitRow),
+});
+export type SubjectHits = z.infer<typeof subjectHits>;
+
+/** ours: what the newest run of each subject found, gravest first, with what was decided on it. */
+export const listAmlHits = declareQuery({
+  name: 'listAmlHits',
+  method: 'GET',
+  path: '/aml_hits',
+  access: 'history/read',
+  input: z.object({ ...accountKey, run_type, client_id: z.optional(text(80)) }),
+  output: z.object({ data: z.array(subjectHits) }),
+  refusals: {},
+  about: 'AML-01, AML-08, AML-09: the hits in force',
+});
+
+/** ours: a reviewer's word on one hit; a later one takes its place, all are kept. */
+export const decideAmlHit = declareCommand({
+  name: 'decideAmlHit',
+  method: 'POST',
+  path: '/decide_aml_hit',
+  access: 'aml/decide',
+  claims: ['admin_uuid'],
+  input: z.object({
+    hit_id: wholeNumber,
+    disposition,
+    comment: optionalText(HIT_COMMENT_MAX),
+    /** The id of the newest decision the person saw, null where there was none. */
+    expected_decision: z.nullable(wholeNumber),
+    /** Whether the record is kept from alerting again for this subject; false ends an entry that does. */
+    do_not_alert: z._default(z.boolean(), false),
+    expires: z._default(z.nullable(z.iso.datetime()), null),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ decision_id: z.number(), disposition, status, open: z.number() }),
+  }),
+  refusals: HIT_REFUSALS,
+  about: 'AML-01: the status follows from what is decided on the hits',
+});
+
+/** ours: newest first, those that hold no longer too. */
+export const listAmlSuppressions = declareQuery({
+  name: 'listAmlSuppressions',
+  method: 'GET',
+  path: '/aml_suppressions',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.array(
+      z.object({
+        ...suppression.shape,
+        run_type,
+        client_id: z.string(),
+        list_name: z.string(),
+        uid: z.string(),
+        listed_name: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'the entries "do not alert again" of an account',
+});
+
+/** ours: the record alerts again for its subject, from now on. */
+export const revokeAmlSuppression = declareCommand({
+  name: 'revokeAmlSuppression',
+  method: 'POST',
+  path: '/revoke_aml_suppression',
+  access: 'aml/decide',
+  claims: ['admin_uuid'],
+  input: z.object({ suppression_id: wholeNumber, admin_uuid: z.optional(uuid) }),
+  output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
+  refusals: SUPPRESSION_REFUSALS,
+  about: 'the entries "do not alert again" of an account',
+});

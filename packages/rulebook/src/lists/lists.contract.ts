@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+
+const figure = z.nullable(z.number());
+const outcome = z.enum(['updated', 'unchanged', 'refused', 'failed']);
+
+/** One try to bring a list up to date. */
+const listUpdate = z.object({
+  id: z.number(),
+  how: z.enum(['schedule', 'desk', 'command-line', 'upload', 'import']),
+  host: z.string(),
+  finished: z.string(),
+  outcome,
+  reason: z.nullable(z.string()),
+  admin_username: z.nullable(z.string()),
+  entries_before: figure,
+  entries_after: figure,
+  added: figure,
+  changed: figure,
+  removed: figure,
+});
+export type ListUpdateRow = z.infer<typeof listUpdate>;
+
+const listState = z.object({
+  list_name: z.string(),
+  /** The publisher's own date; null where no file of the list was ever taken. */
+  list_date: z.nullable(z.string()),
+  imported: z.nullable(z.string()),
+  /** When it was last known to be what its publisher has. */
+  confirmed: z.nullable(z.string()),
+  entries: z.number(),
+  source: z.string(),
+  is_sample: z.boolean(),
+  /** Where it is fetched from; empty where it is only ever brought by hand. */
+  hosts: z.array(z.string()),
+  updates: z.array(listUpdate),
+});
+export type ListState = z.infer<typeof listState>;
+
+const updateRun = z.object({
+  id: z.number(),
+  state: z.enum(['waiting', 'running', 'done']),
+  names: z.string(),
+  created: z.string(),
+  finished: z.nullable(z.string()),
+  outcomes: z.array(z.object({ list_name: z.string(), outcome })),
+});
+
+/** Any 128 bits, as the uploader made them. */
+const UPLOAD_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+const REFUSALS = declareRefusals({
+  'lists/updating': {
+    status: 409,
+    sentence: 'The lists are being updated already. Please wait until that is done.',
+  },
+  'lists/unknown': {
+    status: 422,
+    sentence: 'No address is known for this list. Upload its file, or set LISTS_URLS.',
+  },
+  'lists/no-file': { status: 400, sentence: 'Please choose a file.' },
+  'lists/file-too-large': {
+    status: 413,
+    sentence:
+      'The file is larger than 10 MB. Import it with `verify-admin lists import` on the server.',
+  },
+  'lists/upload-mixed': {
+    status: 409,
+    sentence: 'This file belongs to an upload of somebody else, or has come before.',
+  },
+});
+
+/** ours: every list that is searched or fetched, its history newest first, and the latest update. */
+export const getListsStatus = declareQuery({
+  name: 'getListsStatus',
+  method: 'GET',
+  path: '/lists_status',
+  access: 'lists/read',
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      lists: z.array(listState),
+      run: z.nullable(updateRun),
+      /** False where nothing is fetched by itself. */
+      is_scheduled: z.boolean(),
+    }),
+  }),
+  refusals: {},
+  about: 'AML-09',
+});
+
+/** ours: asks for the publishers' files now; it is done beside, and `lists_status` says how far it is. */
+export const updateLists = declareCommand({
+  name: 'updateLists',
+  method: 'POST',
+  path: '/update_lists',
+  access: 'lists/update',
+  claims: ['admin_uuid'],
+  input: z.object({
+    names: z._default(optionalText(400), ''),
+    force: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ message: z.string(), data: z.object({ run_id: z.number() }) }),
+  refusals: {
+    'lists/updating': REFUSALS['lists/updating'],
+    'lists/unknown': REFUSALS['lists/unknown'],
+  },
+  about: 'AML-09',
+});
+
+/**
+ * ours: a list's file by hand. A list of several files comes one by one under one `upload_id`; with
+ * the last of `of` they are read together.
+ */
+export const importList = declareCommand({
+  name: 'importList',
+  method: 'POST',
+  path: '/import_list',
+  access: 'lists/update',
+  claims: ['admin_uuid'],
+  file: 'file',
+  input: z.object({
+    upload_id: z.string().check(z.regex(UPLOAD_ID)),
+    of: z._default(wholeNumber, 1),
+    original_filename: text(255),
+    modified: z._default(optionalText(10), ''),
+    force: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({
+      state: z.enum(['waiting', 'updated', 'unchanged', 'refused']),
+      list_name: z.nullable(z.string()),
+      entries: figure,
+      refusals: z.array(
+        z.object({ file: z.string(), line: z.nullable(z.number()), reason: z.string() }),
+      ),
+    }),
+  }),
+  refusals: {
+    'lists/no-file': REFUSALS['lists/no-file'],
+    'lists/file-too-large': REFUSALS['lists/file-too-large'],
+    'lists/upload-mixed': REFUSALS['lists/upload-mixed'],
+  },
+  about: 'AML-09',
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, uuid } from '../kernel/field.ts';
+import { MONITORING_REASON_MAX, MONITORING_REFUSALS } from './monitoring.rules.ts';
+
+const runType = z.enum(['individual', 'business']);
+
+/** A listed record somebody was newly found to be like. */
+export const alertHit = z.object({
+  list_name: z.string(),
+  uid: z.string(),
+  record_hash: z.string(),
+  name: z.string(),
+  score: z.number(),
+  verdict: z.enum(['match', 'possible']),
+});
+export type AlertHit = z.infer<typeof alertHit>;
+
+const alert = z.object({
+  id: z.number(),
+  run_type: runType,
+  name: z.string(),
+  list_name: z.string(),
+  list_date: z.string(),
+  hits: z.array(alertHit),
+  created: z.string(),
+  /** True until the check was run or decided again. */
+  is_open: z.boolean(),
+});
+
+/** ours: whether an account is monitored, what monitoring found on it, and which hits are listed no more. */
+export const getMonitoring = declareQuery({
+  name: 'getMonitoring',
+  method: 'GET',
+  path: '/monitoring',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({
+    data: z.object({
+      is_on: z.boolean(),
+      /** Who switched it, when and why; null where it stands as it does by itself. */
+      switched: z.nullable(
+        z.object({
+          changed: z.string(),
+          reason: z.string(),
+          admin_username: z.nullable(z.string()),
+        }),
+      ),
+      alerts: z.array(alert),
+      delisted: z.array(
+        z.object({
+          run_type: runType,
+          list_name: z.string(),
+          uid: z.string(),
+          list_date: z.string(),
+        }),
+      ),
+    }),
+  }),
+  refusals: { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'AML-09',
+});
+
+/** ours: switches the monitoring of one account; off needs a reason. */
+export const setMonitoring = declareCommand({
+  name: 'setMonitoring',
+  method: 'POST',
+  path: '/set_monitoring',
+  access: 'monitoring/switch',
+  claims: ['admin_uuid'],
+  input: z.object({
+    ...accountKey,
+    is_on: z.union([z.boolean(), z.stringbool()]),
+    reason: optionalText(MONITORING_REASON_MAX),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ message: z.string(), data: z.object({ is_on: z.boolean() }) }),
+  refusals: { ...MONITORING_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'AML-09',
+});
+
+const pass = z.object({
+  version_id: z.number(),
+  list_name: z.string(),
+  list_date: z.string(),
+  state: z.enum(['waiting', 'running', 'done']),
+  created: z.string(),
+  finished: z.nullable(z.string()),
+  added: z.number(),
+  changed: z.number(),
+  removed: z.number(),
+  accounts: z.number(),
+  alerts: z.number(),
+});
+export type MonitoringPass = z.infer<typeof pass>;
+
+const accountAlert = z.object({
+  ...alert.shape,
+  account_type: z.string(),
+  account_id: z.number(),
+  company_name: z.string(),
+});
+export type AccountAlert = z.infer<typeof accountAlert>;
+
+/** ours: what monitoring found lately, newest first, and how far it is with the newest lists. */
+export const listMonitoringAlerts = declareQuery({
+  name: 'listMonitoringAlerts',
+  method: 'GET',
+  path: '/monitoring_alerts',
+  access: 'lists/read',
+  input: z.object({}),
+  output: z.object({
+    data: z.object({ passes: z.array(pass), alerts: z.array(accountAlert) }),
+  }),
+  refusals: {},
+  about: 'AML-09',
+});

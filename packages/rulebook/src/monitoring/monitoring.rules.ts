@@ -1,0 +1,54 @@
+import type { RunType } from '../aml/aml.rules.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** The longest reason for a switch. */
+export const MONITORING_REASON_MAX = 500;
+
+export const MONITORING_REFUSALS = declareRefusals({
+  'monitoring/no-reason': {
+    status: 422,
+    sentence: 'Please say why this account is no longer monitored.',
+  },
+  'monitoring/already': { status: 409, sentence: 'Monitoring stands as you want it already.' },
+});
+
+interface Watched {
+  readonly is_on: boolean | null;
+  readonly was_screened: boolean;
+}
+
+/** ours: an account that was ever screened is monitored until somebody switches it off. */
+export function isMonitored({ is_on, was_screened }: Watched): boolean {
+  return is_on ?? was_screened;
+}
+
+/** ours: switching off leaves new listings unseen, so it says why; switching on needs no reason. */
+export function refuseSwitch(
+  next: { readonly is_on: boolean; readonly reason: string },
+  before: Watched,
+): keyof typeof MONITORING_REFUSALS | null {
+  if (isMonitored(before) === next.is_on) return 'monitoring/already';
+  return !next.is_on && next.reason.trim() === '' ? 'monitoring/no-reason' : null;
+}
+
+/** The note of a run that monitoring made; the account's AML history shows it. */
+export function monitoringNote(list_name: string, list_date: string): string {
+  return `Monitoring: ${list_name} of ${list_date}`;
+}
+
+interface Listed {
+  readonly list_name: string;
+  readonly uid: string;
+  readonly record_hash: string;
+}
+
+/** What a record is known by: published anew with other contents it is another one. */
+export function recordKey({ list_name, uid, record_hash }: Listed): string {
+  return `${list_name} ${uid} ${record_hash}`;
+}
+
+/** Whom of the account an alert concerns. */
+export const CHECK_WORDS: Readonly<Record<RunType, string>> = {
+  individual: 'person',
+  business: 'company',
+};

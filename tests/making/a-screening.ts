@@ -1,0 +1,68 @@
+import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type {
+  Screened,
+  Screening,
+  ScreeningAsk,
+} from '../../apps/server/src/platform/screening/screening.ts';
+
+/** What a test says of a hit; the rest is the same for all. */
+export interface ScriptedHit {
+  readonly uid: string;
+  readonly list_name?: string;
+  readonly verdict?: AmlHit['verdict'];
+  readonly record_hash?: string;
+  readonly score?: number;
+}
+
+const LIST_DATE = '2026-11-20';
+
+function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
+  const { uid, list_name = 'OFAC', verdict = 'match', record_hash = 'first', score = 90 } = hit;
+  const { name, type, dob = null, country = null } = ask;
+  return {
+    name: `LISTED ${uid}`,
+    suspicion: list_name === 'PEPS' ? 'PEPS' : 'SANCTION',
+    reason: 'SDGT',
+    listName: list_name,
+    listNumber: uid,
+    listDate: LIST_DATE,
+    lastUpdate: LIST_DATE,
+    score,
+    verdict,
+    dob: 'UNKNOWN',
+    nationality: 'UNKNOWN',
+    isPerson: type === 'individual',
+    isActive: true,
+    checkDate: LIST_DATE,
+    explanation: {
+      score: score / 100,
+      threshold: 0.82,
+      sentence: 'Alike.',
+      query: { name, type, folded: name.toLowerCase(), dob, country: country || null },
+      entry: { record_hash, names: [], programs: [] },
+    },
+  };
+}
+
+/** A screening provider that finds what the test says, by the name that is asked for. */
+export class ScriptedScreening implements Screening {
+  readonly #found = new Map<string, readonly ScriptedHit[]>();
+
+  finds(name: string, hits: readonly ScriptedHit[]): void {
+    this.#found.set(name, hits);
+  }
+
+  async screen(ask: ScreeningAsk): Promise<Screened> {
+    const hits = this.#found.get(ask.name) ?? [];
+    return {
+      ok: true,
+      hits: hits.map((hit) => hitOf(hit, ask)),
+      lists: [
+        { list_name: 'OFAC', list_date: LIST_DATE, imported: `${LIST_DATE}T02:00:00Z`, entries: 9 },
+      ],
+      algorithm_version: 'scripted',
+    };
+  }
+
+  async close(): Promise<void> {}
+}
