@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
-import { up } from '../migrations/202611211830-aml-hits.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
 import { businessResponse, individualResponse, type Listed } from '../seed/making/aml-response.ts';
 import { recordsOf } from './hit-record.ts';
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
       business_name: 'Duna',
     })
     .execute();
-  await up(test.house.db);
+  await MIGRATIONS['202611211830-aml-hits']?.up(test.house.db);
 });
 
 afterAll(() => test.close());
