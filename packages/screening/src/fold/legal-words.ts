@@ -62,9 +62,13 @@ export function isCutLegalWord(left: string, right: string): boolean {
   return left.length + right.length >= SHORTEST_REJOINED && WORDS.has(left + right);
 }
 
-/** Whether a short word is one letter from a legal form of one word, as "Ldt" or "Eoos". */
+/**
+ * Whether a word that is none itself is a letter from a short legal form, as "Ldt" or "Eoos", or two
+ * from a word of a long one, as "Limyied" or "Ccompnay".
+ */
 export function isNearLegalForm(word: string): boolean {
-  if (word.length < 2 || word.length > LONGEST_SHORT_FORM) return false;
+  if (word.length < 2) return false;
+  if (word.length > LONGEST_SHORT_FORM) return nearestLegalWord(word) !== null;
   return SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1);
 }
 

@@ -48,7 +48,7 @@ const SINGLE: Readonly<Record<string, string>> = {
 /**
  * The consonants of a folded token by sound, so that spellings of one name in different
  * romanisations share a key: kh, h, q and k are one sound, so are v, w and ff, s and z, ch and tch;
- * vowels and a closing h are not heard.
+ * vowels and a closing h are not heard, and a closing ng is an n.
  *
  * @example
  * soundKey('mikhaylovich') === soundKey('mihajlovitch'); // true
@@ -68,6 +68,7 @@ export function soundKey(token: string): string {
 function soundAt(token: string, at: number): { sound: string; length: number } {
   const letter = token.charAt(at);
   if (VOWELS.has(letter)) return { sound: '', length: 1 };
+  if (at === token.length - 2 && token.endsWith('ng')) return { sound: 'N', length: 2 };
   for (const [group, sound] of GROUPS) {
     if (token.startsWith(group, at)) return { sound, length: group.length };
   }

@@ -76,7 +76,7 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
   return Object.freeze({
     type,
     vocabulary: vocabularyOf(tokens),
-    rarities: tokenRarities(tokens, tokenNames, entries.length),
+    rarities: tokenRarities(tokens, tokenNames, entries.length, type),
     ...fileTokens(tokens),
     nameTokens,
     nameTokenClasses: Uint8Array.from(classes),

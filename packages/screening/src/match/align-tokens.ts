@@ -123,6 +123,7 @@ function leftRows(
     const weight = extraWeight(query.weights[i] ?? 0, {
       patronymic: isPatronymic(text),
       contradicted,
+      between: query.folded.type === 'individual' && isBetween(i, taken.query, query),
     });
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
     rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
@@ -141,6 +142,16 @@ function leftRows(
     });
   }
   return rows;
+}
+
+/** Whether the whole names on either side of a token are matched. */
+function isBetween(place: number, taken: ReadonlySet<number>, { tokens }: PreparedQuery): boolean {
+  const isMatched = (i: number) =>
+    taken.has(i) && tokens[i]?.folded.class === 'core' && !isInitial(tokens[i].text);
+  const places = [...tokens.keys()];
+  return (
+    places.some((i) => i < place && isMatched(i)) && places.some((i) => i > place && isMatched(i))
+  );
 }
 
 function namesIn(listed: ListedToken): number {

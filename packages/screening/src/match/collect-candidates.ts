@@ -1,4 +1,5 @@
 import { at } from '../fold/flat-array.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryPart } from './query-part.ts';
@@ -13,6 +14,8 @@ const ROUNDING = 0.99;
 const CORE = 0;
 /** What a listed token the customer lacks takes from a candidate's rank. */
 const UNSHARED_COST = 0.1;
+/** What an initial that begins one of its tokens adds to it. */
+const INITIAL_WORTH = 0.2;
 
 interface Board {
   readonly scores: Float32Array;
@@ -84,7 +87,13 @@ function mostShared(tables: NameTables, query: PreparedQuery, names: readonly nu
       likeness.set(token, Math.max(similarity, likeness.get(token) ?? 0));
     }
   }
-  const ranked = names.map((name) => ({ name, rank: rankOf(tables, name, likeness) }));
+  const initials = query.tokens
+    .filter(({ text }) => isInitial(text))
+    .map(({ text }) => text.charCodeAt(0));
+  const ranked = names.map((name) => ({
+    name,
+    rank: rankOf(tables, name, likeness) + INITIAL_WORTH * answered(tables, name, initials),
+  }));
   ranked.sort((a, b) => b.rank - a.rank || a.name - b.name);
   return ranked.slice(0, MOST_CANDIDATES).map(({ name }) => name);
 }
@@ -102,6 +111,17 @@ function rankOf(tables: NameTables, name: number, likeness: ReadonlyMap<number, 
     else shared += similarity * rarity;
   }
   return shared - UNSHARED_COST * unshared;
+}
+
+/** How many of the customer's initials begin a token of the name. */
+function answered(tables: NameTables, name: number, initials: readonly number[]): number {
+  if (initials.length === 0) return 0;
+  const { starts, values } = tables.nameTokens;
+  const begun = new Set<number>();
+  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
+    begun.add(at(tables.vocabulary.units, at(tables.vocabulary.starts, at(values, i))));
+  }
+  return initials.filter((letter) => begun.has(letter)).length;
 }
 
 function cleanBoard(tables: NameTables): Board {

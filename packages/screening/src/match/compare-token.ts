@@ -1,10 +1,14 @@
 import { at } from '../fold/flat-array.ts';
+import { plainSpelling } from '../fold/plain-spelling.ts';
+import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
+  KNOWN_FACTOR,
+  SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
   MOST_EDITS,
   soundSimilarity,
@@ -49,14 +53,30 @@ export function compareToken(
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
+  if (query.folded.script === 'han') return null;
   const length = Math.max(query.units.length, listedLength);
-  const edit = editSimilarity(edits, length);
-  const sound = query.folded.vowelless
-    ? vowellessSimilarity(sounds)
-    : soundSimilarity(edits, length, sounds);
+  const edit = editSimilarity(edits, length) * (query.known ? KNOWN_FACTOR : 1);
+  const sound = heardAs(query, tables, token, edits, length, sounds);
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
+}
+
+function heardAs(
+  query: QueryToken,
+  tables: NameTables,
+  token: number,
+  edits: number,
+  length: number,
+  sounds: number,
+): number {
+  if (query.folded.consonants.length > 0) return vowellessSimilarity(sounds);
+  const similarity = soundSimilarity(edits, length, sounds);
+  if (similarity === 0 || sounds > 2 || !query.known) return similarity;
+  const listed = tokenText(tables.vocabulary, token);
+  return plainSpelling(listed) === plainSpelling(query.text)
+    ? similarity
+    : similarity * SHORT_KNOWN_FACTOR;
 }
 
 function compareInitial(query: QueryToken, length: number, letter: number): TokenLikeness | null {
@@ -69,8 +89,8 @@ function compareInitial(query: QueryToken, length: number, letter: number): Toke
 function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
   const hash = at(tables.soundHashes, token);
   const length = at(tables.soundLengths, token);
-  if (hash === query.soundHash && length === query.soundLength) return length;
-  return hash === query.otherSoundHash && length === query.otherSoundLength ? length : 0;
+  for (const key of query.sounds) if (key.hash === hash && key.length === length) return length;
+  return 0;
 }
 
 /** Letters taken for others they look like count as one edit together. */

@@ -5,10 +5,16 @@ import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts'
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
-import type { QueryToken } from './query-token.ts';
+import { soundKey } from '../fold/sound-key.ts';
+import { hashText } from '../fold/text-hash.ts';
+import { joinConsonants, type QueryToken } from './query-token.ts';
 
 /** "Abd al Rahman" is the longest that is written as one word. */
 const LONGEST_STRETCH = 3;
+/** Words that sound alike when joined may be this much longer or shorter. */
+const MOST_LETTERS_APART = 4;
+/** Joined words that only sound alike must have this many sounds. */
+const SHORTEST_SOUNDED = 4;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 
@@ -47,7 +53,7 @@ function* stretches(
     let length = tokens[start]?.length ?? 0;
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
       length += tokens[end - 1]?.length ?? 0;
-      if (Math.abs(length - wanted) <= (near ? 1 : 0)) yield { start, end };
+      if (Math.abs(length - wanted) <= (near ? MOST_LETTERS_APART : 0)) yield { start, end };
     }
   }
 }
@@ -66,7 +72,13 @@ function likenessToStretch(
   const tokens = listed.slice(start, end);
   if (!near) return isWrittenOut(token, tokens, vocabulary) ? JOINED_SIMILARITY : 0;
   const text = tokens.map((part) => tokenText(vocabulary, part.token)).join('');
-  return nearLikeness(token.units, unitsOf(text));
+  const sounds = soundKey(text);
+  const isHeard = token.sounds.some(({ hash, length }) => isSame(sounds, hash, length));
+  return Math.max(isHeard ? HEARD : 0, nearLikeness(token.units, unitsOf(text)));
+}
+
+function isSame(sounds: string, hash: number, length: number): boolean {
+  return length >= SHORTEST_SOUNDED && sounds.length === length && hashText(sounds) === hash;
 }
 
 function isWrittenOut(
@@ -88,20 +100,25 @@ function likenessToToken(
   query: readonly QueryToken[],
   { start, end }: Stretch,
   token: number,
-  { vocabulary }: NameTables,
+  { vocabulary, soundHashes, soundLengths }: NameTables,
   near: boolean,
 ): number {
-  const text = query
-    .slice(start, end)
-    .map((part) => part.text)
-    .join('');
+  const parts = query.slice(start, end);
+  const text = parts.map((part) => part.text).join('');
   const listed = vocabulary.units.subarray(
     at(vocabulary.starts, token),
     at(vocabulary.starts, token + 1),
   );
-  if (near) return nearLikeness(unitsOf(text), listed);
+  if (near) {
+    const [hash, length] = [at(soundHashes, token), at(soundLengths, token)];
+    const keys = [soundKey(text), ...joinConsonants(parts)];
+    const isHeard = keys.some((key) => isSame(key, hash, length));
+    return Math.max(isHeard ? HEARD : 0, nearLikeness(unitsOf(text), listed));
+  }
   return unitsOf(text).every((unit, i) => unit === listed[i]) ? JOINED_SIMILARITY : 0;
 }
+
+const HEARD = JOINED_SIMILARITY * 0.93;
 
 function nearLikeness(text: Uint16Array, listed: Uint16Array): number {
   const length = Math.max(text.length, listed.length);

@@ -1,3 +1,5 @@
+import { type FoldedName, foldName } from '../fold/fold-name.ts';
+import { hasHan, type HanReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import type { ScreeningIndex } from '../index/build-index.ts';
 import { at } from '../fold/flat-array.ts';
@@ -46,21 +48,36 @@ export function screen(
   index: ScreeningIndex,
   query: ScreeningQuery,
 ): ScreeningResult | ScreeningRefusal {
-  const folded = foldQuery(query);
-  if (typeof folded === 'string') return Object.freeze({ refused: folded });
   const threshold = query.threshold ?? DEFAULT_THRESHOLD;
   const tables = index[query.type];
-  const prepared = prepareQuery(folded, tables);
-  const hits = findBestNames(index, tables, prepared, threshold)
-    .map((best) => explainHit(query, prepared.folded, best))
+  const best = new Map<string, FoundName>();
+  let folded: FoldedName | null = null;
+  for (const han of readingsOf(query.name)) {
+    const reading = foldQuery(query, han);
+    if (typeof reading === 'string') return Object.freeze({ refused: reading });
+    const prepared = prepareQuery(reading, tables);
+    folded = prepared.folded;
+    findBestNames(index, tables, prepared, threshold, best);
+  }
+  const hits = [...best.values()]
+    .map((found) => explainHit(query, found.folded, found))
     .sort(byWorth)
     .slice(0, query.limit ?? DEFAULT_LIMIT);
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
-    query: viewOf(query, prepared.folded),
+    query: viewOf(query, folded ?? foldName(query.name, query.type)),
     threshold,
     hits: Object.freeze(hits),
   });
+}
+
+/** A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones. */
+function readingsOf(name: string): readonly HanReading[] {
+  return hasHan(name) ? ['written', 'spelled'] : ['written'];
+}
+
+interface FoundName extends BestName {
+  readonly folded: FoldedName;
 }
 
 function findBestNames(
@@ -68,17 +85,16 @@ function findBestNames(
   tables: NameTables,
   prepared: PreparedQuery,
   threshold: number,
-): BestName[] {
-  const best = new Map<string, BestName>();
+  best: Map<string, FoundName>,
+): void {
   for (const name of collectCandidates(tables, prepared)) {
     const entry = index.entries[at(tables.nameEntries, name)];
     if (!entry) continue;
-    const found = compareName(prepared, tables, name, entry);
+    const found = { ...compareName(prepared, tables, name, entry), folded: prepared.folded };
     const known = best.get(entry.uid);
     const passes = Math.round(found.score * SCORE_STEPS) >= Math.round(threshold * SCORE_STEPS);
     if (passes && (!known || isBetter(found, known))) best.set(entry.uid, found);
   }
-  return [...best.values()];
 }
 
 function compareName(

@@ -10,7 +10,6 @@ import {
 } from '../index/name-tables.ts';
 import { eachShorterHash, hashText } from '../fold/text-hash.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
-import { isTokenText } from '../index/vocabulary.ts';
 import { compareToken } from './compare-token.ts';
 import type { QueryToken } from './query-token.ts';
 
@@ -36,9 +35,9 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
   const keep = (token: number): void => void candidates.add(token);
   eachHashed(tables.byText, hashText(query.text), keep);
   if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
-  if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
-  if (query.otherSoundLength >= SHORTEST_SOUND)
-    eachHashed(tables.bySound, query.otherSoundHash, keep);
+  for (const { hash, length } of query.sounds) {
+    if (length >= SHORTEST_SOUND) eachHashed(tables.bySound, hash, keep);
+  }
   if (query.lookAlike !== null) {
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
@@ -51,15 +50,6 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
     eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));
   }
   return verify(tables, query, candidates);
-}
-
-/** The listed token of exactly this text, `null` where there is none. */
-export function findToken(tables: NameTables, text: string): number | null {
-  let found: number | null = null;
-  eachHashed(tables.byText, hashText(text), (token) => {
-    if (isTokenText(tables.vocabulary, token, text)) found = token;
-  });
-  return found;
 }
 
 function verify(

@@ -14,7 +14,7 @@ export function recall(
 ): SimilarTokens {
   const memory = memories.get(tables) ?? new Map<string, SimilarTokens>();
   memories.set(tables, memory);
-  const key = token.folded.vowelless ? `~${token.text}` : token.text;
+  const key = [token.text, ...token.folded.consonants].join(' ');
   const remembered = memory.get(key);
   if (remembered) return remembered;
   const found = find(tables, token);
