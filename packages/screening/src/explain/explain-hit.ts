@@ -35,7 +35,8 @@ export interface QueryFacts {
 export function explainHit(
   query: QueryFacts,
   folded: FoldedName,
-  { entry, ordinal, rows, score, factor }: BestName,
+  { ordinal, rows, score, factor }: BestName,
+  entry: ListEntry,
 ): ScreeningHit {
   const { name, kind } = entry.names[ordinal] ?? { name: '', kind: 'primary' };
   const tokens = explainTokens(rows, folded, foldName(name, folded.type), factor);

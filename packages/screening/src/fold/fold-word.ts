@@ -31,6 +31,7 @@ export interface FoldedWord {
   readonly script: Script;
 }
 
+const ASCII_LETTERS = /^[A-Za-z0-9]*$/;
 const PLAIN_ASCII = /^[a-z0-9]*$/;
 
 export function readingOf(name: string): CyrillicReading {
@@ -44,6 +45,7 @@ export function readingOf(name: string): CyrillicReading {
  * Letters of a script without a table stay as they are.
  */
 export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
+  if (ASCII_LETTERS.test(word)) return one(word.toLowerCase(), 'latin');
   const lower = word.normalize('NFKC').toLowerCase();
   if (PLAIN_ASCII.test(lower)) return one(lower, 'latin');
   const script = scriptOfWord(word);

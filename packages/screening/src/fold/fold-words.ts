@@ -29,7 +29,15 @@ export function foldWords(
     const end = start + source.length;
     return pieces
       .filter(({ text }) => text !== '')
-      .map((piece) => ({ ...piece, source, start, end, script, class: classOf(piece.text, type) }));
+      .map(({ text, consonants }) => ({
+        text,
+        consonants,
+        source,
+        start,
+        end,
+        script,
+        class: classOf(text, type),
+      }));
   });
 }
 

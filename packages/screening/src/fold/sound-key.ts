@@ -23,6 +23,15 @@ const GROUPS: readonly (readonly [group: string, sound: string])[] = [
   ['tz', 'S'],
 ];
 
+const GROUPS_BY_LETTER = new Map<string, (typeof GROUPS)[number][]>();
+for (const group of GROUPS) {
+  const letter = group[0].charAt(0);
+  GROUPS_BY_LETTER.set(letter, [...(GROUPS_BY_LETTER.get(letter) ?? []), group]);
+}
+const NO_GROUPS: readonly (typeof GROUPS)[number][] = [];
+
+const CLOSING_NG: (typeof GROUPS)[number] = ['ng', 'N'];
+
 const SINGLE: Readonly<Record<string, string>> = {
   b: 'B',
   d: 'D',
@@ -57,22 +66,22 @@ export function soundKey(token: string): string {
   let key = '';
   let last = '';
   for (let i = 0; i < token.length; ) {
-    const { sound, length } = soundAt(token, i);
-    if (sound === '' || sound !== last) key += sound;
+    const letter = token.charAt(i);
+    const group = VOWELS.has(letter) ? undefined : groupAt(token, letter, i);
+    const sound = VOWELS.has(letter) ? '' : (group?.[1] ?? singleSound(token, letter, i));
+    if (sound !== last) key += sound;
     last = sound;
-    i += length;
+    i += group?.[0].length ?? 1;
   }
   return key;
 }
 
-function soundAt(token: string, at: number): { sound: string; length: number } {
-  const letter = token.charAt(at);
-  if (VOWELS.has(letter)) return { sound: '', length: 1 };
-  if (at === token.length - 2 && token.endsWith('ng')) return { sound: 'N', length: 2 };
-  for (const [group, sound] of GROUPS) {
-    if (token.startsWith(group, at)) return { sound, length: group.length };
+function groupAt(token: string, letter: string, at: number): (typeof GROUPS)[number] | undefined {
+  if (letter === 'n' && at === token.length - 2 && token.charAt(at + 1) === 'g') return CLOSING_NG;
+  for (const group of GROUPS_BY_LETTER.get(letter) ?? NO_GROUPS) {
+    if (token.startsWith(group[0], at)) return group;
   }
-  return { sound: singleSound(token, letter, at), length: 1 };
+  return undefined;
 }
 
 function singleSound(token: string, letter: string, at: number): string {

@@ -5,8 +5,9 @@ import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
-import { compareToken, type TokenLikeness } from './compare-token.ts';
-import { joinRows } from './join-tokens.ts';
+import { compareToken } from './compare-token.ts';
+import type { TokenLikeness } from './token-likeness.ts';
+import { type Free, joinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryToken } from './query-token.ts';
@@ -27,14 +28,20 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
   const taken = { query: new Set<number>(), listed: new Set<number>() };
   const sure = [
     ...pairRows(query, listed, tables),
-    ...joinRows(query.tokens, listed, tables, false),
+    ...joinRows(query.tokens, listed, tables, false, ALL_FREE),
   ];
   const rows = takeBest(sure, taken);
   if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
-    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
+    const free: Free = {
+      query: (place) => !taken.query.has(place),
+      listed: (place) => !taken.listed.has(place),
+    };
+    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true, free), taken));
   }
   return [...rows, ...leftRows(query, listed, taken)];
 }
+
+const ALL_FREE: Free = { query: () => true, listed: () => true };
 
 interface Taken {
   readonly query: Set<number>;
@@ -64,7 +71,7 @@ function pairRows(
   return rows;
 }
 
-function likenessOf(
+export function likenessOf(
   query: QueryToken,
   listed: ListedToken,
   tables: NameTables,
@@ -78,7 +85,11 @@ function likenessOf(
 }
 
 /** A pair weighs what the lesser of its two classes does. */
-function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenLikeness): number {
+export function pairWeight(
+  query: QueryToken,
+  listed: ListedToken,
+  { relation }: TokenLikeness,
+): number {
   if (relation === 'initial') return Math.min(listed.weight, INITIAL_RARITY);
   if (query.folded.class === 'core') return listed.weight;
   return Math.min(listed.weight, matchedWeight(query.folded.class, 1));

@@ -3,7 +3,7 @@ import { plainSpelling } from '../fold/plain-spelling.ts';
 import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import type { TokenRelation } from '../score/relation.ts';
+import type { TokenLikeness } from './token-likeness.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
@@ -18,12 +18,6 @@ import {
 import { editDistance } from '../fold/edit-distance.ts';
 import type { QueryToken } from './query-token.ts';
 
-/** How alike two tokens are, 0 to 1, and in what way. */
-export interface TokenLikeness {
-  readonly similarity: number;
-  readonly relation: TokenRelation;
-}
-
 const EQUAL: TokenLikeness = Object.freeze({ similarity: 1, relation: 'equal' });
 const INITIAL: TokenLikeness = Object.freeze({
   similarity: INITIAL_SIMILARITY,
@@ -34,12 +28,24 @@ const VARIANT: TokenLikeness = Object.freeze({
   relation: 'transliteration',
 });
 
+/** The most comparisons remembered of one word. */
+const MOST_REMEMBERED = 2_000;
+
 /** Compares a token of the customer's name with a listed one; `null` where they are two names. */
 export function compareToken(
   query: QueryToken,
   tables: NameTables,
   token: number,
 ): TokenLikeness | null {
+  const known = query.compared.get(token);
+  if (known !== undefined) return known;
+  const likeness = compareAnew(query, tables, token);
+  if (query.compared.size >= MOST_REMEMBERED) query.compared.clear();
+  query.compared.set(token, likeness);
+  return likeness;
+}
+
+function compareAnew(query: QueryToken, tables: NameTables, token: number): TokenLikeness | null {
   const { starts, units } = tables.vocabulary;
   const start = at(starts, token);
   const listedLength = at(starts, token + 1) - start;

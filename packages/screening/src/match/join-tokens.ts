@@ -5,38 +5,54 @@ import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts'
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
+import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
 import { soundKey } from '../fold/sound-key.ts';
 import { hashText } from '../fold/text-hash.ts';
 import { joinConsonants, type QueryToken } from './query-token.ts';
 
-/** "Abd al Rahman" is the longest that is written as one word. */
-const LONGEST_STRETCH = 3;
-/** Words that sound alike when joined may be this much longer or shorter. */
-const MOST_LETTERS_APART = 4;
 /** Joined words that only sound alike must have this many sounds. */
 const SHORTEST_SOUNDED = 4;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 
+/** A token of either side as far as joining is concerned. */
+interface Joinable {
+  readonly length: number;
+  /** Its first UTF-16 unit. */
+  readonly first: number;
+}
+
+/** Which tokens are still free to be joined. */
+export interface Free {
+  readonly query: (place: number) => boolean;
+  readonly listed: (place: number) => boolean;
+}
+
 /**
- * Rows in which one side wrote as one word what the other wrote as two or three. With `near`
- * one letter may be wrong as well; without it the letters must be the same.
+ * Rows in which one side wrote as one word what the other wrote as two or three. With `near` a
+ * letter may be wrong as well, or the words only sound alike; without it the letters must be the same.
  */
 export function joinRows(
   query: readonly QueryToken[],
   listed: readonly ListedToken[],
   tables: NameTables,
   near: boolean,
+  free: Free,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
+  const apart = near ? MOST_LETTERS_APART : 0;
+  const queryWords = query.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) }));
   for (const [i, token] of query.entries()) {
-    for (const stretch of stretches(listed, token.text.length, near)) {
+    const word = queryWords[i];
+    if (!word || !free.query(i)) continue;
+    for (const stretch of stretches(listed, word, apart, free.listed)) {
       const similarity = likenessToStretch(token, listed, stretch, tables, near);
       if (similarity > 0) rows.push(glued(i, stretch, listed, similarity));
     }
   }
   for (const [j, token] of listed.entries()) {
-    for (const stretch of stretches(lengthsOf(query), token.length, near)) {
+    if (!free.listed(j)) continue;
+    for (const stretch of stretches(queryWords, token, apart, free.query)) {
       const similarity = likenessToToken(query, stretch, token.token, tables, near);
       if (similarity > 0) rows.push(split(stretch, j, token.weight, similarity));
     }
@@ -44,22 +60,24 @@ export function joinRows(
   return rows;
 }
 
-function* stretches(
-  tokens: readonly { readonly length: number }[],
-  wanted: number,
-  near: boolean,
-): Iterable<Stretch> {
+function stretches(
+  tokens: readonly Joinable[],
+  wanted: Joinable,
+  apart: number,
+  isFree: (place: number) => boolean,
+): Stretch[] {
+  const found: Stretch[] = [];
   for (let start = 0; start < tokens.length; start++) {
-    let length = tokens[start]?.length ?? 0;
+    const first = tokens[start];
+    if (!first || !isFree(start) || !beginAlike(first.first, wanted.first)) continue;
+    let length = first.length;
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
+      if (!isFree(end - 1)) break;
       length += tokens[end - 1]?.length ?? 0;
-      if (Math.abs(length - wanted) <= (near ? MOST_LETTERS_APART : 0)) yield { start, end };
+      if (Math.abs(length - wanted.length) <= apart) found.push({ start, end });
     }
   }
-}
-
-function lengthsOf(query: readonly QueryToken[]): { length: number }[] {
-  return query.map(({ text }) => ({ length: text.length }));
+  return found;
 }
 
 function likenessToStretch(

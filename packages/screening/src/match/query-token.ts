@@ -1,15 +1,22 @@
 import { unitsOf } from '../fold/edit-distance.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
-import { hashText } from '../fold/text-hash.ts';
-import { keysOf, type TokenKeys } from '../index/token-keys.ts';
 import { soundKey } from '../fold/sound-key.ts';
+import { hashText } from '../fold/text-hash.ts';
 import type { NameTables } from '../index/name-tables.ts';
+import { keysOf, type TokenKeys } from '../index/token-keys.ts';
 import { findToken } from './find-token.ts';
 import { findLookAlike } from './look-alike.ts';
+import type { TokenLikeness } from './token-likeness.ts';
+import { recallWord } from './word-memory.ts';
 
-/** A token of the customer's name with everything it is compared by. */
-export interface QueryToken extends TokenKeys {
-  readonly folded: FoldedToken;
+/** A sound key as it is filed. */
+export interface SoundKey {
+  readonly hash: number;
+  readonly length: number;
+}
+
+/** What of a token does not depend on the name it stands in; found once and remembered. */
+export interface QueryWord extends TokenKeys {
   readonly text: string;
   readonly units: Uint16Array;
   /** What the token may have been meant to be, where its letters look like others. */
@@ -19,27 +26,60 @@ export interface QueryToken extends TokenKeys {
   readonly known: boolean;
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
   readonly sounds: readonly SoundKey[];
+  /** Listed tokens it was compared with already. */
+  readonly compared: Map<number, TokenLikeness | null>;
 }
 
-/** A sound key as it is filed. */
-export interface SoundKey {
-  readonly hash: number;
-  readonly length: number;
+/** A token of the customer's name with everything it is compared by. */
+export interface QueryToken extends QueryWord {
+  readonly folded: FoldedToken;
 }
 
 export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToken {
+  const word = recallWord(tables, keyOf(folded), () => prepareWord(folded, tables));
+  return {
+    folded,
+    text: word.text,
+    units: word.units,
+    sound: word.sound,
+    soundHash: word.soundHash,
+    soundLength: word.soundLength,
+    variantHash: word.variantHash,
+    lookAlike: word.lookAlike,
+    lookAlikeUnits: word.lookAlikeUnits,
+    known: word.known,
+    sounds: word.sounds,
+    compared: word.compared,
+  };
+}
+
+/** The same for a word that is not likely to be met again, without remembering it. */
+export function prepareAnew(folded: FoldedToken, tables: NameTables): QueryToken {
+  return Object.assign(prepareWord(folded, tables), { folded });
+}
+
+/** Tokens of one text may still be heard, or compared, in different ways by the script they came from. */
+export function keyOf({ text, consonants, script }: FoldedToken): string {
+  if (consonants.length > 0) return `${text} ${consonants.join(' ')}`;
+  return script === 'han' ? `${text} han` : text;
+}
+
+function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
   const { text } = folded;
   const lookAlike = findLookAlike(text);
   const keys = keysOf(text);
   return {
-    folded,
     text,
     units: unitsOf(text),
-    ...keys,
-    known: findToken(tables, text) !== null,
+    sound: keys.sound,
+    soundHash: keys.soundHash,
+    soundLength: keys.soundLength,
+    variantHash: keys.variantHash,
     lookAlike,
     lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
+    known: findToken(tables, text) !== null,
     sounds: soundsOf(folded, keys),
+    compared: new Map(),
   };
 }
 

@@ -31,6 +31,15 @@ const SAME_NAME = 0.9;
  * the same name, or one letter off in text or in sound. Every candidate is verified letter by letter.
  */
 export function findSimilarTokens(tables: NameTables, query: QueryToken): SimilarTokens {
+  return findSimilar(tables, query, dropsOf(query.text.length));
+}
+
+/** The same with one letter wrong at most: words read as one are looked up far more often than found. */
+export function findNearTokens(tables: NameTables, query: QueryToken): SimilarTokens {
+  return findSimilar(tables, query, 1);
+}
+
+function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): SimilarTokens {
   const candidates = new Set<number>();
   const keep = (token: number): void => void candidates.add(token);
   eachHashed(tables.byText, hashText(query.text), keep);
@@ -42,9 +51,7 @@ export function findSimilarTokens(tables: NameTables, query: QueryToken): Simila
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.text.length >= SHORTEST_MISSPELT) {
-    eachShorterHash(query.text, dropsOf(query.text.length), (hash) =>
-      eachHashed(tables.byShorterText, hash, keep),
-    );
+    eachShorterHash(query.text, drops, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
     eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));

@@ -24,6 +24,10 @@ const MIDDLE_ADDITION = 0.42;
 /** A father's name more or less is the commonest difference between two writings of one name. */
 const PATRONYMIC_ADDITION = 0.45;
 
+/** The least share of its weight that a listed token missing, and a customer's token more, takes. */
+export const LEAST_OMISSION = Math.min(OMISSION.individual, OMISSION.company);
+export const LEAST_EXTRA = Math.min(MIDDLE_ADDITION, PATRONYMIC_ADDITION);
+
 /** What a token weighs when it is matched. */
 export function matchedWeight(tokenClass: TokenClass, rarity: number): number {
   return tokenClass === 'core' ? rarity : CLASS_WEIGHTS[tokenClass];
