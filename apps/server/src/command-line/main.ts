@@ -13,6 +13,7 @@ import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists.command.ts';
 import { screen } from './screen.command.ts';
+import { screenFileCommand } from './screen-file.command.ts';
 import { seed } from './seed.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   seed,
   lists,
   screen,
+  'screen-file': screenFileCommand,
   audit,
   doctor,
 };
