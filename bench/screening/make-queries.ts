@@ -273,7 +273,7 @@ function customOf({ countries }: ListEntry): NameCustom {
 
 function keyOf(name: string, type: Subject['type']): string {
   const words = foldedText(foldName(name, type)).split(' ');
-  return `${type} ${words.toSorted().join(' ')}`;
+  return `${type} ${words.sort().join(' ')}`;
 }
 
 /** Everyone who bears a name, for several listed ones may. */

@@ -75,8 +75,8 @@ function arabicPart(part: string, random: Random): string {
   if (known !== undefined) return known;
   const double = part.replace(/(sh|kh|[bdfglmnrstz])\1/g, '$1').replace(/ah$/, 'ة');
   const first = /^[aeiou]/.test(double) ? 'ا' : '';
-  const last = /i$|y$/.test(double) ? 'ي' : '';
-  const lastA = /a$/.test(double) ? 'ا' : '';
+  const last = /[iy]$/.test(double) ? 'ي' : '';
+  const lastA = double.endsWith('a') ? 'ا' : '';
   const inner = double.replace(/^[aeiou]+/, '').replace(/[iya]$/, '');
   const longI = random.next() < 0.4 ? inner.replace(/i(?=[^aeiou]+$)/, 'ee') : inner;
   const longA = random.next() < 0.5 ? longI.replace(/a(?=[^aeiou])/, 'aa') : longI;

@@ -1,4 +1,4 @@
-import type { ScreeningIndex } from '@verify-admin/screening/index/build-index';
+import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
 import type { LabelledQuery } from './labelled-query.ts';
 

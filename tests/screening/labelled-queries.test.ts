@@ -1,4 +1,5 @@
-import { buildIndex, type ScreeningIndex } from '@verify-admin/screening/index/build-index';
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -53,7 +53,7 @@ function familyLength(run: string, isWholeName: boolean): number {
 }
 
 function spelled(run: string, start: number, end: number, isFamily: boolean): SpelledHan {
-  const letters = [...run.slice(start, end)];
+  const letters = Array.from(run.slice(start, end));
   const text = letters.map(
     (letter, i) => (isFamily && i === 0 ? FAMILY.get(letter) : undefined) ?? readingOf(letter),
   );

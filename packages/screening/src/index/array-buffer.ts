@@ -4,11 +4,7 @@ import type { FlatArray } from '../fold/flat-array.ts';
 export type IndexBuffer = ArrayBuffer | SharedArrayBuffer;
 
 const KINDS = [Uint8Array, Uint16Array, Uint32Array, Float32Array] as const;
-type Kind =
-  | Uint8Array<ArrayBufferLike>
-  | Uint16Array<ArrayBufferLike>
-  | Uint32Array<ArrayBufferLike>
-  | Float32Array<ArrayBufferLike>;
+type Kind = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
 /** Every array starts where its widest kind may start. */
 const STEP = 8;

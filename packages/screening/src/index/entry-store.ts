@@ -40,7 +40,14 @@ export function entryAt({ bytes, starts }: EntryStore, entry: number): ListEntry
   for (let start = at(starts, entry); start < end; start += AT_ONCE) {
     text += String.fromCharCode(...bytes.subarray(start, Math.min(end, start + AT_ONCE)));
   }
-  return freezeWhole(JSON.parse(text));
+  const stored: unknown = JSON.parse(text);
+  if (!isEntry(stored)) throw new RangeError('the index holds something that is no entry');
+  return freezeWhole(stored);
+}
+
+/** What lies here was written by `storeEntries` and is checked as a whole when it is loaded. */
+function isEntry(value: unknown): value is ListEntry {
+  return typeof value === 'object' && value !== null && 'uid' in value;
 }
 
 /** JSON whose letters beyond ASCII are written as escapes, so that each takes one byte. */

@@ -71,14 +71,7 @@ function noteJoins(
     let length = lengthAt(start);
     for (let end = start + 2; end <= Math.min(to, start + LONGEST_STRETCH); end++) {
       length += lengthAt(end - 1);
-      if (end <= place) continue;
-      for (let k = 0; k < tokens.length; k++) {
-        const text = tokens[k]?.text ?? '';
-        if (Math.abs(text.length - length) > MOST_LETTERS_APART) continue;
-        if (!beginAlike(text.charCodeAt(0), firstAt(start))) continue;
-        answered[k] = 1;
-        found = true;
-      }
+      if (end > place && noteWords(answered, tokens, length, firstAt(start))) found = true;
     }
   }
   for (let start = 0; start < tokens.length - 1; start++) {
@@ -91,6 +84,24 @@ function noteJoins(
       answered.fill(1, start, end);
       found = true;
     }
+  }
+  return found;
+}
+
+/** Marks the tokens that may be the one word of so many letters that begins so. */
+function noteWords(
+  answered: Uint8Array,
+  tokens: PreparedQuery['tokens'],
+  length: number,
+  first: number,
+): boolean {
+  let found = false;
+  for (let k = 0; k < tokens.length; k++) {
+    const text = tokens[k]?.text ?? '';
+    if (Math.abs(text.length - length) > MOST_LETTERS_APART) continue;
+    if (!beginAlike(text.charCodeAt(0), first)) continue;
+    answered[k] = 1;
+    found = true;
   }
   return found;
 }

@@ -1,5 +1,5 @@
 import type { NameTables } from '../index/name-tables.ts';
-import type { QueryWord } from './query-token.ts';
+import type { QueryWord } from './query-word.ts';
 
 /** Customers share few words, so what one found out serves the next; the answers never change. */
 const memories = new WeakMap<NameTables, Map<string, QueryWord>>();
