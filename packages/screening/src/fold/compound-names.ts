@@ -14,13 +14,13 @@ const FAITH_ENDING = /^(.{3,}?)(?:a|e|u|o|ou|i)(?:l|d)d(?:i|ee|e|y|ie)ne?$/;
  * Arabic and Persian names of two words as one, in one spelling: "Habib Allah", "Habibollah" and
  * "Habibullah" are one name, and so are "Nur al-Din", "Noureddine" and "Nooruddin".
  */
-export function joinCompounds(tokens: readonly FoldedToken[]): FoldedToken[] {
+export function joinCompounds(name: string, tokens: readonly FoldedToken[]): FoldedToken[] {
   const joined: FoldedToken[] = [];
   for (const token of tokens) {
     const article = joined.at(-1);
     const before = article && ARTICLES.has(article.text) ? joined.at(-2) : article;
     const ending = endingOf(token, before !== article);
-    if (ending !== null && before && mayBear(before, token, article)) {
+    if (ending !== null && before && mayBear(name, before, token)) {
       const parts = before === article ? [before, token] : [before, ...joined.slice(-1), token];
       joined.splice(-(parts.length - 1), parts.length - 1, ...joinAs(parts, before, ending));
     } else joined.push(inOneSpelling(token));
@@ -41,15 +41,10 @@ function endingOf({ text }: FoldedToken, afterArticle: boolean): Ending | null {
   return GOD.has(text) && !afterArticle ? OF_GOD : null;
 }
 
-/** A comma or more between two words keeps them apart. */
-function mayBear(
-  before: FoldedToken,
-  token: FoldedToken,
-  article: FoldedToken | undefined,
-): boolean {
-  const after = article ?? before;
-  const isNext = token.start - after.end <= 1 && after.start - before.end <= 1;
-  return before.class === 'core' && before.text.length >= 3 && isNext;
+/** A comma between two words keeps them apart. */
+function mayBear(name: string, before: FoldedToken, token: FoldedToken): boolean {
+  const isApart = name.slice(before.end, token.start).includes(',');
+  return before.class === 'core' && before.text.length >= 3 && !isApart;
 }
 
 function joinAs(

@@ -32,7 +32,9 @@ export function foldName(
 ): FoldedName {
   const words = foldWords(name, type, han);
   const tokens =
-    type === 'company' ? companyTokens(words, cut) : givenNamesFirst(name, joinCompounds(words));
+    type === 'company'
+      ? companyTokens(words, cut)
+      : givenNamesFirst(name, joinCompounds(name, words));
   return { name, type, han, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
 }
 

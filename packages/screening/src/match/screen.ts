@@ -61,7 +61,9 @@ export function screen(
     findBestNames(tables, prepared, threshold, best);
   }
   const hits = [...best.values()]
-    .map((found) => explainHit(query, found.folded, found, entryAt(index.entries, found.entry)))
+    .map((found) =>
+      explainHit(query, found.folded, found, entryAt(index.entries, found.entry), threshold),
+    )
     .sort(byWorth)
     .slice(0, query.limit ?? DEFAULT_LIMIT);
   return Object.freeze({
