@@ -2,11 +2,15 @@ import type { ScreeningIndex } from '@verify-admin/screening/index/screening-ind
 import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
 import type { LabelledQuery } from './labelled-query.ts';
 
-/** What one query came to: the score of its subject (0: not found) and the best of all who alert. */
-export interface Judged {
+/** What one query came to in numbers: the score of its subject (0: not found), and the best of all. */
+export interface Scored {
   readonly query: LabelledQuery;
   readonly score: number;
   readonly best: number;
+}
+
+/** What one query came to: the score of its subject (0: not found) and the best of all who alert. */
+export interface Judged extends Scored {
   readonly isFirst: boolean;
   readonly top: ScreeningHit | undefined;
   readonly all: readonly ScreeningHit[];
@@ -43,7 +47,7 @@ export interface Balance {
 const NAMESAKE = 'neg_namesake';
 
 /** Found and false at one threshold. Namesakes are judged by their verdict, not here. */
-export function balanceAt(judged: readonly Judged[], threshold: number): Balance {
+export function balanceAt(judged: readonly Scored[], threshold: number): Balance {
   const wanted = judged.filter(({ query }) => query.expected.length > 0);
   const others = judged.filter(
     ({ query }) => query.expected.length === 0 && query.kind !== NAMESAKE,
@@ -60,8 +64,13 @@ export function balanceAt(judged: readonly Judged[], threshold: number): Balance
   };
 }
 
-export function bestBalance(judged: readonly Judged[]): Balance {
-  const steps = Array.from({ length: 25 }, (_, i) => LOWEST + i / 100);
+export function bestBalance(judged: readonly Scored[]): Balance {
+  return balanceOf(judged, LOWEST);
+}
+
+/** The best balance at any threshold from `lowest` up, in hundredths. */
+export function balanceOf(judged: readonly Scored[], lowest: number): Balance {
+  const steps = Array.from({ length: Math.round((1 - lowest) * 100) }, (_, i) => lowest + i / 100);
   const balances = steps.map((threshold) => balanceAt(judged, threshold));
   return balances.reduce((best, next) => (next.f1 > best.f1 ? next : best));
 }

@@ -2,7 +2,7 @@ import { companyTokens, type WordCut } from './company-tokens.ts';
 import { joinCompounds } from './compound-names.ts';
 import { foldWords, type HanReading } from './fold-words.ts';
 import type { FoldedToken, NameType } from './folded-token.ts';
-import { mayBeCore } from './token-class.ts';
+import { mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
@@ -34,7 +34,7 @@ export function foldName(
   const tokens =
     type === 'company'
       ? companyTokens(words, cut)
-      : givenNamesFirst(name, joinCompounds(name, words));
+      : withFamilyName(givenNamesFirst(name, joinCompounds(name, words)));
   return { name, type, han, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
 }
 
@@ -49,6 +49,13 @@ function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): readonly
   const given = comma < 0 ? [] : tokens.filter(({ start }) => start > comma);
   if (!given.some((token) => mayBeCore(token.text))) return tokens;
   return [...given, ...tokens.filter(({ start }) => start < comma)];
+}
+
+/** Timothy Bishop is no bishop. */
+function withFamilyName(tokens: readonly FoldedToken[]): readonly FoldedToken[] {
+  const last = tokens.at(-1);
+  if (!last || tokens.length < 2 || !mayBeFamilyName(last.text)) return tokens;
+  return [...tokens.slice(0, -1), { ...last, class: 'core' }];
 }
 
 function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {

@@ -64,7 +64,7 @@ function pairRows(
         listed: single(j),
         ...likeness,
         weight,
-        names: namesIn(other),
+        names: Math.max(namesIn(other), standsForName(token, other)),
       });
     }
   }
@@ -153,6 +153,11 @@ function leftRows(
     });
   }
   return rows;
+}
+
+/** "Haji" or "Sayyid" is half of a name of two words, and an honorific in a longer one. */
+function standsForName(query: QueryToken, listed: ListedToken): number {
+  return query.folded.class === 'core' && listed.class === 'honorific' ? 1 : 0;
 }
 
 /** Whether the whole names on either side of a token are matched. */
