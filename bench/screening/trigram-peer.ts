@@ -36,19 +36,9 @@ export async function measureTrigrams(
   };
   if (as.length > 0) execFileSync('chown', ['postgres', folder]);
   run('initdb', ['-D', folder, '-A', 'trust', '--no-sync']);
-  const [command = '', ...rest] = [
-    ...as,
-    join(BINARIES, 'postgres'),
-    '-D',
-    folder,
-    '-p',
-    PORT,
-    '-k',
-    folder,
-    '-h',
-    '',
-  ];
-  const server = spawn(command, rest, { stdio: 'ignore' });
+  const postgres = join(BINARIES, 'postgres');
+  const words = [...as, postgres, '-D', folder, '-p', PORT, '-k', folder, '-h', ''];
+  const server = spawn(words[0] ?? postgres, words.slice(1), { stdio: 'ignore' });
   const psql = (sql: string) =>
     run('psql', ['-h', folder, '-p', PORT, '-d', 'postgres', '-qAt'], sql);
   try {

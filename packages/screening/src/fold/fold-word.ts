@@ -32,6 +32,8 @@ export interface FoldedWord {
 }
 
 const ASCII_LETTERS = /^[A-Za-z0-9]*$/;
+/** A stroke that only widens a word. */
+const TATWEEL = /\u0640/g;
 const PLAIN_ASCII = /^[a-z0-9]*$/;
 
 export function readingOf(name: string): CyrillicReading {
@@ -52,7 +54,7 @@ export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
   if (script === 'latin' || script === 'digits') return one(foldLatin(lower), script);
   if (script === 'hangul') return { pieces: spellHangul(word).map(written), script };
   const letters = bare(lower);
-  if (script === 'arabic') return foldArabic(letters);
+  if (script === 'arabic') return foldArabic(letters.replace(TATWEEL, ''));
   if (script === 'cyrillic') return one(foldCyrillic(letters, reading), script);
   if (script === 'greek') return one(foldGreek(lower), script);
   if (script === 'hebrew') return foldHebrew(letters);

@@ -54,16 +54,18 @@ function pairRows(
   tables: NameTables,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
-  for (const [i, token] of query.tokens.entries()) {
-    for (const [j, other] of listed.entries()) {
-      const likeness = likenessOf(token, other, tables);
-      if (likeness === null) continue;
-      const weight = pairWeight(token, other, likeness);
+  for (let i = 0; i < query.tokens.length; i++) {
+    for (let j = 0; j < listed.length; j++) {
+      const token = query.tokens[i];
+      const other = listed[j];
+      const likeness = token && other ? likenessOf(token, other, tables) : null;
+      if (!token || !other || likeness === null) continue;
       rows.push({
         query: single(i),
         listed: single(j),
-        ...likeness,
-        weight,
+        relation: likeness.relation,
+        similarity: likeness.similarity,
+        weight: pairWeight(token, other, likeness),
         names: Math.max(namesIn(other), standsForName(token, other)),
       });
     }

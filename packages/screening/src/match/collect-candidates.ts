@@ -7,7 +7,7 @@ import type { QueryPart } from './query-part.ts';
 /** The share of the customer's name that must lead to a listed name before it is looked at. */
 const LEAST_SHARE = 0.45;
 /** The listed names compared token by token for one query. */
-const MOST_CANDIDATES = 160;
+const MOST_CANDIDATES = 96;
 /** Sums of 32-bit fractions may fall a little short of what they should be. */
 const ROUNDING = 0.99;
 /** The place of the core class in `nameTokenClasses`. */

@@ -10,6 +10,7 @@ import {
   KNOWN_FACTOR,
   SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
+  mostEdits,
   MOST_EDITS,
   soundSimilarity,
   VARIANT_SIMILARITY,
@@ -28,24 +29,12 @@ const VARIANT: TokenLikeness = Object.freeze({
   relation: 'transliteration',
 });
 
-/** The most comparisons remembered of one word. */
-const MOST_REMEMBERED = 2_000;
-
 /** Compares a token of the customer's name with a listed one; `null` where they are two names. */
 export function compareToken(
   query: QueryToken,
   tables: NameTables,
   token: number,
 ): TokenLikeness | null {
-  const known = query.compared.get(token);
-  if (known !== undefined) return known;
-  const likeness = compareAnew(query, tables, token);
-  if (query.compared.size >= MOST_REMEMBERED) query.compared.clear();
-  query.compared.set(token, likeness);
-  return likeness;
-}
-
-function compareAnew(query: QueryToken, tables: NameTables, token: number): TokenLikeness | null {
   const { starts, units } = tables.vocabulary;
   const start = at(starts, token);
   const listedLength = at(starts, token + 1) - start;
@@ -55,7 +44,8 @@ function compareAnew(query: QueryToken, tables: NameTables, token: number): Toke
   const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
-  if (apart > MOST_EDITS && !variant && sounds === 0) return null;
+  const bearable = mostEdits(Math.max(query.units.length, listedLength));
+  if (sounds === 0 && !variant && apart > bearable) return null;
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
@@ -76,13 +66,20 @@ function heardAs(
   length: number,
   sounds: number,
 ): number {
-  if (query.folded.consonants.length > 0) return vowellessSimilarity(sounds);
+  if (query.folded.consonants.length > 0) {
+    const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+    return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
+  }
   const similarity = soundSimilarity(edits, length, sounds);
   if (similarity === 0 || sounds > 2 || !query.known) return similarity;
   const listed = tokenText(tables.vocabulary, token);
   return plainSpelling(listed) === plainSpelling(query.text)
     ? similarity
     : similarity * SHORT_KNOWN_FACTOR;
+}
+
+function isVowel(unit: number): boolean {
+  return 'aeiouy'.includes(String.fromCharCode(unit));
 }
 
 function compareInitial(query: QueryToken, length: number, letter: number): TokenLikeness | null {

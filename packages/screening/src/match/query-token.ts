@@ -28,7 +28,6 @@ export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToke
     lookAlikeUnits: word.lookAlikeUnits,
     known: word.known,
     sounds: word.sounds,
-    compared: word.compared,
   };
 }
 
@@ -58,7 +57,6 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
     lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
     known: findToken(tables, text) !== null,
     sounds: soundsOf(folded, keys),
-    compared: new Map(),
   };
 }
 

@@ -1,5 +1,4 @@
 import type { TokenKeys } from '../index/token-keys.ts';
-import type { TokenLikeness } from './token-likeness.ts';
 
 /** A sound key as it is filed. */
 export interface SoundKey {
@@ -18,6 +17,4 @@ export interface QueryWord extends TokenKeys {
   readonly known: boolean;
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
   readonly sounds: readonly SoundKey[];
-  /** Listed tokens it was compared with already. */
-  readonly compared: Map<number, TokenLikeness | null>;
 }

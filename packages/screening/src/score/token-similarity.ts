@@ -30,7 +30,16 @@ const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.84, 0.76]
 /** Tokens of three letters sound alike too easily. */
 const SHORTEST_SOUNDED = 4;
 /** By sounds of the key, for a script that leaves vowels out: edits then say nothing. */
-const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.82, 0.9, 0.93];
+const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.86, 0.92, 0.94];
+/** Whether a word begins with a vowel is written all the same. */
+const OTHER_BEGINNING = 0.94;
+
+/** The most edits that leave two tokens of which the longer has so many letters alike at all. */
+export function mostEdits(length: number): number {
+  let edits = MOST_EDITS;
+  while (edits > 0 && editSimilarity(edits, length) === 0) edits--;
+  return edits;
+}
 
 /** What two folded tokens are worth to each other by the letters between them, 0 to 1. */
 export function editSimilarity(edits: number, length: number): number {
@@ -47,6 +56,7 @@ export function soundSimilarity(edits: number, length: number, sounds: number): 
 }
 
 /** What one sound key is worth between a token written without vowels and one with them. */
-export function vowellessSimilarity(sounds: number): number {
-  return VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
+export function vowellessSimilarity(sounds: number, beginAlike: boolean): number {
+  const similarity = VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
+  return beginAlike ? similarity : similarity * OTHER_BEGINNING;
 }

@@ -11,6 +11,9 @@ export interface EnginePatience {
 
 const WORKER = compiledWorker('screening.worker');
 
+/** What a lookup makes is short-lived: a small room for it is enough, and several workers share a machine. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+
 type Answered = Exclude<WorkerReport, { kind: 'ready' }>;
 
 /**
@@ -34,7 +37,7 @@ export class ScreeningEngine {
   constructor(index: SharedArrayBuffer, patience: EnginePatience) {
     this.#patience = patience;
     // None of our own flags: how this process resolves modules is no matter of the worker.
-    this.#worker = new Worker(WORKER, { execArgv: [] });
+    this.#worker = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
     this.#alarm = this.#startAlarm(patience.load);
     this.#worker.on('error', (error: Error) => {
       this.#failure = error;
