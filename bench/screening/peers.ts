@@ -38,7 +38,7 @@ export function miniSearchPeer(names: readonly PeerName[]): Peer {
   search.addAll(names);
   return {
     name: 'minisearch 7 (BM25, fuzzy .25)',
-    sample: 1_000,
+    sample: 300,
     search: ({ name, type }) => {
       const found = search.search(plainName(name), {
         fuzzy: 0.25,
@@ -64,7 +64,7 @@ export function fusePeer(names: readonly PeerName[]): Peer {
   );
   return {
     name: 'fuse.js 7',
-    sample: 60,
+    sample: 20,
     search: ({ name, type }) =>
       (byType.get(type)?.search(plainName(name).slice(0, 60), { limit: BEST }) ?? []).map(
         ({ item, score = 1 }) => ({
@@ -79,7 +79,7 @@ export function levenshteinPeer(names: readonly PeerName[]): Peer {
   const sorted = names.map((name) => ({ ...name, words: sortedWords(name.name) }));
   return {
     name: 'fastest-levenshtein, sorted words, all names',
-    sample: 300,
+    sample: 100,
     search: ({ name, type }) => {
       const words = sortedWords(name);
       return sorted
