@@ -1,4 +1,5 @@
-import { buildIndex, type ScreeningIndex } from '@verify-admin/screening/index/build-index';
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -25,16 +26,16 @@ const LEAST_RECALL = {
   diacritics: 0.98,
   initials: 0.98,
   particle: 0.98,
-  missing_middle: 0.97,
-  typo1: 0.98,
-  typo2: 0.97,
-  combo2: 0.95,
+  missing_middle: 0.98,
+  typo1: 0.99,
+  typo2: 0.98,
+  combo2: 0.96,
   translit_variant: 0.98,
   phonetic: 0.98,
-  company_suffix: 0.97,
+  company_suffix: 0.99,
   glue: 0.97,
-  split: 0.97,
-  native_script: 0.9,
+  split: 0.98,
+  native_script: 0.92,
 } as const;
 
 const isAlert = ({ verdict }: ScreeningHit) => verdict !== 'contradicted';
@@ -100,7 +101,7 @@ describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list
     const raised = others.filter(({ hits }) => hits.length > 0).length;
     const precision = found / (found + raised);
     const recall = found / subjects.length;
-    expect((2 * precision * recall) / (precision + recall)).toBeGreaterThanOrEqual(0.98);
+    expect((2 * precision * recall) / (precision + recall)).toBeGreaterThanOrEqual(0.99);
   });
 
   it('AML-09 shows namesakes as contradicted and clears no subject whose birth date agrees', () => {

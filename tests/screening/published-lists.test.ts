@@ -1,5 +1,6 @@
 import { recogniseList } from '@verify-admin/screening/lists/recognise-list';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { readUk } from '@verify-admin/screening/lists/read-uk';
 import { readUn } from '@verify-admin/screening/lists/read-un';
 import { describe, expect, it } from 'vitest';
 import { arePublishedListsHere, readPublished } from './published-lists.ts';
@@ -14,7 +15,8 @@ describe.skipIf(!arePublishedListsHere())('the published lists', () => {
     ['us_ofac_cons_prim.csv', 'ofac-cons-sdn'],
     ['us_ofac_cons_comments.csv', 'ofac-cons-comments'],
     ['un_consolidated_2026-02-27.xml', 'un-xml'],
-    ['uk_hmt_conlist_2020-04-27.csv', 'unknown'],
+    ['uk_hmt_conlist_2020-04-27.csv', 'uk-csv'],
+    ['uk_fcdo_2025-08-11.csv', 'uk-csv'],
     ['labelled-queries.jsonl', 'unknown'],
   ])('AML-09 recognises %s', (name, kind) => {
     expect(recogniseList(name, readPublished(name).slice(0, 600))).toBe(kind);
@@ -70,6 +72,17 @@ describe.skipIf(!arePublishedListsHere())('the published lists', () => {
     expect([count('individual'), count('company')]).toEqual([730, 273]);
     const native = entries.flatMap(({ names }) => names.filter(({ kind }) => kind === 'native'));
     expect(native.length).toBeGreaterThan(350);
+  });
+
+  it('AML-09 reads both publications of the UK list', () => {
+    const conlist = readUk(readPublished('uk_hmt_conlist_2020-04-27.csv'), 'ConList.csv');
+    expect([conlist.refusals, conlist.list_date]).toEqual([[], '2020-04-27']);
+    const names = conlist.entries.reduce((sum, entry) => sum + entry.names.length, 0);
+    const born = conlist.entries.filter((entry) => entry.dates_of_birth.length > 0);
+    expect(conlist.entries.length).toBe(2114);
+    expect([names > 4000, born.length > 1200]).toEqual([true, true]);
+    const fcdo = readUk(readPublished('uk_fcdo_2025-08-11.csv'), 'uk.csv');
+    expect([fcdo.refusals, fcdo.entries.length, fcdo.nameless]).toEqual([[], 5300, 2]);
   });
 
   it('AML-09 knows nearly every country the lists name', () => {

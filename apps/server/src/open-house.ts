@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
 import type { House } from './kernel/house.ts';
@@ -49,7 +50,8 @@ export async function openHouse(
   await migrateToLatest(database);
   const db = database.kysely;
   const idles = config.MODE === 'production';
-  const screening = new LocalScreening({ db, storage, log, clock });
+  const cacheDir = join(config.DATA_DIR, 'screening-index');
+  const screening = new LocalScreening({ db, storage, log, clock, cacheDir });
   const events = openEvents(config.DATABASE_URL, { db, log });
   const jobs = openJobs({ db, log });
   const house: House = {

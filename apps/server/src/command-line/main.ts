@@ -14,6 +14,7 @@ import { link } from './link.command.ts';
 import { lists } from './lists.command.ts';
 import { mail } from './mail.command.ts';
 import { screen } from './screen.command.ts';
+import { screenFileCommand } from './screen-file.command.ts';
 import { seed } from './seed.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
@@ -25,6 +26,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   seed,
   lists,
   screen,
+  'screen-file': screenFileCommand,
   audit,
   mail,
   doctor,

@@ -19,7 +19,7 @@ export interface ImportRefusal {
 export type ListRole = 'main' | 'alt' | 'add' | 'comments';
 export const ROLES: readonly ListRole[] = ['main', 'alt', 'add', 'comments'];
 
-export type ListFormat = 'ofac' | 'un' | 'own';
+export type ListFormat = 'ofac' | 'un' | 'uk' | 'eu' | 'own';
 
 export interface FilePlace {
   readonly list_name: string;
@@ -48,6 +48,8 @@ const PLACES: Readonly<Record<Exclude<ListFileKind, 'own-csv' | 'unknown'>, File
   'ofac-cons-add': { list_name: CONSOLIDATED, format: 'ofac', role: 'add' },
   'ofac-cons-comments': { list_name: CONSOLIDATED, format: 'ofac', role: 'comments' },
   'un-xml': { list_name: 'UN', format: 'un', role: 'main' },
+  'uk-csv': { list_name: 'UK', format: 'uk', role: 'main' },
+  'eu-xml': { list_name: 'EU', format: 'eu', role: 'main' },
 };
 
 const PUBLISHED = new Set(Object.values(PLACES).map(({ list_name }) => list_name));
@@ -76,7 +78,7 @@ function ownListName(name: string): string {
 export function placeOf(file: ListFile): FilePlace | string {
   const kind = recogniseList(file.name, file.bytes);
   if (kind === 'unknown') {
-    return 'This is no list we read: OFAC’s csv files, the UN’s xml, or a csv in our own format.';
+    return 'This is no list we read: OFAC’s csv files, the UN’s xml, the UK’s csv, the EU’s xml, or a csv in our own format.';
   }
   if (kind !== 'own-csv') return PLACES[kind];
   const list_name = ownListName(file.name);

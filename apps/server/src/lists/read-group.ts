@@ -1,8 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import type { ListReading } from '@verify-admin/screening/lists/list-refusal';
+import { readEu } from '@verify-admin/screening/lists/read-eu';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
+import { readUk } from '@verify-admin/screening/lists/read-uk';
 import { readUn } from '@verify-admin/screening/lists/read-un';
 import type { FileGroup } from './group-files.ts';
 import { dateInName, type ImportRefusal, type ListFile } from './list-file.ts';
@@ -11,7 +13,7 @@ export interface GroupReading {
   readonly entries: readonly ListEntry[];
   readonly list_date: string;
   readonly refusals: readonly ImportRefusal[];
-  /** Rows of side files whose subject the main file does not hold. */
+  /** Rows that name nobody: of side files about someone the main file does not hold, or without a name. */
   readonly unmatched: number;
 }
 
@@ -36,12 +38,22 @@ function refuseEncoding(file: ListFile): ImportRefusal[] {
   return [{ file: file.name, line: lineOfBadBytes(file.bytes), reason }];
 }
 
+/** The UK published its list in the encoding of its writers' Windows for years. */
+function decoderOf(bytes: Uint8Array): TextDecoder {
+  return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252');
+}
+
 type Reading = ListReading & { readonly unmatched: number };
 
 function readTexts(group: FileGroup, textOf: (file: ListFile) => string): Reading {
   const { main, list_name } = group;
   const file = main.name;
   if (group.format === 'un') return { ...readUn(textOf(main), file), unmatched: 0 };
+  if (group.format === 'uk') {
+    const reading = readUk(textOf(main), file);
+    return { ...reading, unmatched: reading.nameless };
+  }
+  if (group.format === 'eu') return { ...readEu(textOf(main), file), unmatched: 0 };
   if (group.format === 'own') {
     return { ...readOwnCsv(textOf(main), { list_name, file }), unmatched: 0 };
   }
@@ -66,11 +78,11 @@ function readOfacTexts(group: FileGroup, textOf: (file: ListFile) => string): Re
  */
 export function readGroup(group: FileGroup): GroupReading {
   const named = dateInName(group.main.name) ?? group.main.modified;
-  const badBytes = group.files.flatMap(({ file }) => refuseEncoding(file));
+  const isUk = group.format === 'uk';
+  const badBytes = isUk ? [] : group.files.flatMap(({ file }) => refuseEncoding(file));
   if (badBytes.length > 0)
     return { entries: [], list_date: named, refusals: badBytes, unmatched: 0 };
-  const decoder = new TextDecoder();
-  const reading = readTexts(group, ({ bytes }) => decoder.decode(bytes));
+  const reading = readTexts(group, ({ bytes }) => decoderOf(bytes).decode(bytes));
   return {
     entries: reading.entries,
     list_date: reading.list_date ?? named,

@@ -5,6 +5,8 @@ import { weighCountry } from '../score/country-evidence.ts';
 import { weighDob, yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';
 import { type Verdict, verdictOf } from '../score/verdict.ts';
+import { type Counterfactual, counterfactualOf } from './counterfactual.ts';
+import { type ReasonCode, reasonsOf } from './reason-codes.ts';
 import { explainInWords } from './sentence.ts';
 import { explainTokens, rounded, type TokenExplanation } from './token-explanation.ts';
 
@@ -22,6 +24,10 @@ export interface ScreeningHit {
   readonly verdict: Verdict;
   readonly tokens: readonly TokenExplanation[];
   readonly evidence: readonly Evidence[];
+  /** How far the score lies above the threshold of the screening. */
+  readonly margin: number;
+  readonly reasons: readonly ReasonCode[];
+  readonly counterfactual: Counterfactual;
   readonly sentence: string;
 }
 
@@ -35,7 +41,9 @@ export interface QueryFacts {
 export function explainHit(
   query: QueryFacts,
   folded: FoldedName,
-  { entry, ordinal, rows, score, factor }: BestName,
+  { ordinal, rows, score, factor }: BestName,
+  entry: ListEntry,
+  threshold: number,
 ): ScreeningHit {
   const { name, kind } = entry.names[ordinal] ?? { name: '', kind: 'primary' };
   const tokens = explainTokens(rows, folded, foldName(name, folded.type), factor);
@@ -59,6 +67,9 @@ export function explainHit(
     verdict,
     tokens,
     evidence: Object.freeze(evidence),
+    margin: rounded(rounded(score) - threshold),
+    reasons: reasonsOf(tokens, rows, kind, evidence),
+    counterfactual: counterfactualOf(score, evidence, entry),
     sentence: explainInWords({
       type: folded.type,
       tokens,

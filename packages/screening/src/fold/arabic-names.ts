@@ -39,13 +39,30 @@ const ARABIC_NAMES =
   'شاه:shah میر:mir پور:pur زاده:zadeh نژاد:nejad موسوي:musavi موسوی:musavi حسینی:husayni حسيني:husayni ' +
   'احمدي:ahmadi احمدی:ahmadi محمدي:muhammadi محمدی:muhammadi كرمي:karami کرمی:karami';
 
+/** Letters that countries and keyboards write otherwise, and the stroke that only widens a word. */
+const WRITINGS: readonly (readonly [written: RegExp, letter: string])[] = [
+  [/[\u0640\u0621]/g, ''],
+  [/[\u0623\u0625\u0622\u0671]/g, '\u0627'],
+  [/[\u06cc\u0649\u06d0\u0626]/g, '\u064a'],
+  [/[\u06be\u06c1\u06d5]/g, '\u0647'],
+  [/\u06a9/g, '\u0643'],
+  [/\u0624/g, '\u0648'],
+];
+
+/** A word with its letters in one of the ways they are written. */
+export function inOneWriting(word: string): string {
+  let text = word;
+  for (const [written, letter] of WRITINGS) text = text.replace(written, letter);
+  return text;
+}
+
 const SPELLINGS = new Map<string, string>();
 for (const row of ARABIC_NAMES.split(' ')) {
   const [arabic = '', latin = ''] = row.split(':');
-  SPELLINGS.set(arabic, latin);
+  SPELLINGS.set(inOneWriting(arabic), latin);
 }
 
 /** The customary Latin spelling of a name in Arabic script, `null` where the table has none. */
 export function findArabicName(word: string): string | null {
-  return SPELLINGS.get(word) ?? null;
+  return SPELLINGS.get(inOneWriting(word)) ?? null;
 }

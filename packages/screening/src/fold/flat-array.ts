@@ -1,5 +1,5 @@
 /** The array kinds that can lie in one buffer, be shared between threads and be saved as they are. */
-export type FlatArray = Uint8Array | Uint16Array | Uint32Array | Float32Array;
+export type FlatArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
 /** The number at a place of a flat array; past its end there is 0. */
 export function at(array: FlatArray, place: number): number {

@@ -1,11 +1,13 @@
 import { companyTokens, type WordCut } from './company-tokens.ts';
-import { foldWords } from './fold-words.ts';
+import { joinCompounds } from './compound-names.ts';
+import { foldWords, type HanReading } from './fold-words.ts';
 import type { FoldedToken, NameType } from './folded-token.ts';
-import { mayBeCore } from './token-class.ts';
+import { mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
   readonly type: NameType;
+  readonly han: HanReading;
   readonly tokens: readonly FoldedToken[];
 }
 
@@ -22,10 +24,18 @@ const AS_WRITTEN: WordCut = () => null;
  * @example
  * foldName('AL-ḤASAN, Łukasz', 'individual').tokens.map(({ text }) => text); // ['lukasz', 'al', 'hasan']
  */
-export function foldName(name: string, type: NameType, cut: WordCut = AS_WRITTEN): FoldedName {
-  const words = foldWords(name, type);
-  const tokens = type === 'company' ? companyTokens(words, cut) : givenNamesFirst(name, words);
-  return { name, type, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
+export function foldName(
+  name: string,
+  type: NameType,
+  cut: WordCut = AS_WRITTEN,
+  han: HanReading = 'written',
+): FoldedName {
+  const words = foldWords(name, type, han);
+  const tokens =
+    type === 'company'
+      ? companyTokens(words, cut)
+      : withFamilyName(givenNamesFirst(name, joinCompounds(name, words)));
+  return { name, type, han, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */
@@ -39,6 +49,13 @@ function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): readonly
   const given = comma < 0 ? [] : tokens.filter(({ start }) => start > comma);
   if (!given.some((token) => mayBeCore(token.text))) return tokens;
   return [...given, ...tokens.filter(({ start }) => start < comma)];
+}
+
+/** Timothy Bishop is no bishop. */
+function withFamilyName(tokens: readonly FoldedToken[]): readonly FoldedToken[] {
+  const last = tokens.at(-1);
+  if (!last || tokens.length < 2 || !mayBeFamilyName(last.text)) return tokens;
+  return [...tokens.slice(0, -1), { ...last, class: 'core' }];
 }
 
 function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {

@@ -1,4 +1,5 @@
 import { findArabicName } from './arabic-names.ts';
+import { arabicSounds } from './arabic-sounds.ts';
 import { spellHangul } from './hangul.ts';
 import {
   ARABIC_LETTERS,
@@ -13,17 +14,26 @@ import {
   UKRAINIAN_LETTERS,
 } from './letters.ts';
 import { type Script, scriptOfWord } from './scripts.ts';
+import { soundKey } from './sound-key.ts';
 
 /** The language a Cyrillic name is read in, told by letters the others do not have. */
 export type CyrillicReading = 'russian' | 'ukrainian' | 'belarusian';
 
-/** A word as Latin tokens; `vowelless` where the script left the short vowels out. */
-export interface FoldedWord {
-  readonly texts: readonly string[];
-  readonly script: Script;
-  readonly vowelless: boolean;
+/** One Latin token of a word; `consonants` as in a folded token. */
+export interface FoldedPiece {
+  readonly text: string;
+  readonly consonants: readonly string[];
 }
 
+/** A word as Latin tokens. */
+export interface FoldedWord {
+  readonly pieces: readonly FoldedPiece[];
+  readonly script: Script;
+}
+
+const ASCII_LETTERS = /^[A-Za-z0-9]*$/;
+/** A stroke that only widens a word. */
+const TATWEEL = /\u0640/g;
 const PLAIN_ASCII = /^[a-z0-9]*$/;
 
 export function readingOf(name: string): CyrillicReading {
@@ -37,24 +47,28 @@ export function readingOf(name: string): CyrillicReading {
  * Letters of a script without a table stay as they are.
  */
 export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
+  if (ASCII_LETTERS.test(word)) return one(word.toLowerCase(), 'latin');
   const lower = word.normalize('NFKC').toLowerCase();
-  if (PLAIN_ASCII.test(lower)) return { texts: [lower], script: 'latin', vowelless: false };
+  if (PLAIN_ASCII.test(lower)) return one(lower, 'latin');
   const script = scriptOfWord(word);
   if (script === 'latin' || script === 'digits') return one(foldLatin(lower), script);
-  if (script === 'hangul') return { texts: spellHangul(word), script, vowelless: false };
+  if (script === 'hangul') return { pieces: spellHangul(word).map(written), script };
   const letters = bare(lower);
-  if (script === 'arabic') return foldArabic(letters);
+  if (script === 'arabic') return foldArabic(letters.replace(TATWEEL, ''));
   if (script === 'cyrillic') return one(foldCyrillic(letters, reading), script);
   if (script === 'greek') return one(foldGreek(lower), script);
-  if (script === 'hebrew')
-    return { ...one(spell(letters, HEBREW_LETTERS), script), vowelless: true };
+  if (script === 'hebrew') return foldHebrew(letters);
   if (script === 'georgian') return one(spell(letters, GEORGIAN_LETTERS), script);
   if (script === 'armenian') return one(spell(letters, ARMENIAN_LETTERS), script);
   return one(script === 'han' ? letters : native(lower), script);
 }
 
 function one(text: string, script: Script): FoldedWord {
-  return { texts: [text], script, vowelless: false };
+  return { pieces: [written(text)], script };
+}
+
+function written(text: string): FoldedPiece {
+  return { text, consonants: [] };
 }
 
 function foldLatin(lower: string): string {
@@ -78,24 +92,25 @@ function foldGreek(lower: string): string {
   return spell(letters, GREEK_LETTERS);
 }
 
+function foldHebrew(letters: string): FoldedWord {
+  const text = spell(letters, HEBREW_LETTERS);
+  const consonants = [soundKey(text), soundKey(text.charAt(0) + text.slice(1).replace(/w/g, ''))];
+  return { pieces: [{ text, consonants }], script: 'hebrew' };
+}
+
 function foldArabic(letters: string): FoldedWord {
+  return { pieces: arabicPieces(letters), script: 'arabic' };
+}
+
+/** The article, a servant's "abd" and a father's "abu" written on to a name are words of their own. */
+function arabicPieces(letters: string): FoldedPiece[] {
   const known = findArabicName(letters);
-  if (known !== null) return arabic([known], false);
-  const served = /^عبد(ال.{2,})$/.exec(letters);
-  if (served) return arabic(['abd', ...foldArabic(served[1] ?? '').texts], true);
+  if (known !== null) return [written(known)];
+  const served = /^(عبد|أبو|ابو|أبي|ابي)(.{3,})$/.exec(letters);
+  if (served) return [...arabicPieces(served[1] ?? ''), ...arabicPieces(served[2] ?? '')];
   const defined = /^(?:ال|آل)(.{2,})$/.exec(letters);
-  if (!defined) return arabic([spellArabic(letters)], true);
-  const rest = defined[1] ?? '';
-  const name = findArabicName(rest);
-  return arabic(['al', name ?? spellArabic(rest)], name === null);
-}
-
-function arabic(texts: readonly string[], vowelless: boolean): FoldedWord {
-  return { texts, script: 'arabic', vowelless };
-}
-
-function spellArabic(letters: string): string {
-  return spell(letters, ARABIC_LETTERS);
+  if (defined) return [written('al'), ...arabicPieces(defined[1] ?? '')];
+  return [{ text: spell(letters, ARABIC_LETTERS), consonants: arabicSounds(letters) }];
 }
 
 function bare(word: string): string {

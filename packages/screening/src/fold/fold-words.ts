@@ -1,5 +1,6 @@
 import { foldWord, readingOf } from './fold-word.ts';
 import type { FoldedToken, NameType } from './folded-token.ts';
+import { spellHan } from './han.ts';
 import { classOf } from './token-class.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}'’‘ʼʻ`´ʹ]+/gu;
@@ -9,18 +10,57 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
+/** How Han is read: as it is written, or by what it sounds like in Mandarin. */
+export type HanReading = 'written' | 'spelled';
+
 /** The words of a name folded one by one, each knowing where it stood. */
-export function foldWords(name: string, type: NameType): FoldedToken[] {
+export function foldWords(
+  name: string,
+  type: NameType,
+  han: HanReading = 'written',
+): FoldedToken[] {
   const reading = readingOf(name);
   const found = [...name.matchAll(type === 'company' ? DOTTED_OR_WORD : WORD)];
   const runs = found.flatMap((word) => runsOf(word[0], word.index));
   return runs.flatMap(({ source, start }) => {
-    const { texts, script, vowelless } = foldWord(source, reading);
+    if (han === 'spelled' && UNSPACED.test(source))
+      return spelledTokens(source, start, type, runs.length === 1);
+    const { pieces, script } = foldWord(source, reading);
     const end = start + source.length;
-    return texts
-      .filter((text) => text !== '')
-      .map((text) => ({ text, source, start, end, script, vowelless, class: classOf(text, type) }));
+    return pieces
+      .filter(({ text }) => text !== '')
+      .map(({ text, consonants }) => ({
+        text,
+        consonants,
+        source,
+        start,
+        end,
+        script,
+        class: classOf(text, type),
+      }));
   });
+}
+
+function spelledTokens(
+  run: string,
+  at: number,
+  type: NameType,
+  isWholeName: boolean,
+): FoldedToken[] {
+  return spellHan(run, type, isWholeName).map(({ text, start, end }) => ({
+    text,
+    consonants: [],
+    source: run.slice(start, end),
+    start: at + start,
+    end: at + end,
+    script: 'han',
+    class: classOf(text, type),
+  }));
+}
+
+/** Whether a name has Han or kana, which may be read as written or as spelled. */
+export function hasHan(name: string): boolean {
+  return UNSPACED.test(name);
 }
 
 /** Chinese and Japanese leave no space between their letters and others. */

@@ -1,13 +1,14 @@
+import type { NameType } from './name-type.ts';
 import type { Script } from './scripts.ts';
 import { classOf, type TokenClass } from './token-class.ts';
 
-/** What a name is screened as. */
-export type NameType = 'individual' | 'company';
+export type { NameType };
 
 /**
  * One token of a folded name. `text` is lower-case Latin (or the letters of a script without a
  * table); `source` is what stood in the name, from `start` to `end` in UTF-16 units. A legal form
- * is one token however many words it takes, its text `=` and its kind.
+ * is one token however many words it takes, its text `=` and its kind. `consonants` are the sound
+ * keys the token may have where its script leaves vowels out; empty where they are written.
  */
 export interface FoldedToken {
   readonly text: string;
@@ -15,7 +16,7 @@ export interface FoldedToken {
   readonly start: number;
   readonly end: number;
   readonly script: Script;
-  readonly vowelless: boolean;
+  readonly consonants: readonly string[];
   readonly class: TokenClass;
 }
 

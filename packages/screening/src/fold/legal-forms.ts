@@ -16,11 +16,12 @@ const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
     'obschestvo s ogranichennoy otvetstvennostyu|obschestvo s ogranichennoi otvetstvennostyu|' +
     'tovarystvo z obmezhenoyu vidpovidalnistyu|s ogranichennoi otvetstvennostyu|s ogranichennoy otvetstvennostyu|' +
     'doo|d o o|eood|ood|sro|s r o|spol s r o|sp z o o|sp z oo|spzoo|kft|oy|aps|as|fze|fz e|fzc|fzco|fz llc|fz co|' +
-    'dmcc|wll|w l l|sdn bhd|sendirian berhad|limited sirketi|ltd sti|limited sti|ltd sirketi|sti|' +
+    'company limited liability company|s de pr de rl de cv|s de pr de rl|s p r de rl de cv|s p r de rl|spr de rl|' +
+    's de s s|dmcc|wll|w l l|sdn bhd|sendirian berhad|limited sirketi|ltd sti|limited sti|ltd sirketi|sti|' +
     'ticaret limited sirketi|ticaret ltd sti|sanayi ve ticaret limited sirketi|san ve tic ltd sti|' +
     'dis ticaret limited sirketi|unlimited|lda|eirl|eurl|uab|ou|mchj',
   stock:
-    'joint stock company|joint stock|jsc|j s c|public joint stock company|pjsc|open joint stock company|ojsc|stock company|' +
+    'joint stock company|joint stock|public joint stock|open joint stock|closed joint stock|jsc|j s c|public joint stock company|pjsc|open joint stock company|ojsc|stock company|' +
     'closed joint stock company|cjsc|private joint stock company|prjsc|private joint stock|ao|a o|oao|pao|zao|' +
     'npao|aktsionernoye obshchestvo|aktsionernoe obshchestvo|aktsionernoe obschestvo|' +
     'aktsionernoye obschestvo|otkrytoye aktsionernoye obschestvo|otkrytoe aktsionernoe obshchestvo|' +

@@ -40,7 +40,7 @@ for (const { words } of LEGAL_PHRASES) {
 
 /** Words repeat from name to name; what one was found to be serves the next. */
 const found = new Map<string, NearestLegalWord | null>();
-const MOST_REMEMBERED = 50_000;
+const MOST_REMEMBERED = 20_000;
 
 /** The legal word a written word is, or is nearest to; `null` where it is near none. */
 export function nearestLegalWord(written: string): NearestLegalWord | null {
@@ -62,9 +62,13 @@ export function isCutLegalWord(left: string, right: string): boolean {
   return left.length + right.length >= SHORTEST_REJOINED && WORDS.has(left + right);
 }
 
-/** Whether a short word is one letter from a legal form of one word, as "Ldt" or "Eoos". */
+/**
+ * Whether a word that is none itself is a letter from a short legal form, as "Ldt" or "Eoos", or two
+ * from a word of a long one, as "Limyied" or "Ccompnay".
+ */
 export function isNearLegalForm(word: string): boolean {
-  if (word.length < 2 || word.length > LONGEST_SHORT_FORM) return false;
+  if (word.length < 2) return false;
+  if (word.length > LONGEST_SHORT_FORM) return nearestLegalWord(word) !== null;
   return SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1);
 }
 

@@ -51,6 +51,7 @@ const NAME_VARIANTS: readonly string[] = [
   'haydar heydar haider hyder heidar haidar hidar',
   'fuad fouad foad fuaad',
   'nur noor nour nor',
+  'tariq tarek tarik tareq tarak tareck tarique',
   'nasir naser nasser nassir naseer',
   'zayd zaid zeid zeyd',
   'layla leila leyla laila',

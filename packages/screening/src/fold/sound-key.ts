@@ -23,6 +23,15 @@ const GROUPS: readonly (readonly [group: string, sound: string])[] = [
   ['tz', 'S'],
 ];
 
+const GROUPS_BY_LETTER = new Map<string, (typeof GROUPS)[number][]>();
+for (const group of GROUPS) {
+  const letter = group[0].charAt(0);
+  GROUPS_BY_LETTER.set(letter, [...(GROUPS_BY_LETTER.get(letter) ?? []), group]);
+}
+const NO_GROUPS: readonly (typeof GROUPS)[number][] = [];
+
+const CLOSING_NG: (typeof GROUPS)[number] = ['ng', 'N'];
+
 const SINGLE: Readonly<Record<string, string>> = {
   b: 'B',
   d: 'D',
@@ -48,7 +57,7 @@ const SINGLE: Readonly<Record<string, string>> = {
 /**
  * The consonants of a folded token by sound, so that spellings of one name in different
  * romanisations share a key: kh, h, q and k are one sound, so are v, w and ff, s and z, ch and tch;
- * vowels and a closing h are not heard.
+ * vowels and a closing h are not heard, and a closing ng is an n.
  *
  * @example
  * soundKey('mikhaylovich') === soundKey('mihajlovitch'); // true
@@ -57,21 +66,22 @@ export function soundKey(token: string): string {
   let key = '';
   let last = '';
   for (let i = 0; i < token.length; ) {
-    const { sound, length } = soundAt(token, i);
-    if (sound === '' || sound !== last) key += sound;
+    const letter = token.charAt(i);
+    const group = VOWELS.has(letter) ? undefined : groupAt(token, letter, i);
+    const sound = VOWELS.has(letter) ? '' : (group?.[1] ?? singleSound(token, letter, i));
+    if (sound !== last) key += sound;
     last = sound;
-    i += length;
+    i += group?.[0].length ?? 1;
   }
   return key;
 }
 
-function soundAt(token: string, at: number): { sound: string; length: number } {
-  const letter = token.charAt(at);
-  if (VOWELS.has(letter)) return { sound: '', length: 1 };
-  for (const [group, sound] of GROUPS) {
-    if (token.startsWith(group, at)) return { sound, length: group.length };
+function groupAt(token: string, letter: string, at: number): (typeof GROUPS)[number] | undefined {
+  if (letter === 'n' && at === token.length - 2 && token.charAt(at + 1) === 'g') return CLOSING_NG;
+  for (const group of GROUPS_BY_LETTER.get(letter) ?? NO_GROUPS) {
+    if (token.startsWith(group[0], at)) return group;
   }
-  return { sound: singleSound(token, letter, at), length: 1 };
+  return undefined;
 }
 
 function singleSound(token: string, letter: string, at: number): string {

@@ -1,35 +1,53 @@
-const OFFSET = 0x811c9dc5;
-const PRIME = 0x01000193;
-const NONE = -1;
+const BASE = 0x01000193;
+const LONGEST = 64;
 
-/** The 32-bit FNV-1a hash of a text's UTF-16 units, not negative. */
+/** Of the text at hand: the hash of its first units, and the base to each power. */
+const heads = new Int32Array(LONGEST + 1);
+const powers = new Int32Array(LONGEST + 1);
+powers[0] = 1;
+for (let i = 1; i <= LONGEST; i++) powers[i] = Math.imul(powers[i - 1] ?? 0, BASE);
+
+/** The 32-bit hash of a text's UTF-16 units, not negative. */
 export function hashText(text: string): number {
-  return hashWithout(text, NONE, NONE);
+  let hash = 0;
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, BASE) + text.charCodeAt(i) + 1) | 0;
+  return mixed(hash, text.length);
 }
 
 /**
  * Gives the hashes of a text and of what it becomes with up to `drops` (1 or 2) letters left out.
  * Two texts that many edits apart always share one of them, whichever letters were added, dropped,
- * changed or swapped. A hash may be given more than once.
+ * changed or swapped. A hash may be given more than once; of a text of more than 64 letters only its
+ * own is given.
  */
 export function eachShorterHash(text: string, drops: 1 | 2, take: (hash: number) => void): void {
   take(hashText(text));
-  for (let first = 0; first < text.length; first++) {
+  const length = text.length;
+  if (length > LONGEST) return;
+  for (let i = 0; i < length; i++) {
+    heads[i + 1] = (Math.imul(heads[i] ?? 0, BASE) + text.charCodeAt(i) + 1) | 0;
+  }
+  for (let first = 0; first < length; first++) {
     if (text.charCodeAt(first) === text.charCodeAt(first - 1)) continue;
-    take(hashWithout(text, first, NONE));
+    const head = heads[first] ?? 0;
+    take(mixed(joined(head, first + 1, length), length - 1));
     if (drops === 1) continue;
-    for (let second = first + 1; second < text.length; second++) {
-      take(hashWithout(text, first, second));
+    for (let second = first + 1; second < length; second++) {
+      take(mixed(joined(joined(head, first + 1, second), second + 1, length), length - 2));
     }
   }
 }
 
-/** The hash a text has without the units at two places, without making that text. */
-function hashWithout(text: string, first: number, second: number): number {
-  let hash = OFFSET;
-  for (let i = 0; i < text.length; i++) {
-    if (i !== first && i !== second) hash = Math.imul(hash ^ text.charCodeAt(i), PRIME);
-  }
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
+/** The hash of what `head` hashes followed by the text from one place up to another. */
+function joined(head: number, from: number, to: number): number {
+  const power = powers[to - from] ?? 0;
+  const part = ((heads[to] ?? 0) - Math.imul(heads[from] ?? 0, power)) | 0;
+  return (Math.imul(head, power) + part) | 0;
+}
+
+function mixed(value: number, length: number): number {
+  let hash = value ^ Math.imul(length, 0x9e3779b1);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
 }

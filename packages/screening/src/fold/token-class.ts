@@ -18,15 +18,28 @@ const TITLES = words(
   'mr mrs ms miss mister mx dr doctor prof professor sir madam dame lord lady rev reverend father sr jr senior ' +
     'junior ii iii iv esq phd md mba eng ing engr lic sra srta dona herr frau monsieur mme mlle gospodin general ' +
     'gen colonel col lieutenant lt major maj captain capt commander admiral brigadier brig sergeant sgt marshal ' +
-    'minister ambassador president governor senator honourable honorable his her excellency',
+    'minister ambassador president governor senator honourable honorable hon his her excellency judge justice ' +
+    'senor senora senorita signor signora signore don donna doña fraulein madame mademoiselle mlle dipl dra lcdo adm cmdr cpt ' +
+    'sgt cpl corporal lcol ltcol brother sister pastor bishop archbishop cardinal rabbi comrade gospozha retired ret rtd jd ' +
+    'msc bsc obe cbe mbe kbe dds shri sri smt datuk dato datin encik puan',
 );
 
 /** Honorifics that some bearers have as a name: "Haji Ibrahim" is all the list may say of a man. */
 const NAME_LIKE_HONORIFICS = words(
   'haji hajji hadji haj hajj hajy sheikh shaykh sheik shaikh cheikh sheykh mullah mulla molla mollah maulana ' +
     'mawlana maulavi mawlawi maulawi molvi mufti imam ayatollah qari hafiz sayyid sayyed sayed syed seyed seyyed ' +
-    'prince princess king queen',
+    'prince princess king queen ustad ustaz ustadh alhaj alhaji alhajj elhadj hadj hajjah begum',
 );
+
+/** Titles that are family names as well: at the end of a name they are one. */
+const FAMILY_NAME_TITLES = words(
+  'bishop judge cardinal pastor justice general major marshal captain king prince queen father lord don rabbi ' +
+    'president senator private mister',
+);
+
+export function mayBeFamilyName(token: string): boolean {
+  return FAMILY_NAME_TITLES.has(token);
+}
 
 /** The class a folded token has by itself, before the rest of its name is looked at. */
 export function classOf(token: string, type: 'individual' | 'company'): TokenClass {

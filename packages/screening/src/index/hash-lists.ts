@@ -37,10 +37,11 @@ export function createHashLists(): HashListsBuilder {
 
 /** Gives every number filed under a hash. */
 export function eachHashed(lists: HashLists, hash: number, take: (value: number) => void): void {
-  const bucket = hash & (lists.starts.length - 2);
-  const end = at(lists.starts, bucket + 1);
-  for (let i = at(lists.starts, bucket); i < end; i++) {
-    if (at(lists.hashes, i) === hash) take(at(lists.values, i));
+  const { starts, hashes, values } = lists;
+  const bucket = hash & (starts.length - 2);
+  const end = starts[bucket + 1] ?? 0;
+  for (let i = starts[bucket] ?? 0; i < end; i++) {
+    if (hashes[i] === hash) take(values[i] ?? 0);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FoldedName } from '../fold/fold-name.ts';
 import type { NameType } from '../fold/folded-token.ts';
+import type { ListedNameKind } from '../lists/list-entry.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
@@ -13,6 +14,7 @@ export interface SourceName {
   readonly folded: FoldedName;
   readonly entry: number;
   readonly name: number;
+  readonly kind: ListedNameKind;
 }
 
 /**
@@ -42,10 +44,21 @@ export interface NameTables {
   /** Of each name: its entry, and its place among that entry's names. */
   readonly nameEntries: Uint32Array;
   readonly nameOrdinals: Uint16Array;
+  /** Of each name its kind, by its place in `NAME_KINDS`. */
+  readonly nameKinds: Uint8Array;
 }
 
 /** Classes as they stand in `nameTokenClasses`. */
 export const TOKEN_CLASSES: readonly TokenClass[] = ['core', 'particle', 'honorific', 'legal_form'];
+
+/** Kinds as they stand in `nameKinds`. */
+export const NAME_KINDS: readonly ListedNameKind[] = [
+  'primary',
+  'strong_alias',
+  'weak_alias',
+  'former',
+  'native',
+];
 
 /** Shorter texts and keys are shared by too many tokens to be looked up by. */
 export const SHORTEST_MISSPELT = 3;
@@ -64,11 +77,13 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
   const classes: number[] = [];
   const entries: number[] = [];
   const ordinals: number[] = [];
-  for (const { folded, entry, name } of names) {
+  const kinds: number[] = [];
+  for (const { folded, entry, name, kind } of names) {
     tokensOfNames.push(folded.tokens.map(({ text }) => intern(text, numbers)));
     for (const token of folded.tokens) classes.push(TOKEN_CLASSES.indexOf(token.class));
     entries.push(entry);
     ordinals.push(name);
+    kinds.push(NAME_KINDS.indexOf(kind));
   }
   const tokens = [...numbers.keys()];
   const nameTokens = groupLists(tokensOfNames);
@@ -76,13 +91,14 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
   return Object.freeze({
     type,
     vocabulary: vocabularyOf(tokens),
-    rarities: tokenRarities(tokens, tokenNames, entries.length),
+    rarities: tokenRarities(tokens, tokenNames, entries.length, type),
     ...fileTokens(tokens),
     nameTokens,
     nameTokenClasses: Uint8Array.from(classes),
     tokenNames,
     nameEntries: Uint32Array.from(entries),
     nameOrdinals: Uint16Array.from(ordinals),
+    nameKinds: Uint8Array.from(kinds),
   });
 }
 
@@ -102,6 +118,7 @@ type TokenFiles = Omit<
   | 'tokenNames'
   | 'nameEntries'
   | 'nameOrdinals'
+  | 'nameKinds'
 >;
 
 function fileTokens(tokens: readonly string[]): TokenFiles {

@@ -1,6 +1,8 @@
 import { isInitial } from '../fold/token-class.ts';
 import { variantKey } from '../fold/name-variants.ts';
 import { at } from '../fold/flat-array.ts';
+import { BUSINESS_RARITY, isBusinessWord } from '../fold/business-words.ts';
+import type { NameType } from '../fold/name-type.ts';
 import type { GroupedLists } from './grouped-lists.ts';
 
 /** Even the commonest name says something; without a floor "Mohammed Ali" would weigh nothing. */
@@ -17,15 +19,18 @@ export function tokenRarities(
   tokens: readonly string[],
   tokenNames: GroupedLists,
   names: number,
+  type: NameType,
 ): Float32Array {
   const counts = new Map<string, number>();
   for (const [token, text] of tokens.entries()) {
     const key = variantKey(text) ?? text;
     counts.set(key, (counts.get(key) ?? 0) + namesHolding(tokenNames, token));
   }
-  return Float32Array.from(tokens, (text) =>
-    isInitial(text) ? INITIAL_RARITY : rarity(counts.get(variantKey(text) ?? text) ?? 1, names),
-  );
+  return Float32Array.from(tokens, (text) => {
+    if (isInitial(text)) return INITIAL_RARITY;
+    const found = rarity(counts.get(variantKey(text) ?? text) ?? 1, names);
+    return type === 'company' && isBusinessWord(text) ? Math.min(found, BUSINESS_RARITY) : found;
+  });
 }
 
 function rarity(holding: number, names: number): number {

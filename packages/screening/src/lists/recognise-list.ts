@@ -1,4 +1,5 @@
 import { OWN_COLUMNS } from './read-own-csv.ts';
+import { ukHeader } from './uk-columns.ts';
 
 /** The kinds of file the readers take, by publisher and role. */
 export type ListFileKind =
@@ -11,6 +12,8 @@ export type ListFileKind =
   | 'ofac-cons-add'
   | 'ofac-cons-comments'
   | 'un-xml'
+  | 'eu-xml'
+  | 'uk-csv'
   | 'own-csv'
   | 'unknown';
 
@@ -45,12 +48,28 @@ export function recogniseList(fileName: string, firstBytes: Uint8Array | string)
   const start = textOf(firstBytes)
     .replace(/^\ufeff/, '')
     .trimStart();
-  if (start.startsWith('<')) return /<CONSOLIDATED_LIST[\s>]/.test(start) ? 'un-xml' : 'unknown';
+  if (start.startsWith('<')) return xmlKind(start);
+  if (isUkList(start)) return 'uk-csv';
   const [firstLine = ''] = start.split(/\r?\n/, 1);
   if (isOwnHeader(firstLine)) return 'own-csv';
   const role = ofacRole(firstLine);
   if (role === null) return 'unknown';
   return /cons/i.test(fileName) ? `ofac-cons-${role}` : `ofac-${role}`;
+}
+
+function xmlKind(start: string): ListFileKind {
+  if (/<CONSOLIDATED_LIST[\s>]/.test(start)) return 'un-xml';
+  return /<export[\s>][^]*<sanctionEntity[\s>]|<export[^>]*fsd\/export/.test(start)
+    ? 'eu-xml'
+    : 'unknown';
+}
+
+/** The header of the UK's list stands on the first row, or under its date. */
+function isUkList(start: string): boolean {
+  const lines = start.split(/\r?\n/, 3);
+  return lines.some(
+    (line) => ukHeader(line.split(',').map((title) => title.replace(/"/g, ''))) !== null,
+  );
 }
 
 function isOwnHeader(line: string): boolean {

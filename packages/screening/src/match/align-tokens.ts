@@ -5,8 +5,9 @@ import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
-import { compareToken, type TokenLikeness } from './compare-token.ts';
-import { joinRows } from './join-tokens.ts';
+import { compareToken } from './compare-token.ts';
+import type { TokenLikeness } from './token-likeness.ts';
+import { type Free, joinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryToken } from './query-token.ts';
@@ -27,14 +28,20 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
   const taken = { query: new Set<number>(), listed: new Set<number>() };
   const sure = [
     ...pairRows(query, listed, tables),
-    ...joinRows(query.tokens, listed, tables, false),
+    ...joinRows(query.tokens, listed, tables, false, ALL_FREE),
   ];
   const rows = takeBest(sure, taken);
   if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
-    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true), taken));
+    const free: Free = {
+      query: (place) => !taken.query.has(place),
+      listed: (place) => !taken.listed.has(place),
+    };
+    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true, free), taken));
   }
   return [...rows, ...leftRows(query, listed, taken)];
 }
+
+const ALL_FREE: Free = { query: () => true, listed: () => true };
 
 interface Taken {
   readonly query: Set<number>;
@@ -47,24 +54,26 @@ function pairRows(
   tables: NameTables,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
-  for (const [i, token] of query.tokens.entries()) {
-    for (const [j, other] of listed.entries()) {
-      const likeness = likenessOf(token, other, tables);
-      if (likeness === null) continue;
-      const weight = pairWeight(token, other, likeness);
+  for (let i = 0; i < query.tokens.length; i++) {
+    for (let j = 0; j < listed.length; j++) {
+      const token = query.tokens[i];
+      const other = listed[j];
+      const likeness = token && other ? likenessOf(token, other, tables) : null;
+      if (!token || !other || likeness === null) continue;
       rows.push({
         query: single(i),
         listed: single(j),
-        ...likeness,
-        weight,
-        names: namesIn(other),
+        relation: likeness.relation,
+        similarity: likeness.similarity,
+        weight: pairWeight(token, other, likeness),
+        names: Math.max(namesIn(other), standsForName(token, other)),
       });
     }
   }
   return rows;
 }
 
-function likenessOf(
+export function likenessOf(
   query: QueryToken,
   listed: ListedToken,
   tables: NameTables,
@@ -78,7 +87,11 @@ function likenessOf(
 }
 
 /** A pair weighs what the lesser of its two classes does. */
-function pairWeight(query: QueryToken, listed: ListedToken, { relation }: TokenLikeness): number {
+export function pairWeight(
+  query: QueryToken,
+  listed: ListedToken,
+  { relation }: TokenLikeness,
+): number {
   if (relation === 'initial') return Math.min(listed.weight, INITIAL_RARITY);
   if (query.folded.class === 'core') return listed.weight;
   return Math.min(listed.weight, matchedWeight(query.folded.class, 1));
@@ -123,6 +136,7 @@ function leftRows(
     const weight = extraWeight(query.weights[i] ?? 0, {
       patronymic: isPatronymic(text),
       contradicted,
+      between: query.folded.type === 'individual' && isBetween(i, taken.query, query),
     });
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
     rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
@@ -141,6 +155,21 @@ function leftRows(
     });
   }
   return rows;
+}
+
+/** "Haji" or "Sayyid" is half of a name of two words, and an honorific in a longer one. */
+function standsForName(query: QueryToken, listed: ListedToken): number {
+  return query.folded.class === 'core' && listed.class === 'honorific' ? 1 : 0;
+}
+
+/** Whether the whole names on either side of a token are matched. */
+function isBetween(place: number, taken: ReadonlySet<number>, { tokens }: PreparedQuery): boolean {
+  const isMatched = (i: number) =>
+    taken.has(i) && tokens[i]?.folded.class === 'core' && !isInitial(tokens[i].text);
+  const places = [...tokens.keys()];
+  return (
+    places.some((i) => i < place && isMatched(i)) && places.some((i) => i > place && isMatched(i))
+  );
 }
 
 function namesIn(listed: ListedToken): number {

@@ -1,4 +1,5 @@
 import { at } from '../fold/flat-array.ts';
+import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryPart } from './query-part.ts';
@@ -13,10 +14,15 @@ const ROUNDING = 0.99;
 const CORE = 0;
 /** What a listed token the customer lacks takes from a candidate's rank. */
 const UNSHARED_COST = 0.1;
+/** What an initial that begins one of its tokens adds to it. */
+const INITIAL_WORTH = 0.2;
 
 interface Board {
   readonly scores: Float32Array;
   readonly turns: Uint32Array;
+  /** Of each token, how like any part of the customer's name it is, where its turn is the present one. */
+  readonly likeness: Float32Array;
+  readonly likenessTurns: Uint32Array;
   turn: number;
 }
 
@@ -40,7 +46,7 @@ export function collectCandidates(tables: NameTables, query: PreparedQuery): num
     left -= part.rarity;
   }
   const enough = met.filter((name) => at(board.scores, name) >= wanted * ROUNDING);
-  return mostShared(tables, query, enough);
+  return mostShared(tables, board, query, enough);
 }
 
 /** What the name tells at least, whichever of its neighbours are read as one word. */
@@ -57,51 +63,85 @@ function leastTelling({ single, glued }: PreparedQuery): number {
 
 function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[] | null): void {
   const { starts, values } = tables.tokenNames;
+  const { scores, turns, turn } = board;
   for (const { token, similarity } of part.leads) {
-    const worth = similarity * at(tables.rarities, token);
-    const end = at(starts, token + 1);
-    for (let i = at(starts, token); i < end; i++) {
-      const name = at(values, i);
-      if (at(board.turns, name) === board.turn) {
-        board.scores[name] = at(board.scores, name) + worth;
-      } else if (met !== null) {
-        board.turns[name] = board.turn;
-        board.scores[name] = worth;
+    noteLikeness(board, token, similarity);
+    const worth = similarity * (tables.rarities[token] ?? 0);
+    const end = starts[token + 1] ?? 0;
+    for (let i = starts[token] ?? 0; i < end; i++) {
+      const name = values[i] ?? 0;
+      if (turns[name] === turn) scores[name] = (scores[name] ?? 0) + worth;
+      else if (met !== null) {
+        turns[name] = turn;
+        scores[name] = worth;
         met.push(name);
       }
     }
   }
 }
 
+function noteLikeness(
+  { likeness, likenessTurns, turn }: Board,
+  token: number,
+  similarity: number,
+): void {
+  if (likenessTurns[token] === turn && (likeness[token] ?? 0) >= similarity) return;
+  likenessTurns[token] = turn;
+  likeness[token] = similarity;
+}
+
 /**
  * Ranks names by what their own tokens can answer, for the board counts a token twice when two
  * parts lead to it, and cuts to the most that are compared in full.
  */
-function mostShared(tables: NameTables, query: PreparedQuery, names: readonly number[]): number[] {
-  const likeness = new Map<number, number>();
-  for (const part of [...query.single, ...query.glued]) {
-    for (const { token, similarity } of part?.leads ?? []) {
-      likeness.set(token, Math.max(similarity, likeness.get(token) ?? 0));
-    }
+function mostShared(
+  tables: NameTables,
+  board: Board,
+  query: PreparedQuery,
+  names: readonly number[],
+): number[] {
+  const initials = query.tokens
+    .filter(({ text }) => isInitial(text))
+    .map(({ text }) => text.charCodeAt(0));
+  const ranks = new Float64Array(names.length);
+  for (let i = 0; i < names.length; i++) {
+    const name = names[i] ?? 0;
+    ranks[i] = rankOf(tables, board, name) + INITIAL_WORTH * answered(tables, name, initials);
   }
-  const ranked = names.map((name) => ({ name, rank: rankOf(tables, name, likeness) }));
-  ranked.sort((a, b) => b.rank - a.rank || a.name - b.name);
-  return ranked.slice(0, MOST_CANDIDATES).map(({ name }) => name);
+  const least =
+    names.length > MOST_CANDIDATES ? (ranks.toSorted()[names.length - MOST_CANDIDATES] ?? 0) : 0;
+  const places = [...names.keys()].filter((i) => at(ranks, i) >= least);
+  places.sort((a, b) => at(ranks, b) - at(ranks, a) || (names[a] ?? 0) - (names[b] ?? 0));
+  return places.slice(0, MOST_CANDIDATES).map((i) => names[i] ?? 0);
 }
 
-function rankOf(tables: NameTables, name: number, likeness: ReadonlyMap<number, number>): number {
+function rankOf(
+  tables: NameTables,
+  { likeness, likenessTurns, turn }: Board,
+  name: number,
+): number {
   const { starts, values } = tables.nameTokens;
-  let shared = 0;
-  let unshared = 0;
-  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
-    if (at(tables.nameTokenClasses, i) !== CORE) continue;
-    const token = at(values, i);
-    const rarity = at(tables.rarities, token);
-    const similarity = likeness.get(token) ?? 0;
-    if (similarity === 0) unshared += rarity;
-    else shared += similarity * rarity;
+  const { nameTokenClasses, rarities } = tables;
+  const end = starts[name + 1] ?? 0;
+  let rank = 0;
+  for (let i = starts[name] ?? 0; i < end; i++) {
+    if (nameTokenClasses[i] !== CORE) continue;
+    const token = values[i] ?? 0;
+    const similarity = likenessTurns[token] === turn ? (likeness[token] ?? 0) : 0;
+    rank += (rarities[token] ?? 0) * (similarity === 0 ? -UNSHARED_COST : similarity);
   }
-  return shared - UNSHARED_COST * unshared;
+  return rank;
+}
+
+/** How many of the customer's initials begin a token of the name. */
+function answered(tables: NameTables, name: number, initials: readonly number[]): number {
+  if (initials.length === 0) return 0;
+  const { starts, values } = tables.nameTokens;
+  const begun = new Set<number>();
+  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
+    begun.add(at(tables.vocabulary.units, at(tables.vocabulary.starts, at(values, i))));
+  }
+  return initials.filter((letter) => begun.has(letter)).length;
 }
 
 function cleanBoard(tables: NameTables): Board {
@@ -109,6 +149,8 @@ function cleanBoard(tables: NameTables): Board {
   const board = boards.get(tables) ?? {
     scores: new Float32Array(names),
     turns: new Uint32Array(names),
+    likeness: new Float32Array(tables.rarities.length),
+    likenessTurns: new Uint32Array(tables.rarities.length),
     turn: 0,
   };
   boards.set(tables, board);

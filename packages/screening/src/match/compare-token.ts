@@ -1,11 +1,16 @@
 import { at } from '../fold/flat-array.ts';
+import { plainSpelling } from '../fold/plain-spelling.ts';
+import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import type { TokenRelation } from '../score/relation.ts';
+import type { TokenLikeness } from './token-likeness.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
+  KNOWN_FACTOR,
+  SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
+  mostEdits,
   MOST_EDITS,
   soundSimilarity,
   VARIANT_SIMILARITY,
@@ -13,12 +18,6 @@ import {
 } from '../score/token-similarity.ts';
 import { editDistance } from '../fold/edit-distance.ts';
 import type { QueryToken } from './query-token.ts';
-
-/** How alike two tokens are, 0 to 1, and in what way. */
-export interface TokenLikeness {
-  readonly similarity: number;
-  readonly relation: TokenRelation;
-}
 
 const EQUAL: TokenLikeness = Object.freeze({ similarity: 1, relation: 'equal' });
 const INITIAL: TokenLikeness = Object.freeze({
@@ -45,18 +44,42 @@ export function compareToken(
   const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
-  if (apart > MOST_EDITS && !variant && sounds === 0) return null;
+  const bearable = mostEdits(Math.max(query.units.length, listedLength));
+  if (sounds === 0 && !variant && apart > bearable) return null;
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
+  if (query.folded.script === 'han') return null;
   const length = Math.max(query.units.length, listedLength);
-  const edit = editSimilarity(edits, length);
-  const sound = query.folded.vowelless
-    ? vowellessSimilarity(sounds)
-    : soundSimilarity(edits, length, sounds);
+  const edit = editSimilarity(edits, length) * (query.known ? KNOWN_FACTOR : 1);
+  const sound = heardAs(query, tables, token, edits, length, sounds);
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
+}
+
+function heardAs(
+  query: QueryToken,
+  tables: NameTables,
+  token: number,
+  edits: number,
+  length: number,
+  sounds: number,
+): number {
+  if (query.folded.consonants.length > 0) {
+    const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+    return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
+  }
+  const similarity = soundSimilarity(edits, length, sounds);
+  if (similarity === 0 || sounds > 2 || !query.known) return similarity;
+  const listed = tokenText(tables.vocabulary, token);
+  return plainSpelling(listed) === plainSpelling(query.text)
+    ? similarity
+    : similarity * SHORT_KNOWN_FACTOR;
+}
+
+function isVowel(unit: number): boolean {
+  return 'aeiouy'.includes(String.fromCharCode(unit));
 }
 
 function compareInitial(query: QueryToken, length: number, letter: number): TokenLikeness | null {
@@ -69,8 +92,8 @@ function compareInitial(query: QueryToken, length: number, letter: number): Toke
 function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
   const hash = at(tables.soundHashes, token);
   const length = at(tables.soundLengths, token);
-  if (hash === query.soundHash && length === query.soundLength) return length;
-  return hash === query.otherSoundHash && length === query.otherSoundLength ? length : 0;
+  for (const key of query.sounds) if (key.hash === hash && key.length === length) return length;
+  return 0;
 }
 
 /** Letters taken for others they look like count as one edit together. */

@@ -5,32 +5,54 @@ import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts'
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
-import type { QueryToken } from './query-token.ts';
+import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
+import { soundKey } from '../fold/sound-key.ts';
+import { hashText } from '../fold/text-hash.ts';
+import { joinConsonants, type QueryToken } from './query-token.ts';
 
-/** "Abd al Rahman" is the longest that is written as one word. */
-const LONGEST_STRETCH = 3;
+/** Joined words that only sound alike must have this many sounds. */
+const SHORTEST_SOUNDED = 4;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 
+/** A token of either side as far as joining is concerned. */
+interface Joinable {
+  readonly length: number;
+  /** Its first UTF-16 unit. */
+  readonly first: number;
+}
+
+/** Which tokens are still free to be joined. */
+export interface Free {
+  readonly query: (place: number) => boolean;
+  readonly listed: (place: number) => boolean;
+}
+
 /**
- * Rows in which one side wrote as one word what the other wrote as two or three. With `near`
- * one letter may be wrong as well; without it the letters must be the same.
+ * Rows in which one side wrote as one word what the other wrote as two or three. With `near` a
+ * letter may be wrong as well, or the words only sound alike; without it the letters must be the same.
  */
 export function joinRows(
   query: readonly QueryToken[],
   listed: readonly ListedToken[],
   tables: NameTables,
   near: boolean,
+  free: Free,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
+  const apart = near ? MOST_LETTERS_APART : 0;
+  const queryWords = query.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) }));
   for (const [i, token] of query.entries()) {
-    for (const stretch of stretches(listed, token.text.length, near)) {
+    const word = queryWords[i];
+    if (!word || !free.query(i)) continue;
+    for (const stretch of stretches(listed, word, apart, free.listed)) {
       const similarity = likenessToStretch(token, listed, stretch, tables, near);
       if (similarity > 0) rows.push(glued(i, stretch, listed, similarity));
     }
   }
   for (const [j, token] of listed.entries()) {
-    for (const stretch of stretches(lengthsOf(query), token.length, near)) {
+    if (!free.listed(j)) continue;
+    for (const stretch of stretches(queryWords, token, apart, free.query)) {
       const similarity = likenessToToken(query, stretch, token.token, tables, near);
       if (similarity > 0) rows.push(split(stretch, j, token.weight, similarity));
     }
@@ -38,22 +60,24 @@ export function joinRows(
   return rows;
 }
 
-function* stretches(
-  tokens: readonly { readonly length: number }[],
-  wanted: number,
-  near: boolean,
-): Iterable<Stretch> {
+function stretches(
+  tokens: readonly Joinable[],
+  wanted: Joinable,
+  apart: number,
+  isFree: (place: number) => boolean,
+): Stretch[] {
+  const found: Stretch[] = [];
   for (let start = 0; start < tokens.length; start++) {
-    let length = tokens[start]?.length ?? 0;
+    const first = tokens[start];
+    if (!first || !isFree(start) || !beginAlike(first.first, wanted.first)) continue;
+    let length = first.length;
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
+      if (!isFree(end - 1)) break;
       length += tokens[end - 1]?.length ?? 0;
-      if (Math.abs(length - wanted) <= (near ? 1 : 0)) yield { start, end };
+      if (Math.abs(length - wanted.length) <= apart) found.push({ start, end });
     }
   }
-}
-
-function lengthsOf(query: readonly QueryToken[]): { length: number }[] {
-  return query.map(({ text }) => ({ length: text.length }));
+  return found;
 }
 
 function likenessToStretch(
@@ -66,7 +90,13 @@ function likenessToStretch(
   const tokens = listed.slice(start, end);
   if (!near) return isWrittenOut(token, tokens, vocabulary) ? JOINED_SIMILARITY : 0;
   const text = tokens.map((part) => tokenText(vocabulary, part.token)).join('');
-  return nearLikeness(token.units, unitsOf(text));
+  const sounds = soundKey(text);
+  const isHeard = token.sounds.some(({ hash, length }) => isSame(sounds, hash, length));
+  return Math.max(isHeard ? HEARD : 0, nearLikeness(token.units, unitsOf(text)));
+}
+
+function isSame(sounds: string, hash: number, length: number): boolean {
+  return length >= SHORTEST_SOUNDED && sounds.length === length && hashText(sounds) === hash;
 }
 
 function isWrittenOut(
@@ -88,20 +118,25 @@ function likenessToToken(
   query: readonly QueryToken[],
   { start, end }: Stretch,
   token: number,
-  { vocabulary }: NameTables,
+  { vocabulary, soundHashes, soundLengths }: NameTables,
   near: boolean,
 ): number {
-  const text = query
-    .slice(start, end)
-    .map((part) => part.text)
-    .join('');
+  const parts = query.slice(start, end);
+  const text = parts.map((part) => part.text).join('');
   const listed = vocabulary.units.subarray(
     at(vocabulary.starts, token),
     at(vocabulary.starts, token + 1),
   );
-  if (near) return nearLikeness(unitsOf(text), listed);
+  if (near) {
+    const [hash, length] = [at(soundHashes, token), at(soundLengths, token)];
+    const keys = [soundKey(text), ...joinConsonants(parts)];
+    const isHeard = keys.some((key) => isSame(key, hash, length));
+    return Math.max(isHeard ? HEARD : 0, nearLikeness(unitsOf(text), listed));
+  }
   return unitsOf(text).every((unit, i) => unit === listed[i]) ? JOINED_SIMILARITY : 0;
 }
+
+const HEARD = JOINED_SIMILARITY * 0.93;
 
 function nearLikeness(text: Uint16Array, listed: Uint16Array): number {
   const length = Math.max(text.length, listed.length);

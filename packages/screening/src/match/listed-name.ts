@@ -8,6 +8,8 @@ export interface ListedToken {
   readonly token: number;
   readonly class: TokenClass;
   readonly length: number;
+  /** Its first UTF-16 unit. */
+  readonly first: number;
   readonly weight: number;
 }
 
@@ -16,10 +18,12 @@ export function listedTokens(tables: NameTables, name: number): ListedToken[] {
   const tokens: ListedToken[] = [];
   for (let i = at(starts, name); i < at(starts, name + 1); i++) {
     const token = at(values, i);
-    const length = at(tables.vocabulary.starts, token + 1) - at(tables.vocabulary.starts, token);
+    const start = at(tables.vocabulary.starts, token);
+    const length = at(tables.vocabulary.starts, token + 1) - start;
+    const first = at(tables.vocabulary.units, start);
     const tokenClass = TOKEN_CLASSES[at(tables.nameTokenClasses, i)] ?? 'core';
     const weight = matchedWeight(tokenClass, at(tables.rarities, token));
-    tokens.push({ token, class: tokenClass, length, weight });
+    tokens.push({ token, class: tokenClass, length, first, weight });
   }
   return tokens;
 }

@@ -5,7 +5,8 @@ import type { NameTables } from '../index/name-tables.ts';
 import { unmatchedRarity } from '../score/token-weight.ts';
 import { gluedPart, type QueryPart, tokenPart } from './query-part.ts';
 import { prepareToken, type QueryToken } from './query-token.ts';
-import { findSimilarTokens, findToken } from './similar-tokens.ts';
+import { findToken } from './find-token.ts';
+import { findSimilarTokens } from './similar-tokens.ts';
 import { recall } from './token-memory.ts';
 
 /** A customer's name ready to be compared: tokens, what each tells, and where each leads. */
@@ -20,12 +21,12 @@ export interface PreparedQuery {
 }
 
 /** A word this like a listed one has nothing stuck to it. */
-const LIKE_ENOUGH = 0.75;
+const LIKE_ENOUGH = 0.9;
 
 /** Looks up every core token, and every two neighbours as one. */
 export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
   const folded = detachLegalForms(written, tables);
-  const tokens = folded.tokens.map(prepareToken);
+  const tokens = folded.tokens.map((token) => prepareToken(token, tables));
   const names = tokens.map(({ text, folded: token }) => token.class === 'core' && !isInitial(text));
   return {
     folded,
@@ -41,14 +42,14 @@ export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQ
 
 function unmatchedWeight(tables: NameTables, token: QueryToken): number {
   const found = recall(tables, token, findSimilarTokens);
-  const misspeltForm = tables.type === 'company' && !found.known && isNearLegalForm(token.text);
+  const misspeltForm = tables.type === 'company' && !token.known && isNearLegalForm(token.text);
   return unmatchedRarity(misspeltForm ? 'legal_form' : token.folded.class, token.text, found);
 }
 
 /** Cuts a legal word off the end it is stuck to, when only then what is left is a word of the lists. */
 function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
   if (folded.type !== 'company') return folded;
-  const tokens = folded.tokens.map(prepareToken);
+  const tokens = folded.tokens.map((token) => prepareToken(token, tables));
   const cuts = new Map<string, readonly [string, string]>();
   for (const [i, { text }] of tokens.entries()) {
     if (isExplained(tables, tokens, i)) continue;
@@ -58,7 +59,7 @@ function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
   }
   return cuts.size === 0
     ? folded
-    : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null);
+    : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null, folded.han);
 }
 
 /** Whether a token is like a listed one, alone or together with a neighbour. */

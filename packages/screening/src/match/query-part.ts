@@ -1,7 +1,9 @@
 import type { NameTables } from '../index/name-tables.ts';
 import { at } from '../fold/flat-array.ts';
-import { prepareToken, type QueryToken } from './query-token.ts';
-import { findSimilarTokens, findToken, type SimilarTokens } from './similar-tokens.ts';
+import type { FoldedToken } from '../fold/folded-token.ts';
+import { joinConsonants, prepareAnew, type QueryToken } from './query-token.ts';
+import { findToken } from './find-token.ts';
+import { findNearTokens, findSimilarTokens, type SimilarTokens } from './similar-tokens.ts';
 import { recall } from './token-memory.ts';
 
 /** A listed token that part of the customer's name may stand for. */
@@ -43,11 +45,15 @@ export function gluedPart(
   left: QueryToken,
   right: QueryToken,
 ): QueryPart | null {
-  const glued = prepareToken({ ...left.folded, text: left.text + right.text, class: 'core' });
-  if (glued.text.length < SHORTEST_GLUED) return null;
-  const found = recall(tables, glued, findSimilarTokens);
+  if (left.text.length + right.text.length < SHORTEST_GLUED) return null;
+  const found = findNearTokens(tables, prepareAnew(gluedToken(left, right), tables));
   if (found.tokens.length === 0) return null;
   return { tokens: 2, rarity: found.rarity, leads: leadsOf(found) };
+}
+
+function gluedToken(left: QueryToken, right: QueryToken): FoldedToken {
+  const consonants = joinConsonants([left, right]);
+  return { ...left.folded, text: left.text + right.text, consonants, class: 'core' };
 }
 
 function leadsOf({ tokens, similarities }: SimilarTokens): TokenLead[] {

@@ -1,40 +1,80 @@
 import { unitsOf } from '../fold/edit-distance.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
-import { hashText } from '../fold/text-hash.ts';
-import { keysOf, type TokenKeys } from '../index/token-keys.ts';
 import { soundKey } from '../fold/sound-key.ts';
+import { hashText } from '../fold/text-hash.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import { keysOf, type TokenKeys } from '../index/token-keys.ts';
+import { findToken } from './find-token.ts';
 import { findLookAlike } from './look-alike.ts';
+import type { QueryWord, SoundKey } from './query-word.ts';
+import { recallWord } from './word-memory.ts';
 
 /** A token of the customer's name with everything it is compared by. */
-export interface QueryToken extends TokenKeys {
+export interface QueryToken extends QueryWord {
   readonly folded: FoldedToken;
-  readonly text: string;
-  readonly units: Uint16Array;
-  /** What the token may have been meant to be, where its letters look like others. */
-  readonly lookAlike: string | null;
-  readonly lookAlikeUnits: Uint16Array | null;
-  /** Another way to say the token: an inner Arabic waw as a vowel, a German J as a Y. */
-  readonly otherSoundHash: number;
-  readonly otherSoundLength: number;
 }
 
-export function prepareToken(folded: FoldedToken): QueryToken {
-  const { text } = folded;
-  const lookAlike = findLookAlike(text);
-  const otherSound = otherSoundOf(folded);
+export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToken {
+  const word = recallWord(tables, keyOf(folded), () => prepareWord(folded, tables));
   return {
     folded,
-    text,
-    units: unitsOf(text),
-    ...keysOf(text),
-    lookAlike,
-    lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
-    otherSoundHash: otherSound === '' ? 0 : hashText(otherSound),
-    otherSoundLength: otherSound.length,
+    text: word.text,
+    units: word.units,
+    sound: word.sound,
+    soundHash: word.soundHash,
+    soundLength: word.soundLength,
+    variantHash: word.variantHash,
+    lookAlike: word.lookAlike,
+    lookAlikeUnits: word.lookAlikeUnits,
+    known: word.known,
+    sounds: word.sounds,
   };
 }
 
-function otherSoundOf({ text, vowelless }: FoldedToken): string {
-  if (vowelless) return soundKey(text.charAt(0) + text.slice(1).replace(/w/g, ''));
-  return text.startsWith('j') ? soundKey(`y${text.slice(1)}`) : '';
+/** The same for a word that is not likely to be met again, without remembering it. */
+export function prepareAnew(folded: FoldedToken, tables: NameTables): QueryToken {
+  return Object.assign(prepareWord(folded, tables), { folded });
+}
+
+/** Tokens of one text may still be heard, or compared, in different ways by the script they came from. */
+export function keyOf({ text, consonants, script }: FoldedToken): string {
+  if (consonants.length > 0) return `${text} ${consonants.join(' ')}`;
+  return script === 'han' ? `${text} han` : text;
+}
+
+function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
+  const { text } = folded;
+  const lookAlike = findLookAlike(text);
+  const keys = keysOf(text);
+  return {
+    text,
+    units: unitsOf(text),
+    sound: keys.sound,
+    soundHash: keys.soundHash,
+    soundLength: keys.soundLength,
+    variantHash: keys.variantHash,
+    lookAlike,
+    lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
+    known: findToken(tables, text) !== null,
+    sounds: soundsOf(folded, keys),
+  };
+}
+
+function soundsOf({ text, consonants }: FoldedToken, { sound }: TokenKeys): SoundKey[] {
+  const keys = [sound, ...consonants];
+  if (text.startsWith('j')) keys.push(soundKey(`y${text.slice(1)}`));
+  return [...new Set(keys)].map((key) => ({ hash: hashText(key), length: key.length }));
+}
+
+const MOST_READINGS = 16;
+
+/** The sound keys of tokens read as one, where any of them leaves its vowels out; empty where none does. */
+export function joinConsonants(parts: readonly QueryToken[]): readonly string[] {
+  if (parts.every(({ folded }) => folded.consonants.length === 0)) return [];
+  let keys = [''];
+  for (const { folded, sound } of parts) {
+    const own = folded.consonants.length > 0 ? folded.consonants : [sound];
+    keys = own.flatMap((end) => keys.map((key) => key + end)).slice(0, MOST_READINGS);
+  }
+  return keys;
 }

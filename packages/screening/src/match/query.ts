@@ -1,5 +1,6 @@
 import { type FoldedName, foldedText, foldName } from '../fold/fold-name.ts';
 import type { NameType } from '../fold/folded-token.ts';
+import type { HanReading } from '../fold/fold-words.ts';
 
 /** A customer to be screened. */
 export interface ScreeningQuery {
@@ -37,9 +38,12 @@ export function refuseName({ name, tokens }: FoldedName): NameRefusalCode | null
 }
 
 /** Folds a query's name, or refuses it before any work is spent on a text that is no name. */
-export function foldQuery({ name, type }: ScreeningQuery): FoldedName | NameRefusalCode {
+export function foldQuery(
+  { name, type }: ScreeningQuery,
+  han: HanReading = 'written',
+): FoldedName | NameRefusalCode {
   if (name.length > LONGEST_NAME) return 'name/too-long';
-  const folded = foldName(name, type);
+  const folded = foldName(name, type, undefined, han);
   return refuseName(folded) ?? folded;
 }
 

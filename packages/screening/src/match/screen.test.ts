@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildIndex, type ScreeningIndex } from '../index/build-index.ts';
+import { buildIndex } from '../index/build-index.ts';
+import type { ScreeningIndex } from '../index/screening-index.ts';
 import { createListEntry, type ListEntry, type ListedName } from '../lists/list-entry.ts';
 import { readListedDate } from '../lists/listed-date.ts';
 import { ALGORITHM_VERSION } from '../score/algorithm.ts';

@@ -1,8 +1,10 @@
+import { type FoldedName, foldName } from '../fold/fold-name.ts';
+import { hasHan, type HanReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
-import type { ScreeningIndex } from '../index/build-index.ts';
+import type { ScreeningIndex } from '../index/screening-index.ts';
 import { at } from '../fold/flat-array.ts';
-import type { NameTables } from '../index/name-tables.ts';
-import type { ListedNameKind, ListEntry } from '../lists/list-entry.ts';
+import { entryAt } from '../index/entry-store.ts';
+import { NAME_KINDS, type NameTables } from '../index/name-tables.ts';
 import {
   ALGORITHM_VERSION,
   DEFAULT_LIMIT,
@@ -13,6 +15,7 @@ import { scoreName } from '../score/name-score.ts';
 import { alignTokens } from './align-tokens.ts';
 import type { BestName } from '../score/best-name.ts';
 import { collectCandidates } from './collect-candidates.ts';
+import { mayReach } from './may-reach.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import {
   type FoldedQuery,
@@ -46,51 +49,65 @@ export function screen(
   index: ScreeningIndex,
   query: ScreeningQuery,
 ): ScreeningResult | ScreeningRefusal {
-  const folded = foldQuery(query);
-  if (typeof folded === 'string') return Object.freeze({ refused: folded });
   const threshold = query.threshold ?? DEFAULT_THRESHOLD;
   const tables = index[query.type];
-  const prepared = prepareQuery(folded, tables);
-  const hits = findBestNames(index, tables, prepared, threshold)
-    .map((best) => explainHit(query, prepared.folded, best))
+  const best = new Map<number, FoundName>();
+  let folded: FoldedName | null = null;
+  for (const han of readingsOf(query.name)) {
+    const reading = foldQuery(query, han);
+    if (typeof reading === 'string') return Object.freeze({ refused: reading });
+    const prepared = prepareQuery(reading, tables);
+    folded = prepared.folded;
+    findBestNames(tables, prepared, threshold, best);
+  }
+  const hits = [...best.values()]
+    .map((found) =>
+      explainHit(query, found.folded, found, entryAt(index.entries, found.entry), threshold),
+    )
     .sort(byWorth)
     .slice(0, query.limit ?? DEFAULT_LIMIT);
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
-    query: viewOf(query, prepared.folded),
+    query: viewOf(query, folded ?? foldName(query.name, query.type)),
     threshold,
     hits: Object.freeze(hits),
   });
 }
 
+/** A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones. */
+function readingsOf(name: string): readonly HanReading[] {
+  return hasHan(name) ? ['written', 'spelled'] : ['written'];
+}
+
+interface FoundName extends BestName {
+  readonly folded: FoldedName;
+}
+
 function findBestNames(
-  index: ScreeningIndex,
   tables: NameTables,
   prepared: PreparedQuery,
   threshold: number,
-): BestName[] {
-  const best = new Map<string, BestName>();
+  best: Map<number, FoundName>,
+): void {
   for (const name of collectCandidates(tables, prepared)) {
-    const entry = index.entries[at(tables.nameEntries, name)];
-    if (!entry) continue;
-    const found = compareName(prepared, tables, name, entry);
-    const known = best.get(entry.uid);
+    if (!mayReach(prepared, tables, name, threshold)) continue;
+    const found = compareName(prepared, tables, name);
+    const known = best.get(found.entry);
     const passes = Math.round(found.score * SCORE_STEPS) >= Math.round(threshold * SCORE_STEPS);
-    if (passes && (!known || isBetter(found, known))) best.set(entry.uid, found);
+    if (passes && (!known || isBetter(found, known))) best.set(found.entry, found);
   }
-  return [...best.values()];
 }
 
-function compareName(
-  prepared: PreparedQuery,
-  tables: NameTables,
-  name: number,
-  entry: ListEntry,
-): BestName {
-  const ordinal = at(tables.nameOrdinals, name);
+function compareName(prepared: PreparedQuery, tables: NameTables, name: number): FoundName {
   const rows = alignTokens(prepared, tables, name);
-  const kind: ListedNameKind = entry.names[ordinal]?.kind ?? 'primary';
-  return { entry, ordinal, rows, ...scoreName(rows, kind, tables.type) };
+  const kind = NAME_KINDS[at(tables.nameKinds, name)] ?? 'primary';
+  return {
+    entry: at(tables.nameEntries, name),
+    ordinal: at(tables.nameOrdinals, name),
+    rows,
+    folded: prepared.folded,
+    ...scoreName(rows, kind, tables.type),
+  };
 }
 
 /** Of equal names the one published first stands for the entry: that is its primary name where it is among them. */

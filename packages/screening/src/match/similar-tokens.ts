@@ -10,7 +10,6 @@ import {
 } from '../index/name-tables.ts';
 import { eachShorterHash, hashText } from '../fold/text-hash.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
-import { isTokenText } from '../index/vocabulary.ts';
 import { compareToken } from './compare-token.ts';
 import type { QueryToken } from './query-token.ts';
 
@@ -32,34 +31,32 @@ const SAME_NAME = 0.9;
  * the same name, or one letter off in text or in sound. Every candidate is verified letter by letter.
  */
 export function findSimilarTokens(tables: NameTables, query: QueryToken): SimilarTokens {
+  return findSimilar(tables, query, dropsOf(query.text.length));
+}
+
+/** The same with one letter wrong at most: words read as one are looked up far more often than found. */
+export function findNearTokens(tables: NameTables, query: QueryToken): SimilarTokens {
+  return findSimilar(tables, query, 1);
+}
+
+function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): SimilarTokens {
   const candidates = new Set<number>();
   const keep = (token: number): void => void candidates.add(token);
   eachHashed(tables.byText, hashText(query.text), keep);
   if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
-  if (query.soundLength >= SHORTEST_SOUND) eachHashed(tables.bySound, query.soundHash, keep);
-  if (query.otherSoundLength >= SHORTEST_SOUND)
-    eachHashed(tables.bySound, query.otherSoundHash, keep);
+  for (const { hash, length } of query.sounds) {
+    if (length >= SHORTEST_SOUND) eachHashed(tables.bySound, hash, keep);
+  }
   if (query.lookAlike !== null) {
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.text.length >= SHORTEST_MISSPELT) {
-    eachShorterHash(query.text, dropsOf(query.text.length), (hash) =>
-      eachHashed(tables.byShorterText, hash, keep),
-    );
+    eachShorterHash(query.text, drops, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
   if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
     eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));
   }
   return verify(tables, query, candidates);
-}
-
-/** The listed token of exactly this text, `null` where there is none. */
-export function findToken(tables: NameTables, text: string): number | null {
-  let found: number | null = null;
-  eachHashed(tables.byText, hashText(text), (token) => {
-    if (isTokenText(tables.vocabulary, token, text)) found = token;
-  });
-  return found;
 }
 
 function verify(

@@ -1,5 +1,5 @@
 import type { NameTables } from '../index/name-tables.ts';
-import type { QueryToken } from './query-token.ts';
+import { keyOf, type QueryToken } from './query-token.ts';
 import type { SimilarTokens } from './similar-tokens.ts';
 
 /** Customers share few tokens, so what one looked up serves the next; the answers never change. */
@@ -14,7 +14,7 @@ export function recall(
 ): SimilarTokens {
   const memory = memories.get(tables) ?? new Map<string, SimilarTokens>();
   memories.set(tables, memory);
-  const key = token.folded.vowelless ? `~${token.text}` : token.text;
+  const key = keyOf(token.folded);
   const remembered = memory.get(key);
   if (remembered) return remembered;
   const found = find(tables, token);

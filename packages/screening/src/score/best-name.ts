@@ -1,9 +1,9 @@
-import type { ListEntry } from '../lists/list-entry.ts';
 import type { AlignedRow } from './aligned-row.ts';
 
 /** A listed entry with the one of its names that answered best, and how that came about. */
 export interface BestName {
-  readonly entry: ListEntry;
+  /** The place of the entry among those of the index. */
+  readonly entry: number;
   /** The place of the name among the entry's names. */
   readonly ordinal: number;
   readonly rows: readonly AlignedRow[];

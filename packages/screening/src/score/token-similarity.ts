@@ -11,22 +11,35 @@ export const LEAST_SIMILARITY = 0.5;
 /** More edits than this never leave two tokens alike, however long they are. */
 export const MOST_EDITS = 4;
 
+/** A token the lists have as it is was hardly meant to be another that is a letter away. */
+export const KNOWN_FACTOR = 0.9;
+/** Nor one of two sounds with other vowels. */
+export const SHORT_KNOWN_FACTOR = 0.85;
+
 /** By edits (rows, from 1) and length of the longer token (columns, from 0; the last serves all longer). */
 const EDIT_CURVES: readonly (readonly number[])[] = [
-  [0, 0, 0, 0.6, 0.78, 0.86, 0.89, 0.91, 0.93, 0.93, 0.94, 0.94, 0.95],
-  [0, 0, 0, 0, 0, 0.6, 0.7, 0.78, 0.82, 0.85, 0.87, 0.88, 0.89],
+  [0, 0, 0, 0.6, 0.81, 0.86, 0.89, 0.91, 0.93, 0.93, 0.94, 0.94, 0.95],
+  [0, 0, 0, 0, 0, 0.63, 0.73, 0.81, 0.83, 0.85, 0.87, 0.88, 0.89],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0.68, 0.74, 0.78],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.65],
 ];
 
-/** By edits from 0: what equal sound keys of three sounds or more, and of two, are worth. */
-const LONG_SOUND_CURVE: readonly number[] = [1, 0.95, 0.93, 0.9, 0.85];
-const SHORT_SOUND_CURVE: readonly number[] = [1, 0.9, 0.84];
-/** Tokens of three letters sound alike too easily, and so do tokens of which most letters differ. */
+/** By the tenth of the letters that differ: what equal sound keys of three sounds or more, and of two, are worth. */
+const LONG_SOUND_CURVE: readonly number[] = [0.96, 0.95, 0.94, 0.92, 0.88, 0.8, 0.7];
+const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.84, 0.76];
+/** Tokens of three letters sound alike too easily. */
 const SHORTEST_SOUNDED = 4;
-const MOST_EDITED_SHARE = 0.6;
 /** By sounds of the key, for a script that leaves vowels out: edits then say nothing. */
-const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.82, 0.9, 0.93];
+const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.86, 0.92, 0.94];
+/** Whether a word begins with a vowel is written all the same. */
+const OTHER_BEGINNING = 0.94;
+
+/** The most edits that leave two tokens of which the longer has so many letters alike at all. */
+export function mostEdits(length: number): number {
+  let edits = MOST_EDITS;
+  while (edits > 0 && editSimilarity(edits, length) === 0) edits--;
+  return edits;
+}
 
 /** What two folded tokens are worth to each other by the letters between them, 0 to 1. */
 export function editSimilarity(edits: number, length: number): number {
@@ -37,11 +50,13 @@ export function editSimilarity(edits: number, length: number): number {
 
 /** What two tokens with one sound key are worth, 0 to 1; a key of one sound says nothing. */
 export function soundSimilarity(edits: number, length: number, sounds: number): number {
-  if (sounds < 2 || length < SHORTEST_SOUNDED || edits > length * MOST_EDITED_SHARE) return 0;
-  return (sounds === 2 ? SHORT_SOUND_CURVE : LONG_SOUND_CURVE)[edits] ?? 0;
+  if (sounds < 2 || length < SHORTEST_SOUNDED) return 0;
+  const curve = sounds === 2 ? SHORT_SOUND_CURVE : LONG_SOUND_CURVE;
+  return curve[Math.floor((10 * edits) / length)] ?? 0;
 }
 
 /** What one sound key is worth between a token written without vowels and one with them. */
-export function vowellessSimilarity(sounds: number): number {
-  return VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
+export function vowellessSimilarity(sounds: number, beginAlike: boolean): number {
+  const similarity = VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
+  return beginAlike ? similarity : similarity * OTHER_BEGINNING;
 }

@@ -19,8 +19,14 @@ const DISTINCTIVE_OMISSION = 0.6;
 const CONTRADICTION = 1.15;
 /** A customer's token more, all of the listed name being there. */
 const ADDITION = 0.9;
+/** A middle name the list leaves out, between two names it has. */
+const MIDDLE_ADDITION = 0.42;
 /** A father's name more or less is the commonest difference between two writings of one name. */
 const PATRONYMIC_ADDITION = 0.45;
+
+/** The least share of its weight that a listed token missing, and a customer's token more, takes. */
+export const LEAST_OMISSION = Math.min(OMISSION.individual, OMISSION.company);
+export const LEAST_EXTRA = Math.min(MIDDLE_ADDITION, PATRONYMIC_ADDITION);
 
 /** What a token weighs when it is matched. */
 export function matchedWeight(tokenClass: TokenClass, rarity: number): number {
@@ -46,11 +52,21 @@ export function missingWeight(weight: number, heaviest: number, type: NameType):
   return weight * (distinctive ? DISTINCTIVE_OMISSION : OMISSION[type]);
 }
 
+/** Where in the customer's name a token stands that the listed name lacks. */
+export interface ExtraPlace {
+  readonly patronymic: boolean;
+  /** Whether the listed name has a name that the customer's lacks. */
+  readonly contradicted: boolean;
+  /** Whether it is a person's middle name, all of the listed name standing around it. */
+  readonly between: boolean;
+}
+
 /** What a token of the customer's name weighs that the listed name lacks. */
 export function extraWeight(
   weight: number,
-  { patronymic, contradicted }: { readonly patronymic: boolean; readonly contradicted: boolean },
+  { patronymic, contradicted, between }: ExtraPlace,
 ): number {
   if (contradicted) return weight * CONTRADICTION;
+  if (between) return weight * MIDDLE_ADDITION;
   return weight * (patronymic ? PATRONYMIC_ADDITION : ADDITION);
 }

@@ -143,7 +143,7 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 waiting asks hear unavailable when the worker dies, and the next worker answers', async () => {
     await take(OLD);
-    const believing = new LocalScreening({ ...house, believeMs: 60_000 });
+    const believing = new LocalScreening({ ...house, believeMs: 60_000, workers: 1 });
     await believing.warm();
     const jo = { name: 'Jo Dee', type: 'individual' } as const;
     const poison = Object.assign({ ...jo }, { type: 'nobody' });

@@ -6,9 +6,12 @@ import type { Schema } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { amlHitOf } from './aml-hit.ts';
 import { type ListVersion, listNewestVersions } from './list-versions.ts';
-import { type EnginePatience, ScreeningEngine } from './screening-engine.ts';
-import type { PackedList } from './screening.worker.ts';
-import type { Screened, Screening, ScreeningAsk, SearchedList } from './screening.ts';
+import { makeIndex } from './make-index.ts';
+import { savedIndexFile } from './saved-index-file.ts';
+import type { EnginePatience } from './screening-engine.ts';
+import { ScreeningPool } from './screening-pool.ts';
+import type { Screened, ScreenedMany, Screening, ScreeningAsk, SearchedList } from './screening.ts';
+import type { PackedList } from './stored-list.ts';
 
 export interface LocalScreeningOptions {
   readonly db: Kysely<Schema>;
@@ -16,14 +19,18 @@ export interface LocalScreeningOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly patience?: EnginePatience;
+  /** Where the index is kept from one start to the next; nowhere when not given. */
+  readonly cacheDir?: string;
+  /** The most worker threads; as many as the machine has cores unless said. */
+  readonly workers?: number;
   /** How long the newest imports are believed to be the newest, in milliseconds. */
   readonly believeMs?: number;
 }
 
-/** An engine and the imports it was built from. */
+/** A pool of engines and the imports its index was built from. */
 interface Loaded {
   readonly versions: readonly ListVersion[];
-  readonly engine: ScreeningEngine;
+  readonly pool: ScreeningPool;
 }
 
 const PATIENCE: EnginePatience = { load: 60_000, answer: 5_000 };
@@ -42,7 +49,7 @@ function keyOf(versions: readonly ListVersion[]): string {
 }
 
 /**
- * AML-09: screens against the lists held here, in a worker thread, so that neither building an index
+ * AML-09: screens against the lists held here, in worker threads, so that neither building an index
  * nor a lookup stops this process. Newer imports are built beside the lists in use and take their
  * place in one step; asks under way are answered by the lists they were given to.
  */
@@ -50,7 +57,7 @@ export class LocalScreening implements Screening {
   readonly #options: LocalScreeningOptions;
   readonly #notice: NodeJS.Timeout;
   #current: Loaded | null = null;
-  #coming: ScreeningEngine | null = null;
+  #coming: ScreeningPool | null = null;
   #loading: Promise<void> | null = null;
   #failed = { key: '', at: 0 };
   #lookedAt = Number.NEGATIVE_INFINITY;
@@ -70,7 +77,7 @@ export class LocalScreening implements Screening {
   async screen(ask: ScreeningAsk): Promise<Screened> {
     const loaded = await this.#findLoaded();
     if (typeof loaded === 'string') return { ok: false, why: loaded };
-    const answer = await loaded.engine.ask(ask);
+    const answer = await loaded.pool.ask(ask);
     if (!answer) return { ok: false, why: 'unavailable' };
     if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
     const checkDate = nowOf(this.#options.clock);
@@ -84,10 +91,17 @@ export class LocalScreening implements Screening {
     };
   }
 
+  async screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany> {
+    const loaded = await this.#findLoaded();
+    if (typeof loaded === 'string') return { ok: false, why: loaded };
+    const answers = await loaded.pool.askMany(asks);
+    return answers ? { ok: true, answers } : { ok: false, why: 'unavailable' };
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#notice);
-    await Promise.all([this.#current?.engine.close(), this.#coming?.close()]);
+    await Promise.all([this.#current?.pool.close(), this.#coming?.close()]);
   }
 
   async #findLoaded(): Promise<Loaded | 'no-lists' | 'unavailable'> {
@@ -130,18 +144,34 @@ export class LocalScreening implements Screening {
   async #start(versions: readonly ListVersion[]): Promise<void> {
     const waited = performance.now() - this.#failed.at;
     if (this.#current && this.#failed.key === keyOf(versions) && waited < RETRY_MS) return;
-    const lists = await Promise.all(versions.map((version) => this.#read(version)));
+    const patience = this.#options.patience ?? PATIENCE;
+    const index = await this.#makeIndex(versions, patience.load);
     if (this.#isClosed) return;
-    const engine = new ScreeningEngine(lists, this.#options.patience ?? PATIENCE);
-    this.#coming = engine;
-    void engine.ended.then((failure) => this.#noteEnd(engine, failure));
-    const isReady = await engine.ready;
+    const pool = new ScreeningPool(index, patience, this.#options.workers);
+    this.#coming = pool;
+    void pool.ended.then((failure) => this.#noteEnd(pool, failure));
+    const isReady = await pool.ready;
     if (this.#isClosed) return;
-    if (!isReady) throw (await engine.ended) ?? new Error('the screening worker ended');
+    if (!isReady) throw (await pool.ended) ?? new Error('the screening worker ended');
     const before = this.#current;
-    this.#current = { versions, engine };
+    this.#current = { versions, pool };
     this.#options.log.info({ lists: versions.map(({ id }) => id) }, 'sanctions lists loaded');
-    await before?.engine.close();
+    await before?.pool.close();
+  }
+
+  /** The index as it was saved by an earlier start, else built from the stored lists. */
+  async #makeIndex(
+    versions: readonly ListVersion[],
+    patienceMs: number,
+  ): Promise<SharedArrayBuffer> {
+    const { cacheDir } = this.#options;
+    const file = cacheDir === undefined ? null : savedIndexFile(cacheDir, versions);
+    const saved = file === null ? null : await makeIndex({ kind: 'open', file }, patienceMs);
+    if (saved) return saved;
+    const lists = await Promise.all(versions.map((version) => this.#read(version)));
+    const built = await makeIndex({ kind: 'build', lists, file }, patienceMs);
+    if (!built) throw new Error('the screening index could not be built');
+    return built;
   }
 
   async #read({ storage_key, entries }: ListVersion): Promise<PackedList> {
@@ -151,8 +181,8 @@ export class LocalScreening implements Screening {
   }
 
   /** A worker that died in use is replaced at once; one that died loading is tried by the next ask. */
-  #noteEnd(engine: ScreeningEngine, failure: Error | null): void {
-    if (!failure || this.#current?.engine !== engine) return;
+  #noteEnd(pool: ScreeningPool, failure: Error | null): void {
+    if (!failure || this.#current?.pool !== pool) return;
     this.#options.log.error(faultFacts(failure), 'screening worker died');
     const { versions } = this.#current;
     this.#current = null;

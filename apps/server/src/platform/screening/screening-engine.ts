@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import type { PackedList, WorkerAsk, WorkerReport } from './screening.worker.ts';
-import type { ScreeningAsk } from './screening.ts';
-
-export type EngineAnswer = Extract<WorkerReport, { kind: 'answer' }>['answer'];
+import { compiledWorker } from './compiled-worker.ts';
+import type { BriefAnswer, ScreeningAsk } from './screening.ts';
+import type { EngineAnswer, WorkerAsk, WorkerReport } from './screening.worker.ts';
 
 /** How long the worker may be silent while it owes something, in milliseconds. */
 export interface EnginePatience {
@@ -10,13 +9,12 @@ export interface EnginePatience {
   readonly answer: number;
 }
 
-/** A worker runs compiled code also where the rest is run from its sources. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts')
-    ? '../../../dist/platform/screening/screening.worker.js'
-    : './screening.worker.js',
-  import.meta.url,
-);
+const WORKER = compiledWorker('screening.worker');
+
+/** What a lookup makes is short-lived: a small room for it is enough, and several workers share a machine. */
+const LIMITS = { maxYoungGenerationSizeMb: 16 };
+
+type Answered = Exclude<WorkerReport, { kind: 'ready' }>;
 
 /**
  * One worker thread with one index, from its start to its end. The index never changes: other lists
@@ -26,20 +24,20 @@ const WORKER = new URL(
 export class ScreeningEngine {
   readonly #worker: Worker;
   readonly #patience: EnginePatience;
-  readonly #waiting = new Map<number, (answer: EngineAnswer | null) => void>();
+  readonly #waiting = new Map<number, (answer: Answered | null) => void>();
   #asked = 0;
   #alarm: NodeJS.Timeout;
   #stage: 'open' | 'closing' | 'ended' = 'open';
   #failure: Error | null = null;
-  /** True once the index is built; false when the worker ended before. */
+  /** True once the index is open; false when the worker ended before. */
   readonly ready: Promise<boolean>;
   /** Resolves when the worker has ended: with why, or null when it was closed. */
   readonly ended: Promise<Error | null>;
 
-  constructor(lists: readonly PackedList[], patience: EnginePatience) {
+  constructor(index: SharedArrayBuffer, patience: EnginePatience) {
     this.#patience = patience;
     // None of our own flags: how this process resolves modules is no matter of the worker.
-    this.#worker = new Worker(WORKER, { execArgv: [] });
+    this.#worker = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
     this.#alarm = this.#startAlarm(patience.load);
     this.#worker.on('error', (error: Error) => {
       this.#failure = error;
@@ -54,19 +52,40 @@ export class ScreeningEngine {
       });
     });
     this.ready = Promise.race([built, this.ended.then(() => false)]);
-    this.#worker.postMessage(lists);
+    this.#worker.postMessage(index);
   }
 
-  /** The answer of an engine that is ready; null when the worker ended before it gave one. */
+  /** How many answers it owes. */
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+
+  /** The answer of an engine; null when the worker ended before it gave one. */
   async ask(ask: ScreeningAsk): Promise<EngineAnswer | null> {
+    const answered = await this.#send({ id: ++this.#asked, ask });
+    return answered?.kind === 'answer' ? answered.answer : null;
+  }
+
+  /** Many answers in the order of the asks; null when the worker ended before it gave them. */
+  async askMany(asks: readonly ScreeningAsk[]): Promise<readonly BriefAnswer[] | null> {
+    const answered = await this.#send({ id: ++this.#asked, asks });
+    return answered?.kind === 'answers' ? answered.answers : null;
+  }
+
+  async #send(message: WorkerAsk): Promise<Answered | null> {
     if (this.#stage === 'ended') return null;
     if (this.#waiting.size === 0) this.#alarm = this.#startAlarm(this.#patience.answer);
-    const message: WorkerAsk = { id: ++this.#asked, ask };
     return new Promise((resolve) => {
       this.#waiting.set(message.id, resolve);
       this.#worker.ref();
       this.#worker.postMessage(message);
     });
+  }
+
+  /** Ends the worker at once; what it owes is answered null. */
+  async abandon(): Promise<void> {
+    if (this.#stage === 'open') this.#stage = 'closing';
+    await this.#worker.terminate();
   }
 
   /** Ends the worker once what it was asked already is answered. */
@@ -77,8 +96,8 @@ export class ScreeningEngine {
   }
 
   #hear(report: WorkerReport): void {
-    if (report.kind === 'answer') {
-      this.#waiting.get(report.id)?.(report.answer);
+    if (report.kind !== 'ready') {
+      this.#waiting.get(report.id)?.(report);
       this.#waiting.delete(report.id);
     }
     if (this.#waiting.size > 0) {

@@ -25,8 +25,27 @@ export type Screened =
     }
   | { readonly ok: false; readonly why: 'no-lists' | 'name-not-screenable' | 'unavailable' };
 
+/** A hit as a file of answers holds it; `score` is 0 to 1. */
+export interface BriefHit {
+  readonly uid: string;
+  readonly score: number;
+  readonly verdict: 'match' | 'possible' | 'contradicted';
+}
+
+/** One answer of many: its hits, or the code of why the name cannot be screened; `ms` is the time it took. */
+export type BriefAnswer =
+  | { readonly ms: number; readonly hits: readonly BriefHit[] }
+  | { readonly ms: number; readonly refused: string };
+
+/** Many answers in the order of the asks, or why there are none. */
+export type ScreenedMany =
+  | { readonly ok: true; readonly answers: readonly BriefAnswer[] }
+  | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
+
 /** AML-09: the screening engine behind a port that an external provider's adapter can fill too. */
 export interface Screening {
   screen(ask: ScreeningAsk): Promise<Screened>;
+  /** The same for many at once, without explanations. Several such calls at a time keep all workers busy. */
+  screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany>;
   close(): Promise<void>;
 }

@@ -1,34 +1,40 @@
 import { parentPort } from 'node:worker_threads';
-import { buildIndex } from '@verify-admin/screening/index/build-index';
+import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { screen } from '@verify-admin/screening/match/screen';
-import type { ScreeningAsk } from './screening.ts';
-import { unpackEntries } from './stored-list.ts';
+import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
-/** A stored list as it was read, and how many entries it must hold. */
-export interface PackedList {
-  readonly packed: Uint8Array;
-  readonly entries: number;
-}
+export type EngineAnswer = ReturnType<typeof screen>;
 
-export interface WorkerAsk {
-  readonly id: number;
-  readonly ask: ScreeningAsk;
-}
+/** One ask with its whole answer, or many with what a file of answers needs. */
+export type WorkerAsk =
+  | { readonly id: number; readonly ask: ScreeningAsk }
+  | { readonly id: number; readonly asks: readonly ScreeningAsk[] };
 
 export type WorkerReport =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'answer'; readonly id: number; readonly answer: ReturnType<typeof screen> };
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
+  | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly BriefAnswer[] };
 
 function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
 
-// The first message brings the lists, all others are asks. What cannot be read or indexed ends the
-// worker: there is no half of an index.
-parentPort?.once('message', (lists: readonly PackedList[]) => {
-  const index = buildIndex(lists.flatMap(({ packed, entries }) => unpackEntries(packed, entries)));
-  parentPort?.on('message', ({ id, ask }: WorkerAsk) => {
-    report({ kind: 'answer', id, answer: screen(index, ask) });
+function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk): BriefAnswer {
+  const started = performance.now();
+  const answer = screen(index, ask);
+  const ms = Math.round((performance.now() - started) * 1000) / 1000;
+  if ('refused' in answer) return { ms, refused: answer.refused };
+  return { ms, hits: answer.hits.map(({ uid, score, verdict }) => ({ uid, score, verdict })) };
+}
+
+// The first message brings the index, which other workers read as well; all others are asks.
+parentPort?.once('message', (buffer: SharedArrayBuffer) => {
+  const index = openIndex(buffer);
+  parentPort?.on('message', (asked: WorkerAsk) => {
+    const { id } = asked;
+    if ('ask' in asked) return report({ kind: 'answer', id, answer: screen(index, asked.ask) });
+    const answers = asked.asks.map((ask) => answerBriefly(index, ask));
+    return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });
 });

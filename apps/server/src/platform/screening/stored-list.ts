@@ -5,6 +5,12 @@ import * as z from 'zod';
 
 const compress = promisify(gzip);
 
+/** A stored list as it was read, and how many entries it must hold. */
+export interface PackedList {
+  readonly packed: Uint8Array;
+  readonly entries: number;
+}
+
 const storedEntry = z.object({
   uid: z.string(),
   list_name: z.string(),

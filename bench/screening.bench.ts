@@ -1,0 +1,145 @@
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import { loadIndex, saveIndex } from '@verify-admin/screening/index/saved-index';
+import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import { screen } from '@verify-admin/screening/match/screen';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { percentile, printTable } from './measuring/figures.ts';
+import type { LabelledQuery } from './screening/labelled-query.ts';
+import { makeQueries } from './screening/make-queries.ts';
+import {
+  fusePeer,
+  levenshteinPeer,
+  miniSearchPeer,
+  type Peer,
+  type PeerName,
+  plainName,
+} from './screening/peers.ts';
+import { arePublishedListsHere, readLabelled, readSdn } from './screening/published.ts';
+import { balanceAt, balanceOf, bestBalance, judge, sharesByKind } from './screening/quality.ts';
+import { growList } from './screening/grow-list.ts';
+import { isPostgresHere, measureTrigrams } from './screening/trigram-peer.ts';
+
+/** A seed of its own for every run, unless one is given: queries nobody tuned for. */
+const SEED = Number(process.argv[2] ?? Date.now() % 100_000);
+const PER_SHARE = 100;
+const SIZES = [10_000, 100_000, 1_000_000];
+
+const cpuMs = () => process.cpuUsage().user / 1000 + process.cpuUsage().system / 1000;
+interface Speed {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Names a second of CPU time, and how long one takes by the clock. */
+function speedOf(queries: readonly LabelledQuery[], ask: (query: LabelledQuery) => unknown): Speed {
+  const times: number[] = [];
+  const started = cpuMs();
+  for (const query of queries) {
+    const from = performance.now();
+    ask(query);
+    times.push(performance.now() - from);
+  }
+  const perSecond = (queries.length / (cpuMs() - started)) * 1000;
+  return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+const askUs = (index: ScreeningIndex) => (query: LabelledQuery) =>
+  screen(index, { name: query.name, type: query.type });
+
+function peerRow(peer: Peer, queries: readonly LabelledQuery[]): (string | number)[] {
+  const every = Math.max(1, Math.floor(queries.length / peer.sample));
+  const some = queries.filter((_, i) => i % every === 0);
+  const scored = some.map((query) => {
+    const hits = peer.search(query);
+    const own = hits.filter(({ uid }) => query.expected.includes(uid));
+    return { query, best: hits[0]?.score ?? 0, score: own[0]?.score ?? 0 };
+  });
+  const { f1, recall, falseAlarms } = balanceOf(scored, 0.3);
+  const { perSecond, p50, p99 } = speedOf(some, (query) => peer.search(query));
+  return [peer.name, some.length, f1, recall, falseAlarms, perSecond, p50, p99];
+}
+
+function showGrowth(entries: readonly ListEntry[], queries: readonly LabelledQuery[]): void {
+  const rows: (string | number)[][] = [
+    ['names', 'build ms CPU', 'index MB', 'names/s CPU', 'p50 ms', 'p99 ms'],
+  ];
+  for (const size of SIZES) {
+    const list = growList(entries, size, SEED);
+    const started = cpuMs();
+    const index = buildIndex(list);
+    const built = cpuMs() - started;
+    const { perSecond, p50, p99 } = speedOf(queries.slice(0, 1000), askUs(index));
+    rows.push([size, built, index.buffer.byteLength / 1e6, perSecond, p50, p99]);
+  }
+  printTable(rows);
+}
+
+async function run(): Promise<void> {
+  const entries = readSdn();
+  const queries = makeQueries(entries, { seed: SEED, perShare: PER_SHARE });
+  const from = cpuMs();
+  const built = buildIndex(entries);
+  const buildMs = cpuMs() - from;
+  const saved = saveIndex(built);
+  const loading = cpuMs();
+  const index = loadIndex(saved);
+  const loadMs = cpuMs() - loading;
+  if (typeof index === 'string') throw new Error(index);
+  console.log(
+    `seed ${SEED}; build ${buildMs.toFixed(0)} ms CPU, load of a saved index ${loadMs.toFixed(0)} ms CPU`,
+  );
+  console.log(
+    `the index, its entries included, takes ${(index.buffer.byteLength / 1e6).toFixed(1)} MB`,
+  );
+
+  const judged = queries.map((query) => judge(index, query));
+  printTable([
+    ['kind', 'queries', 'found (neg_: alerted) %'],
+    ...[...sharesByKind(judged, DEFAULT_THRESHOLD)].map(([kind, { count, share }]) => [
+      kind,
+      count,
+      share * 100,
+    ]),
+  ]);
+  const clean = readLabelled('clean-customers.jsonl').map((query) => judge(index, query));
+  const alarms = clean.filter(({ best }) => best >= DEFAULT_THRESHOLD).length;
+  const labelled = readLabelled('labelled-queries.jsonl').map((query) => judge(index, query));
+  console.log(`clean customers who alert: ${alarms} of ${clean.length}`);
+  console.log(`labelled sample: F1 ${balanceAt(labelled, DEFAULT_THRESHOLD).f1.toFixed(4)}`);
+
+  const speed = speedOf(queries, askUs(index));
+  const { f1, recall, falseAlarms } = bestBalance(judged);
+  const names: PeerName[] = entries
+    .filter(({ type }) => type !== 'other')
+    .flatMap(({ uid, type, names: listed }) =>
+      listed.map(({ name }) => ({ uid, type, name: plainName(name) })),
+    )
+    .map((name, id) => ({ id, ...name }));
+  const peers = [miniSearchPeer(names), levenshteinPeer(names), fusePeer(names)];
+  const rows: (string | number)[][] = [
+    ['engine', 'queries', 'best F1', 'recall', 'false alarms', 'names/s CPU', 'p50 ms', 'p99 ms'],
+    ['ours', queries.length, f1, recall, falseAlarms, speed.perSecond, speed.p50, speed.p99],
+    ...peers.map((peer) => peerRow(peer, queries)),
+  ];
+  if (isPostgresHere()) {
+    const some = queries.filter((_, i) => i % 4 === 0);
+    const { best, perSecond } = await measureTrigrams(names, some);
+    rows.push([
+      'PostgreSQL pg_trgm GIN (by the clock)',
+      some.length,
+      best.f1,
+      best.recall,
+      best.falseAlarms,
+      perSecond,
+      '',
+      '',
+    ]);
+  }
+  printTable(rows);
+  showGrowth(entries, queries);
+}
+
+if (arePublishedListsHere()) await run();
+else console.log('No published lists beside the repository: nothing to measure.');

@@ -1,0 +1,13 @@
+/** One query and whom it must find: nobody (`expected` empty), or any of these. */
+export interface LabelledQuery {
+  readonly kind: string;
+  readonly name: string;
+  readonly type: 'individual' | 'company';
+  readonly expected: readonly string[];
+  /** The listed name it was made of. */
+  readonly base: string;
+  readonly dob?: string;
+  readonly country?: string;
+  /** Whose name it bears without being him. */
+  readonly namesakeOf?: string;
+}

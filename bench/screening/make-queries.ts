@@ -1,0 +1,296 @@
+import { foldedText, foldName } from '@verify-admin/screening/fold/fold-name';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import {
+  makeCleanCompany,
+  makeCleanPerson,
+  withForeignGivenName,
+  withOtherTrade,
+} from './clean-names.ts';
+import type { LabelledQuery } from './labelled-query.ts';
+import {
+  abbreviate,
+  accent,
+  addHonorific,
+  addMiddle,
+  changeCase,
+  changeParticle,
+  changeSuffix,
+  dropMiddle,
+  gluePair,
+  reorder,
+  splitWord,
+} from './name-forms.ts';
+import { inArabic, inCyrillic, inHan } from './native-spellings.ts';
+import { hear, type NameCustom, respell } from './other-spellings.ts';
+import { createRandom, type Random } from './random.ts';
+import { mistype } from './typing-slips.ts';
+
+type Mutation = (name: string, random: Random, subject: Subject) => string | null;
+
+interface Subject {
+  readonly entry: ListEntry;
+  readonly type: 'individual' | 'company';
+  /** As its bearer writes it: given names first. */
+  readonly name: string;
+  readonly isPrimary: boolean;
+  readonly custom: NameCustom;
+}
+
+const SLAVIC = new Set(['RU', 'BY', 'UA', 'KZ', 'BG', 'RS']);
+const ARABIC = new Set([
+  'IQ',
+  'IR',
+  'SY',
+  'LB',
+  'SA',
+  'YE',
+  'EG',
+  'LY',
+  'PS',
+  'JO',
+  'AE',
+  'DZ',
+  'TN',
+  'SD',
+  'AF',
+  'PK',
+  'KW',
+  'QA',
+  'MA',
+]);
+const SPANISH = new Set(['CO', 'MX', 'VE', 'CU', 'NI', 'ES', 'GT', 'PE', 'EC', 'HN', 'SV']);
+const CHINESE = new Set(['CN', 'HK', 'TW']);
+
+const personsOnly =
+  (mutate: Mutation): Mutation =>
+  (name, random, subject) =>
+    subject.type === 'individual' ? mutate(name, random, subject) : null;
+const companiesOnly =
+  (mutate: Mutation): Mutation =>
+  (name, random, subject) =>
+    subject.type === 'company' ? mutate(name, random, subject) : null;
+const of = (custom: NameCustom, mutate: Mutation): Mutation =>
+  personsOnly((name, random, subject) =>
+    subject.custom === custom ? mutate(name, random, subject) : null,
+  );
+
+const SINGLE: readonly Mutation[] = [
+  (name, random) => mistype(name, 1, random),
+  personsOnly(reorder),
+  personsOnly((name, random, { custom }) => respell(name, custom, random)),
+  personsOnly(hear),
+  personsOnly(accent),
+  companiesOnly(changeSuffix),
+  personsOnly(dropMiddle),
+];
+
+/** Every kind of difference, and how often it is asked relative to the rest. */
+const KINDS: Readonly<Record<string, readonly [share: number, mutate: Mutation]>> = {
+  exact: [2, (name, _, { isPrimary }) => (isPrimary ? name : null)],
+  alias: [2, (name, _, { isPrimary }) => (isPrimary ? null : name)],
+  case_punct: [1, changeCase],
+  reorder: [2, personsOnly(reorder)],
+  honorific: [1, personsOnly(addHonorific)],
+  typo1_person: [2, personsOnly((name, random) => mistype(name, 1, random))],
+  typo1_company: [2, companiesOnly((name, random) => mistype(name, 1, random))],
+  typo2_person: [2, personsOnly((name, random) => mistype(name, 2, random))],
+  typo2_company: [2, companiesOnly((name, random) => mistype(name, 2, random))],
+  missing_middle: [1, personsOnly(dropMiddle)],
+  added_middle: [1, personsOnly(addMiddle)],
+  initials: [1, personsOnly(abbreviate)],
+  diacritics: [1, accent],
+  particle: [1, personsOnly(changeParticle)],
+  translit_slavic: [2, of('slavic', (name, random) => respell(name, 'slavic', random))],
+  translit_arabic: [2, of('arabic', (name, random) => respell(name, 'arabic', random))],
+  translit_spanish: [1, of('spanish', (name, random) => respell(name, 'spanish', random))],
+  translit_chinese: [0.5, of('chinese', (name, random) => respell(name, 'chinese', random))],
+  phonetic: [2, personsOnly(hear)],
+  company_suffix: [2, companiesOnly(changeSuffix)],
+  glue: [1, gluePair],
+  split: [1, splitWord],
+  native_cyrillic: [1, of('slavic', inCyrillic)],
+  native_arabic: [1, of('arabic', inArabic)],
+  native_han: [0.5, of('chinese', inHan)],
+  combo2: [2, combine],
+};
+
+function combine(name: string, random: Random, subject: Subject): string | null {
+  const [first, second] = random.shuffled(SINGLE);
+  const once = first?.(name, random, subject) ?? null;
+  return once === null ? null : (second?.(once, random, subject) ?? null);
+}
+
+/** Makes labelled queries of every kind from the entries of lists; the same seed makes the same ones. */
+export function makeQueries(
+  entries: readonly ListEntry[],
+  { seed, perShare }: { readonly seed: number; readonly perShare: number },
+): LabelledQuery[] {
+  const random = createRandom(seed);
+  const subjects = entries.flatMap(subjectsOf);
+  const owners = ownersOf(entries);
+  const queries = Object.entries(KINDS).flatMap(([kind, [share, mutate]]) =>
+    makeKind(kind, mutate, Math.round(share * perShare), subjects, owners, random),
+  );
+  return [...queries, ...makeNegatives(subjects, perShare, random)];
+}
+
+function makeKind(
+  kind: string,
+  mutate: Mutation,
+  wanted: number,
+  subjects: readonly Subject[],
+  owners: ReadonlyMap<string, readonly string[]>,
+  random: Random,
+): LabelledQuery[] {
+  const made: LabelledQuery[] = [];
+  for (let tried = 0; made.length < wanted && tried < wanted * 400; tried++) {
+    const subject = random.pick(subjects);
+    const name = mutate(subject.name, random, subject);
+    if (name === null || isPoor(subject)) continue;
+    const expected = owners.get(keyOf(subject.name, subject.type)) ?? [subject.entry.uid];
+    made.push({
+      kind,
+      name,
+      type: subject.type,
+      expected,
+      base: subject.name,
+      ...factsOf(subject, random),
+    });
+  }
+  return made;
+}
+
+/** A name of one short word is told from no other once it is changed. */
+function isPoor({ name, type }: Subject): boolean {
+  const letters = name.replace(/[^\p{L}]/gu, '').length;
+  return type === 'individual' ? !name.includes(' ') || letters < 8 : letters < 7;
+}
+
+function factsOf({ entry, type }: Subject, random: Random): { dob?: string; country?: string } {
+  const dob = entry.dates_of_birth[0]?.from;
+  const country = entry.countries[0];
+  return {
+    ...(type === 'individual' &&
+      dob !== undefined &&
+      random.next() < 0.6 && { dob: dob.slice(0, random.next() < 0.3 ? 4 : 10) }),
+    ...(country !== undefined && random.next() < 0.5 && { country }),
+  };
+}
+
+function makeNegatives(
+  subjects: readonly Subject[],
+  perShare: number,
+  random: Random,
+): LabelledQuery[] {
+  const persons = subjects.filter(({ type }) => type === 'individual');
+  const companies = subjects.filter(({ type }) => type === 'company');
+  const none = { expected: [], base: '' };
+  const make = <T>(count: number, one: () => T): T[] =>
+    Array.from({ length: Math.round(count) }, one);
+  return [
+    ...make(perShare * 10, () => ({
+      ...none,
+      kind: 'neg_person',
+      type: 'individual' as const,
+      name: makeCleanPerson(random),
+    })),
+    ...make(perShare * 5, () => ({
+      ...none,
+      kind: 'neg_company',
+      type: 'company' as const,
+      name: makeCleanCompany(random),
+    })),
+    ...make(perShare * 4, () => ({
+      ...none,
+      kind: 'neg_hard_person',
+      type: 'individual' as const,
+      name: withForeignGivenName(
+        capital(random.pick(persons).name.split(' ').at(-1) ?? ''),
+        random,
+      ),
+    })),
+    ...make(perShare * 2, () => ({
+      ...none,
+      kind: 'neg_hard_company',
+      type: 'company' as const,
+      name: withOtherTrade(capital(random.pick(random.pick(companies).name.split(' '))), random),
+    })),
+    ...make(perShare, () => makeNamesake(persons, random)),
+  ];
+}
+
+function makeNamesake(persons: readonly Subject[], random: Random): LabelledQuery {
+  const dated = persons.filter(
+    ({ entry }) => entry.dates_of_birth.length > 0 && entry.countries.length > 0,
+  );
+  const { entry, name } = random.pick(dated);
+  const years = entry.dates_of_birth.flatMap(({ from, to }) => [
+    Number(from.slice(0, 4)),
+    Number(to.slice(0, 4)),
+  ]);
+  const year =
+    random.next() < 0.5
+      ? Math.min(...years) - 5 - random.below(20)
+      : Math.max(...years) + 5 + random.below(20);
+  const country = entry.countries.includes('BR') ? 'ID' : 'BR';
+  return {
+    kind: 'neg_namesake',
+    name,
+    type: 'individual',
+    expected: [],
+    base: name,
+    namesakeOf: entry.uid,
+    country,
+    dob: `${year}-06-15`,
+  };
+}
+
+function subjectsOf(entry: ListEntry): Subject[] {
+  const { type } = entry;
+  if (type === 'other') return [];
+  return entry.names
+    .filter(({ kind, name }) => kind !== 'weak_alias' && /^[\x20-\x7e]+$/.test(name))
+    .map(({ name }, i) => ({
+      entry,
+      type,
+      name: type === 'individual' ? givenFirst(name) : name,
+      isPrimary: i === 0,
+      custom: customOf(entry),
+    }));
+}
+
+function givenFirst(name: string): string {
+  const [family = '', ...given] = name.split(', ');
+  return given.length === 0 ? name : `${given.join(' ')} ${family}`;
+}
+
+function customOf({ countries }: ListEntry): NameCustom {
+  if (countries.some((code) => SLAVIC.has(code))) return 'slavic';
+  if (countries.some((code) => ARABIC.has(code))) return 'arabic';
+  if (countries.some((code) => SPANISH.has(code))) return 'spanish';
+  return countries.some((code) => CHINESE.has(code)) ? 'chinese' : 'other';
+}
+
+function keyOf(name: string, type: Subject['type']): string {
+  const words = foldedText(foldName(name, type)).split(' ');
+  return `${type} ${words.sort().join(' ')}`;
+}
+
+/** Everyone who bears a name, for several listed ones may. */
+function ownersOf(entries: readonly ListEntry[]): ReadonlyMap<string, readonly string[]> {
+  const owners = new Map<string, string[]>();
+  for (const { uid, type, names } of entries) {
+    if (type === 'other') continue;
+    for (const { name } of names) {
+      const key = keyOf(name, type);
+      const known = owners.get(key) ?? [];
+      owners.set(key, known);
+      known.push(uid);
+    }
+  }
+  return owners;
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
+}

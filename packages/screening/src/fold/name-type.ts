@@ -1,0 +1,2 @@
+/** What a name is screened as. */
+export type NameType = 'individual' | 'company';

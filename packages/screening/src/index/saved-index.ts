@@ -1,0 +1,67 @@
+import { hashText } from '../fold/text-hash.ts';
+import { ALGORITHM_VERSION } from '../score/algorithm.ts';
+import { HEAD_WORDS, openIndex, type ScreeningIndex } from './screening-index.ts';
+
+/** "VSIX" read as a little-endian number: also tells a machine that writes numbers the other way. */
+const MAGIC = 0x58495356;
+/** Changes when the arrays of an index, or their order, change. */
+const FORMAT = 1;
+const WORD = 4;
+
+/** Why bytes are no index that can be used here. */
+export type SavedIndexRefusal =
+  | 'index/not-an-index'
+  | 'index/other-format'
+  | 'index/other-algorithm'
+  | 'index/damaged';
+
+/**
+ * An index as bytes to keep: format, algorithm, length and checksum in front, then its arrays as
+ * they lie in memory.
+ *
+ * @example
+ * await writeFile('ofac.index', saveIndex(index));
+ */
+export function saveIndex({ buffer }: ScreeningIndex): Uint8Array {
+  const bytes = new Uint8Array(buffer.byteLength);
+  bytes.set(new Uint8Array(buffer));
+  const words = new Uint32Array(bytes.buffer);
+  words.set([MAGIC, FORMAT, hashText(ALGORITHM_VERSION), words.length, checksumOf(words), 0]);
+  return bytes;
+}
+
+/**
+ * Opens a saved index in a buffer that threads can share. Bytes that are not whole, were written by
+ * other rules, or by another format, are refused by a code: the index is then built anew.
+ *
+ * @example
+ * const index = loadIndex(await readFile('ofac.index'));
+ * if (typeof index === 'string') index; // 'index/damaged' …
+ */
+export function loadIndex(saved: Uint8Array): ScreeningIndex | SavedIndexRefusal {
+  if (saved.byteLength < HEAD_WORDS * WORD || saved.byteLength % WORD !== 0) {
+    return 'index/not-an-index';
+  }
+  const shared = new SharedArrayBuffer(saved.byteLength);
+  new Uint8Array(shared).set(saved);
+  const words = new Uint32Array(shared);
+  const [magic, format, algorithm, length, checksum] = words;
+  if (magic !== MAGIC) return 'index/not-an-index';
+  if (format !== FORMAT) return 'index/other-format';
+  if (algorithm !== hashText(ALGORITHM_VERSION)) return 'index/other-algorithm';
+  if (length !== words.length || checksum !== checksumOf(words)) return 'index/damaged';
+  return openIndex(shared);
+}
+
+/** Over everything behind the head: two lanes, so that words exchanged are noticed as well. */
+function checksumOf(words: Uint32Array): number {
+  let sum = 0;
+  let mixed = 0x811c9dc5;
+  for (let i = HEAD_WORDS; i < words.length; i++) {
+    const word = words[i] ?? 0;
+    sum = (sum + word) | 0;
+    mixed = Math.imul(mixed ^ word, 0x01000193);
+    mixed ^= mixed >>> 15;
+  }
+  return (mixed ^ sum) >>> 0;
+}

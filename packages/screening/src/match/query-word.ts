@@ -1,0 +1,20 @@
+import type { TokenKeys } from '../index/token-keys.ts';
+
+/** A sound key as it is filed. */
+export interface SoundKey {
+  readonly hash: number;
+  readonly length: number;
+}
+
+/** What of a token does not depend on the name it stands in; found once and remembered. */
+export interface QueryWord extends TokenKeys {
+  readonly text: string;
+  readonly units: Uint16Array;
+  /** What the token may have been meant to be, where its letters look like others. */
+  readonly lookAlike: string | null;
+  readonly lookAlikeUnits: Uint16Array | null;
+  /** Whether the lists have this very token: then it is hardly a slip for another. */
+  readonly known: boolean;
+  /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
+  readonly sounds: readonly SoundKey[];
+}

@@ -1,0 +1,158 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldedText, foldName } from '../fold/fold-name.ts';
+import { buildIndex } from '../index/build-index.ts';
+import { loadIndex, saveIndex } from '../index/saved-index.ts';
+import { createListEntry, type ListEntry } from '../lists/list-entry.ts';
+import { screen, type ScreeningHit, type ScreeningQuery } from './screen.ts';
+
+const WORDS =
+  'Viktor Marchenko Anna Petrova Mohammed al-Hassan Abdul Rahman Habibullah Nur al-Din Wei Zhang Jose Garcia Lopez Atlas Meridian Trading Holding GmbH LLC Виктор Марченко محمد حسن 李家栋 Łukasz Österreich'.split(
+    ' ',
+  );
+const word = fc.oneof(fc.constantFrom(...WORDS), fc.stringMatching(/^[a-zA-Z]{2,9}$/));
+const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const type = fc.constantFrom('individual', 'company');
+const year = fc.integer({ min: 1930, max: 2005 }).map(String);
+
+const entries = fc
+  .array(fc.tuple(name, type, fc.option(year), fc.option(name)), { minLength: 1, maxLength: 8 })
+  .map((rows) =>
+    rows.map(([primary, kind, born, alias], i) =>
+      createListEntry({
+        uid: `X-${i}`,
+        list_name: 'X',
+        type: kind,
+        names: [
+          { name: primary, kind: 'primary' },
+          { name: alias ?? '', kind: 'strong_alias' },
+        ],
+        dates_of_birth:
+          born === null ? [] : [{ from: `${born}-01-01`, to: `${born}-12-31`, precision: 'year' }],
+        countries: ['RU'],
+        programs: ['P'],
+        remarks: '',
+      }),
+    ),
+  );
+const query = fc.record({ name, type, dob: year, country: fc.constantFrom('RU', 'BR') });
+
+function hitsOf(list: readonly ListEntry[], asked: ScreeningQuery): readonly ScreeningHit[] {
+  const answer = screen(buildIndex(list), { threshold: 0.5, limit: 100, ...asked });
+  return 'hits' in answer ? answer.hits : [];
+}
+
+describe('what holds of every name and every list', () => {
+  it('AML-09 folding what was folded changes nothing more', () => {
+    fc.assert(
+      fc.property(name, type, (text, kind) => {
+        const once = foldName(text, kind).tokens.filter((token) => token.class !== 'legal_form');
+        const texts = once.map((token) => token.text);
+        const again = foldName(texts.join(' '), kind).tokens;
+        const left = again.filter((token) => token.class !== 'legal_form');
+        fc.pre(once.every(({ consonants, script }) => consonants.length === 0 && script !== 'han'));
+        expect(left.map((token) => token.text).join(' ')).toBe(texts.join(' '));
+      }),
+    );
+  });
+
+  it('AML-09 capitals and spaces never matter', () => {
+    fc.assert(
+      fc.property(name, type, (text, kind) => {
+        const shouted = `  ${text.toUpperCase().replace(/ /g, '   ')} `;
+        expect(foldedText(foldName(shouted, kind))).toBe(foldedText(foldName(text, kind)));
+      }),
+    );
+  });
+
+  it('AML-09 a listed name finds itself with the full score', () => {
+    fc.assert(
+      fc.property(entries, (list) => {
+        for (const { uid, names, type: kind } of list) {
+          const asked = {
+            name: names[0]?.name ?? '',
+            type: kind === 'company' ? kind : 'individual',
+          } as const;
+          const own = hitsOf(list, asked).find((hit) => hit.uid === uid);
+          expect([asked.name, own?.score]).toEqual([asked.name, 1]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('AML-09 contributions sum to the score, and weights to one', () => {
+    fc.assert(
+      fc.property(entries, query, (list, asked) => {
+        for (const { score, tokens } of hitsOf(list, asked)) {
+          const sum = tokens.reduce((total, token) => total + token.contribution, 0);
+          const weight = tokens.reduce((total, token) => total + token.weight, 0);
+          expect(sum).toBeCloseTo(score, 6);
+          expect(weight).toBeCloseTo(1, 2);
+        }
+      }),
+    );
+  });
+
+  it('AML-09 a lower threshold only adds hits, a lower limit only drops the last', () => {
+    fc.assert(
+      fc.property(entries, query, (list, asked) => {
+        const uids = (more: object) => hitsOf(list, { ...asked, ...more }).map(({ uid }) => uid);
+        const all = uids({});
+        expect(all).toEqual(expect.arrayContaining(uids({ threshold: 0.82 })));
+        expect(uids({ limit: 2 })).toEqual(all.slice(0, 2));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('AML-09 birth date and country never move the score', () => {
+    fc.assert(
+      fc.property(entries, query, (list, asked) => {
+        const scores = (hits: readonly ScreeningHit[]) =>
+          hits.map(({ uid, score }) => `${uid} ${score}`).toSorted();
+        const { name: text, type: kind } = asked;
+        expect(scores(hitsOf(list, asked))).toEqual(
+          scores(hitsOf(list, { name: text, type: kind })),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('AML-09 a saved index answers to the byte as the one it was saved from, asked twice', () => {
+    fc.assert(
+      fc.property(entries, fc.array(query, { maxLength: 4 }), (list, asked) => {
+        const fresh = buildIndex(list);
+        const saved = loadIndex(saveIndex(fresh));
+        if (typeof saved === 'string') throw new Error(saved);
+        for (const one of [...asked, ...asked]) {
+          expect(JSON.stringify(screen(saved, one))).toBe(JSON.stringify(screen(fresh, one)));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('AML-09 whatever is typed is answered or refused by a code', () => {
+    const index = buildIndex([
+      createListEntry({
+        uid: 'X-1',
+        list_name: 'X',
+        type: 'individual',
+        names: [{ name: 'Robert Tables', kind: 'primary' }],
+        dates_of_birth: [],
+        countries: [],
+        programs: [],
+        remarks: '',
+      }),
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), type, (text, kind) => {
+        const answer = screen(index, { name: text, type: kind, dob: text, country: text });
+        expect('refused' in answer || Array.isArray(answer.hits)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
