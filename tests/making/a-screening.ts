@@ -1,6 +1,7 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type {
   Screened,
+  ScreenedMany,
   Screening,
   ScreeningAsk,
 } from '../../apps/server/src/platform/screening/screening.ts';
@@ -62,6 +63,19 @@ export class ScriptedScreening implements Screening {
       ],
       algorithm_version: 'scripted',
     };
+  }
+
+  async screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany> {
+    const brief = ({ listNumber: uid, score, verdict }: AmlHit) => ({
+      uid,
+      score: score / 100,
+      verdict,
+    });
+    const answers = asks.map((ask) => ({
+      ms: 0,
+      hits: (this.#found.get(ask.name) ?? []).map((hit) => brief(hitOf(hit, ask))),
+    }));
+    return { ok: true, answers };
   }
 
   async close(): Promise<void> {}

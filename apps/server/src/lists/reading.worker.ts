@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { countDelta, type DeltaCounts, deltaOf } from '../platform/screening/list-delta.ts';
-import { packEntries, unpackEntries } from '../platform/screening/stored-list.ts';
-import type { PackedList } from '../platform/screening/screening.worker.ts';
+import { type PackedList, packEntries, unpackEntries } from '../platform/screening/stored-list.ts';
 import type { FileGroup } from './group-files.ts';
 import { type GroupReading, readGroup } from './read-group.ts';
 

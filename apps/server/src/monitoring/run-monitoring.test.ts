@@ -231,6 +231,8 @@ describe('monitoring', () => {
       ...test.house,
       screening: {
         close: () => screening.close(),
+        screenMany: (asks: Parameters<typeof screening.screenMany>[0]) =>
+          screening.screenMany(asks),
         screen: async (ask: Parameters<typeof screening.screen>[0]) => {
           asked += 1;
           if (asked > 1) throw new Error('the process was killed');

@@ -4,8 +4,7 @@ import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { deltaOf, type ListDelta } from './list-delta.ts';
-import type { PackedList } from './screening.worker.ts';
-import { unpackEntries } from './stored-list.ts';
+import { type PackedList, unpackEntries } from './stored-list.ts';
 
 /** Two versions of one list; `before` is null where the list is new. */
 export interface DeltaAsk {
