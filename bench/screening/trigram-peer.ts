@@ -31,6 +31,7 @@ export async function measureTrigrams(
     return execFileSync(words[0] ?? program, words.slice(1), {
       ...(input !== undefined && { input }),
       encoding: 'utf8',
+      stdio: ['pipe', 'pipe', 'ignore'],
       maxBuffer: 1 << 28,
     });
   };
@@ -54,8 +55,8 @@ export async function measureTrigrams(
     const seconds = (performance.now() - started) / 1000;
     return { best: bestOf(queries, answered), perSecond: queries.length / seconds };
   } finally {
-    server.kill('SIGINT');
-    await new Promise((resolve) => server.once('exit', resolve));
+    run('pg_ctl', ['stop', '-D', folder, '-m', 'immediate']);
+    server.kill();
     rmSync(folder, { recursive: true, force: true });
   }
 }
