@@ -14,6 +14,9 @@ const OURS = [
   'GET /get_account_activity',
   'POST /reveal_payment_value',
   'GET /live',
+  'POST /preview_bulk_aml',
+  'POST /aml_batch_results',
+  'POST /export_aml_batch',
 ];
 
 describe('the calls of the documents', () => {

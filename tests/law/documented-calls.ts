@@ -116,11 +116,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /send_email',
   'GET /get_config',
   'GET /get_username',
-  'POST /post_auto_aml',
-  'GET /past_aml_runs',
-  'POST /run_account_updates',
-  'POST /upload_bulk_aml/',
-  'POST /failed_accounts',
   'POST /s3-upload-url-kyb',
   'POST /capture-contract',
   'POST /capture-contract-from-html',
@@ -178,4 +173,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 68;
+export const UNBUILT_AT_MOST = 63;

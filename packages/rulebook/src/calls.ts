@@ -9,6 +9,16 @@ import {
   listIndividualAmlHistory,
   runSingleAml,
 } from './aml/aml.contract.ts';
+import {
+  exportBatchResults,
+  listBatchResults,
+  listFailedAccounts,
+  listPastAmlRuns,
+  postAutoAml,
+  previewBulkAml,
+  runAccountUpdates,
+  uploadBulkAml,
+} from './aml-batches/aml-batches.contract.ts';
 import { hideImage, listImages, uploadImage } from './documents/documents.contract.ts';
 import {
   listMentionable,
@@ -60,6 +70,14 @@ export const CALLS: readonly Call[] = [
   runSingleAml,
   listIndividualAmlHistory,
   listBusinessAmlHistory,
+  uploadBulkAml,
+  previewBulkAml,
+  listPastAmlRuns,
+  runAccountUpdates,
+  listFailedAccounts,
+  listBatchResults,
+  exportBatchResults,
+  postAutoAml,
   listImages,
   uploadImage,
   hideImage,

@@ -18,6 +18,8 @@ export const PERMISSIONS = {
   'document/upload': 'cs',
   'document/hide': 'cs',
   'aml/run': 'cs',
+  // SHELL-11, ROUTE-15: the entry Bulk AML is shown to nobody else
+  'aml/batch': 'admin',
   // PAY-24
   'payment/view': 'cs',
   'payment/decide': 'cs',

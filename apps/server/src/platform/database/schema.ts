@@ -6,6 +6,7 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
+import type { AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type {
   BusinessAmlHistoryTable,
@@ -248,4 +249,6 @@ export interface Schema {
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   repeat: RepeatTable;
+  aml_batch: AmlBatchTable;
+  aml_batch_row: AmlBatchRowTable;
 }

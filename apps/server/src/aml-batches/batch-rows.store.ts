@@ -1,0 +1,162 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { SettledRow } from './settled-row.ts';
+
+/** A batch somebody started and nobody finished. */
+export interface OpenBatch {
+  readonly id: number;
+  readonly status_flag: string;
+  readonly account_type: AccountType;
+  readonly started_by: string;
+  readonly started_role: string;
+  readonly admin_note: string;
+}
+
+export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
+  return db
+    .selectFrom('aml_batch')
+    .select(['id', 'status_flag', 'account_type'])
+    .select((eb) => [
+      eb.ref('started_by').$notNull().as('started_by'),
+      eb.ref('started_role').$notNull().as('started_role'),
+      eb.ref('admin_note').$notNull().as('admin_note'),
+    ])
+    .where('started', 'is not', null)
+    .where('finished', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+export interface LeasedRow {
+  readonly row_no: number;
+  readonly user_id: number;
+  readonly business_name: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly birthday: string;
+  readonly country: string;
+  readonly leases: number;
+  readonly attempts: number;
+}
+
+/**
+ * Takes the next free rows of a batch: those that wait, and those whose worker was silent for longer
+ * than its lease. Who works beside is not waited for. The database's clock counts, because it is the
+ * one that all workers share.
+ */
+export async function leaseRows(
+  db: Kysely<Schema>,
+  batch_id: number,
+  lease_token: string,
+): Promise<LeasedRow[]> {
+  const { rows } = await sql<LeasedRow>`
+    with free as materialized (
+      select row_no from aml_batch_row
+      where batch_id = ${batch_id} and state in ('queued', 'leased') and free_at <= now()
+      order by row_no limit ${BATCH_RUN.rowsAtOnce} for update skip locked
+    )
+    update aml_batch_row r
+    set state = 'leased', lease_token = ${lease_token}::uuid, leases = r.leases + 1,
+      free_at = now() + make_interval(secs => ${BATCH_RUN.leaseSeconds})
+    from free where r.batch_id = ${batch_id} and r.row_no = free.row_no
+    returning r.row_no, r.user_id, r.business_name, r.first_name, r.last_name,
+      r.birthday, r.country, r.leases, r.attempts
+  `.execute(db);
+  return rows.toSorted((a, b) => a.row_no - b.row_no);
+}
+
+/** Locks those of the rows that are still ours: what another worker has taken since is its own. */
+export async function lockHeldRows(
+  trx: Transaction<Schema>,
+  batch_id: number,
+  lease_token: string,
+  row_nos: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await trx
+    .selectFrom('aml_batch_row')
+    .select('row_no')
+    .where('batch_id', '=', batch_id)
+    .where('row_no', 'in', row_nos)
+    .where('lease_token', '=', lease_token)
+    .where('state', '=', 'leased')
+    .orderBy('row_no')
+    .forUpdate()
+    .execute();
+  return new Set(rows.map(({ row_no }) => row_no));
+}
+
+/** What settled rows of this batch say of the persons of these accounts. */
+export async function listSuspectedPersons(
+  trx: Transaction<Schema>,
+  batch_id: number,
+  user_ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly AmlVerdict[]>> {
+  if (user_ids.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('aml_batch_row')
+    .select('user_id')
+    .distinct()
+    .where('batch_id', '=', batch_id)
+    .where('user_id', 'in', user_ids)
+    .where('state', '=', 'done')
+    .where('individual_aml_status', '=', 'SUSPECTED')
+    .execute();
+  return new Map(rows.map(({ user_id }) => [user_id, ['SUSPECTED']]));
+}
+
+/** Writes what came of rows that are ours; one that shall be tried again waits for its time. */
+export async function settleRows(
+  trx: Transaction<Schema>,
+  batch_id: number,
+  rows: readonly SettledRow[],
+): Promise<void> {
+  await sql`
+    update aml_batch_row r
+    set state = s.state, lease_token = null, attempts = s.attempts, why = s.why,
+      free_at = now() + make_interval(secs => s.again_seconds),
+      account_found = s.account_found, account_name = s.account_name,
+      individual_aml_status = s.individual_aml_status, account_aml_status = s.account_aml_status,
+      suspected = s.suspected, responses = s.responses
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row_no integer, state text,
+      attempts integer, why text, again_seconds double precision, account_found boolean,
+      account_name text, individual_aml_status text, account_aml_status text, suspected boolean,
+      responses jsonb)
+    where r.batch_id = ${batch_id} and r.row_no = s.row_no
+  `.execute(trx);
+}
+
+export interface Tally {
+  readonly individual_aml_count: number;
+  readonly account_aml_count: number;
+  readonly have_run_count: number;
+  readonly suspected_count: number;
+  readonly failed_count: number;
+  readonly not_found_count: number;
+}
+
+/** Adds to the counts of a batch; its counts and whether this was the last of its rows. */
+export async function countRows(
+  trx: Transaction<Schema>,
+  batch_id: number,
+  tally: Tally,
+  now: string,
+) {
+  return trx
+    .updateTable('aml_batch')
+    .set((eb) => ({
+      individual_aml_count: eb('individual_aml_count', '+', tally.individual_aml_count),
+      account_aml_count: eb('account_aml_count', '+', tally.account_aml_count),
+      have_run_count: eb('have_run_count', '+', tally.have_run_count),
+      suspected_count: eb('suspected_count', '+', tally.suspected_count),
+      failed_count: eb('failed_count', '+', tally.failed_count),
+      not_found_count: eb('not_found_count', '+', tally.not_found_count),
+      finished: sql<string | null>`case when have_run_count + ${tally.have_run_count} = total_count
+        then ${now}::timestamptz end`,
+    }))
+    .where('id', '=', batch_id)
+    .returning(['total_count', 'suspected_count', 'failed_count', 'not_found_count', 'finished'])
+    .executeTakeFirstOrThrow();
+}
