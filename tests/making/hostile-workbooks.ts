@@ -123,8 +123,8 @@ export const HOSTILE_WORKBOOKS: Readonly<
       return whole.subarray(0, whole.length - 400);
     },
   },
-  'a workbook of the old kind cut off': {
-    refusal: 'aml-batch/damaged',
+  'a workbook of the old kind without its directory': {
+    refusal: 'aml-batch/not-a-workbook',
     make: () => aWorkbook([aRow(1)], { kind: 'xls' }).subarray(0, 600),
   },
   'a workbook behind a password': { refusal: 'aml-batch/protected', make: aLockedBox },
