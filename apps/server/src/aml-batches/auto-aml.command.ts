@@ -28,10 +28,11 @@ export const autoAml = preparedCommand(
   },
   async ({ account_type, account_id, admin_note }, context, { individual, business }) => {
     const { house, trx, actor, refuse } = context;
-    const locked = await lockForRuns(trx, account_type, [account_id]);
-    if (!locked.has(account_id)) throw refuse('account/unknown');
+    const standing = await lockForRuns(trx, account_type, [account_id]);
+    if (!standing.has(account_id)) throw refuse('account/unknown');
     const place = { account_type, admin_note, admin_uuid: actor.uuid, now: nowOf(house.clock) };
-    await keepRuns(trx, [{ account_id, individual, business }], new Map(), place);
+    const known = { standing, suspected: new Set<number>() };
+    await keepRuns(trx, [{ account_id, individual, business }], known, place);
     const individual_aml_status: AmlStatus = individual?.status ?? 'NOT_RUN';
     const account_aml_status: AmlStatus = business?.status ?? 'NOT_RUN';
     return {

@@ -1,6 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { SettledRow } from './settled-row.ts';
@@ -42,20 +41,42 @@ export interface LeasedRow {
   readonly attempts: number;
 }
 
+/** Rows looked at to find as many as one worker takes; bounded, whatever the planner makes of it. */
+const WINDOW = BATCH_RUN.rowsAtOnce * 8;
+
+/** The first unsettled row below a row of the sheet; null when there is none. */
+export async function findOpenRow(
+  db: Kysely<Schema>,
+  batch_id: number,
+  after: number,
+): Promise<number | null> {
+  const { first } = await db
+    .selectFrom('aml_batch_row')
+    .select((eb) => eb.fn.min<number | null>('row_no').as('first'))
+    .where('batch_id', '=', batch_id)
+    .where('row_no', '>', after)
+    .where(sql<boolean>`state in ('queued', 'leased')`)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
 /**
- * Takes the next free rows of a batch: those that wait, and those whose worker was silent for longer
- * than its lease. Who works beside is not waited for. The database's clock counts, because it is the
- * one that all workers share.
+ * Takes free rows of a batch from a row on: those that wait, and those whose worker was silent for
+ * longer than its lease. Who works beside is not waited for. The database's clock counts, because it
+ * is the one that all workers share.
+ * @returns the rows, and up to which row of the sheet was looked.
  */
 export async function leaseRows(
   db: Kysely<Schema>,
   batch_id: number,
+  from: number,
   lease_token: string,
-): Promise<LeasedRow[]> {
+): Promise<{ rows: LeasedRow[]; upTo: number }> {
   const { rows } = await sql<LeasedRow>`
     with free as materialized (
       select row_no from aml_batch_row
-      where batch_id = ${batch_id} and state in ('queued', 'leased') and free_at <= now()
+      where batch_id = ${batch_id} and row_no >= ${from} and row_no < ${from + WINDOW}
+        and state in ('queued', 'leased') and free_at <= now()
       order by row_no limit ${BATCH_RUN.rowsAtOnce} for update skip locked
     )
     update aml_batch_row r
@@ -65,7 +86,9 @@ export async function leaseRows(
     returning r.row_no, r.user_id, r.business_name, r.first_name, r.last_name,
       r.birthday, r.country, r.leases, r.attempts
   `.execute(db);
-  return rows.toSorted((a, b) => a.row_no - b.row_no);
+  rows.sort((a, b) => a.row_no - b.row_no);
+  const isFull = rows.length === BATCH_RUN.rowsAtOnce;
+  return { rows, upTo: isFull ? (rows.at(-1)?.row_no ?? from) : from + WINDOW - 1 };
 }
 
 /** Locks those of the rows that are still ours: what another worker has taken since is its own. */
@@ -88,13 +111,12 @@ export async function lockHeldRows(
   return new Set(rows.map(({ row_no }) => row_no));
 }
 
-/** What settled rows of this batch say of the persons of these accounts. */
+/** The accounts of which a settled row of this batch suspects a person. */
 export async function listSuspectedPersons(
   trx: Transaction<Schema>,
   batch_id: number,
   user_ids: readonly number[],
-): Promise<ReadonlyMap<number, readonly AmlVerdict[]>> {
-  if (user_ids.length === 0) return new Map();
+): Promise<ReadonlySet<number>> {
   const rows = await trx
     .selectFrom('aml_batch_row')
     .select('user_id')
@@ -104,7 +126,7 @@ export async function listSuspectedPersons(
     .where('state', '=', 'done')
     .where('individual_aml_status', '=', 'SUSPECTED')
     .execute();
-  return new Map(rows.map(({ user_id }) => [user_id, ['SUSPECTED']]));
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** Writes what came of rows that are ours; one that shall be tried again waits for its time. */

@@ -8,6 +8,7 @@ import type { House } from '../kernel/house.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   countRows,
+  findOpenRow,
   leaseRows,
   type LeasedRow,
   listOpenBatches,
@@ -63,17 +64,19 @@ async function keepFound(
   clock: () => string,
 ): Promise<void> {
   const found = worked.filter(({ screened }) => screened?.account_found);
+  if (found.length === 0) return;
   const ids = [...new Set(found.map(({ row }) => row.user_id))];
-  const locked = await lockForRuns(trx, batch.account_type, ids);
-  const others = await listSuspectedPersons(trx, batch.id, ids);
+  const standing = await lockForRuns(trx, batch.account_type, ids);
+  const suspected = await listSuspectedPersons(trx, batch.id, ids);
   const runs = found.flatMap(({ row, screened }) =>
-    screened && locked.has(row.user_id)
+    screened
       ? [{ account_id: row.user_id, individual: screened.individual, business: screened.business }]
       : [],
   );
   const { account_type, admin_note, started_by: admin_uuid } = batch;
   // Read after the locks: the order of the moments is then the order of the runs.
-  await keepRuns(trx, runs, others, { account_type, admin_note, admin_uuid, now: clock() });
+  const place = { account_type, admin_note, admin_uuid, now: clock() };
+  await keepRuns(trx, runs, { standing, suspected }, place);
 }
 
 /**
@@ -109,10 +112,44 @@ async function writeWorked(
   });
 }
 
+/** How far down its sheet each batch was looked through by one worker. */
+type Places = Map<number, number>;
+
+/**
+ * Takes the next free rows of a batch below the place this worker has come to; from the top again
+ * once it has come to the end, because a row may have been given up above.
+ */
+async function takeRows(
+  house: House,
+  batch: OpenBatch,
+  lease_token: string,
+  places: Places,
+): Promise<LeasedRow[]> {
+  let wasAtTop = false;
+  for (;;) {
+    const place = places.get(batch.id) ?? 0;
+    wasAtTop ||= place === 0;
+    const from = await findOpenRow(house.db, batch.id, place);
+    if (from === null) {
+      places.set(batch.id, 0);
+      if (wasAtTop) return [];
+      continue;
+    }
+    const { rows, upTo } = await leaseRows(house.db, batch.id, from, lease_token);
+    places.set(batch.id, upTo);
+    if (rows.length > 0) return rows;
+  }
+}
+
 /** Takes rows of one batch, screens and settles them; how many rows there were to take. */
-async function workPiece(house: House, batch: OpenBatch, memory: ScreeningMemory): Promise<number> {
+async function workPiece(
+  house: House,
+  batch: OpenBatch,
+  memory: ScreeningMemory,
+  places: Places,
+): Promise<number> {
   const lease_token = randomUUID();
-  const rows = await leaseRows(house.db, batch.id, lease_token);
+  const rows = await takeRows(house, batch, lease_token, places);
   if (rows.length === 0) return 0;
   const worked = await screenLeased(house, batch, rows, memory);
   await writeWorked(house, batch, lease_token, worked);
@@ -129,11 +166,12 @@ export async function workBatches(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const memory = new ScreeningMemory((ask) => house.screening.screen(ask));
+  const places: Places = new Map();
   for (;;) {
     const open = await listOpenBatches(house.db);
     let taken = 0;
     for (const batch of open) {
-      if (goesOn()) taken += await workPiece(house, batch, memory);
+      if (goesOn()) taken += await workPiece(house, batch, memory, places);
     }
     if (taken === 0 || !goesOn()) return open.length;
   }

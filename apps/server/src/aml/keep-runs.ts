@@ -1,10 +1,8 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { accountVerdict } from '@verify-admin/rulebook/aml/aml.rules';
-import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { sql, type Transaction } from 'kysely';
-import type { Schema } from '../platform/database/schema.ts';
-import type { AmlRun } from './aml.store.ts';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema, VerificationTable } from '../platform/database/schema.ts';
+import { addBusinessRun, addIndividualRun, type AmlRun } from './aml.store.ts';
 
 type Found = Pick<AmlRun, 'response' | 'status' | 'hits' | 'pep' | 'name'>;
 
@@ -22,141 +20,181 @@ interface KeepPlace {
   readonly now: string;
 }
 
-/** As `lockForRun`, for many accounts of one type; always in the order of their ids. */
+type Standing = Pick<
+  Selectable<VerificationTable>,
+  | 'individual_aml_status'
+  | 'individual_aml_hits'
+  | 'individual_aml_pep'
+  | 'business_aml_status'
+  | 'business_aml_hits'
+>;
+
+/** As `lockForRun`, for many accounts of one type, in the order of their ids; what stands of each. */
 export async function lockForRuns(
   trx: Transaction<Schema>,
   account_type: AccountType,
   account_ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  if (account_ids.length === 0) return new Set();
+): Promise<ReadonlyMap<number, Standing>> {
   const rows = await trx
     .selectFrom('verification')
-    .select('account_id')
+    .select(['account_id', 'individual_aml_status', 'individual_aml_hits', 'individual_aml_pep'])
+    .select(['business_aml_status', 'business_aml_hits'])
     .where('account_type', '=', account_type)
-    .where('account_id', 'in', account_ids)
+    .where('account_id', '=', sql<number>`any(${account_ids})`)
     .orderBy('account_id')
     .forUpdate()
     .execute();
-  return new Set(rows.map(({ account_id }) => account_id));
+  return new Map(rows.map((row) => [row.account_id, row]));
+}
+
+/** Nothing was found before and nothing now, so that nothing has to be weighed. */
+function isPlain({ individual, business }: AccountRuns, stands: Standing): boolean {
+  const isPersonPlain =
+    stands.individual_aml_status !== 'SUSPECTED' && stands.individual_aml_hits === 0;
+  const isCompanyPlain =
+    stands.business_aml_status !== 'SUSPECTED' && stands.business_aml_hits === 0;
+  return (
+    (!individual || (individual.hits === 0 && isPersonPlain)) &&
+    (!business || (business.hits === 0 && isCompanyPlain))
+  );
 }
 
 /**
- * Keeps runs of many locked accounts as `addIndividualRun` and `addBusinessRun` keep one, in one
- * statement each. An account may come twice: its rows are kept in their order.
- * @param others what other persons of an account, beside those of its history, are.
+ * Keeps runs of many locked accounts: those in which nothing was ever found in one statement each,
+ * all others one by one as a single run is kept. An account may come twice.
+ * @param suspected accounts of which another person is suspected, who has no number of his own
  */
 export async function keepRuns(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
-  others: ReadonlyMap<number, readonly AmlVerdict[]>,
+  {
+    standing,
+    suspected,
+  }: {
+    readonly standing: ReadonlyMap<number, Standing>;
+    readonly suspected: ReadonlySet<number>;
+  },
   place: KeepPlace,
 ): Promise<void> {
-  const persons = runs.flatMap(({ account_id, individual }) =>
-    individual ? [{ account_id, ...individual, client_id: clientOf(place, account_id) }] : [],
-  );
-  const companies = runs.flatMap(({ account_id, business }) =>
-    business ? [{ account_id, ...business }] : [],
-  );
-  if (persons.length > 0) await keepPersons(trx, persons, others, place);
-  if (companies.length > 0) await keepCompanies(trx, companies, place);
+  const times = new Map<number, number>();
+  for (const { account_id } of runs) times.set(account_id, (times.get(account_id) ?? 0) + 1);
+  const plain: AccountRuns[] = [];
+  const known = new Set(suspected);
+  for (const run of runs) {
+    const stands = standing.get(run.account_id);
+    if (!stands) continue;
+    if (times.get(run.account_id) === 1 && isPlain(run, stands)) plain.push(run);
+    else await keepWeighed(trx, run, known, place);
+  }
+  await keepPlainPersons(trx, plain, place);
+  await keepPlainCompanies(trx, plain, place);
 }
 
-function clientOf({ account_type }: KeepPlace, account_id: number): string {
-  return formatClientId(account_type, account_id, null);
-}
-
-type PersonRun = Found & { readonly account_id: number; readonly client_id: string };
-
-async function keepPersons(
+async function keepWeighed(
   trx: Transaction<Schema>,
-  runs: readonly PersonRun[],
-  others: ReadonlyMap<number, readonly AmlVerdict[]>,
+  { account_id, individual, business }: AccountRuns,
+  suspected: Set<number>,
   { account_type, admin_note, admin_uuid, now }: KeepPlace,
 ): Promise<void> {
-  const known = await listOtherVerdictsOfMany(trx, account_type, runs);
+  const key = { account_type, account_id };
+  const client_id = formatClientId(account_type, account_id, null);
+  const by = { client_id, admin_note, admin_uuid };
+  if (individual) {
+    // A clear person leaves in sight what another one of the same workbook is suspected of.
+    const stays = suspected.has(account_id) && individual.status !== 'SUSPECTED';
+    const before = stays
+      ? (await lockForRuns(trx, account_type, [account_id])).get(account_id)
+      : null;
+    await addIndividualRun(trx, key, { ...individual, ...by }, now);
+    if (before) await putBack(trx, key, before);
+    if (individual.status === 'SUSPECTED') suspected.add(account_id);
+  }
+  if (business) await addBusinessRun(trx, key, { ...business, ...by }, now);
+}
+
+async function putBack(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: { account_type: AccountType; account_id: number },
+  { individual_aml_status, individual_aml_hits, individual_aml_pep }: Standing,
+): Promise<void> {
+  await trx
+    .updateTable('verification')
+    .set({ individual_aml_status, individual_aml_hits, individual_aml_pep })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
+async function keepPlainPersons(
+  trx: Transaction<Schema>,
+  runs: readonly AccountRuns[],
+  { account_type, admin_note, admin_uuid, now }: KeepPlace,
+): Promise<void> {
+  const persons = runs.flatMap(({ account_id, individual }) => {
+    const client_id = formatClientId(account_type, account_id, null);
+    return individual
+      ? [{ account_id, client_id, name: individual.name, response: individual.response }]
+      : [];
+  });
+  if (persons.length === 0) return;
+  const json = JSON.stringify(persons);
   await sql`
     insert into aml_individual_history (account_type, account_id, individual_aml_timestamp,
       individual_aml_response, individual_aml_status, admin_note, admin_uuid, client_id,
       individual_name)
-    select ${account_type}, r.account_id, ${now}::timestamptz, r.response, r.status, ${admin_note},
-      ${admin_uuid}::uuid, r.client_id, r.name
-    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
-      as r(account_id bigint, response jsonb, status text, client_id text, name text)
+    select ${account_type}, r.account_id, ${now}::timestamptz, r.response, 'NOT_SUSPECTED',
+      ${admin_note}, ${admin_uuid}::uuid, r.client_id, r.name
+    from jsonb_to_recordset(${json}::jsonb)
+      as r(account_id bigint, response jsonb, client_id text, name text)
   `.execute(trx);
-  const latest = new Map(runs.map((run) => [run.account_id, run]));
-  const shown = [...latest.values()].map(({ account_id, status, hits, pep }) => {
-    const beside = runs.filter((run) => run.account_id === account_id).map((run) => run.status);
-    const verdicts = [
-      ...beside,
-      ...(known.get(account_id) ?? []),
-      ...(others.get(account_id) ?? []),
-    ];
-    const verdict = accountVerdict(verdicts);
-    // What another person of the account is suspected of stays in sight until it is settled.
-    return { account_id, status: verdict, ...(verdict === status ? { hits, pep } : {}) };
-  });
-  await sql`
-    update verification v
-    set individual_aml_status = r.status, individual_aml_timestamp = ${now}::timestamptz,
-      individual_aml_by = ${admin_uuid}::uuid, updated = ${now}::timestamptz,
-      individual_aml_hits = coalesce(r.hits, v.individual_aml_hits),
-      individual_aml_pep = coalesce(r.pep, v.individual_aml_pep)
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
-      as r(account_id bigint, status text, hits integer, pep boolean)
-    where v.account_type = ${account_type} and v.account_id = r.account_id
-  `.execute(trx);
-}
-
-/** The newest verdict on each other person of these accounts. */
-async function listOtherVerdictsOfMany(
-  trx: Transaction<Schema>,
-  account_type: AccountType,
-  runs: readonly PersonRun[],
-): Promise<ReadonlyMap<number, readonly AmlVerdict[]>> {
-  const rows = await trx
-    .selectFrom('aml_individual_history')
-    .distinctOn(['account_id', 'client_id'])
-    .select(['account_id', 'client_id', 'individual_aml_status'])
+  await trx
+    .updateTable('verification')
+    .set({
+      individual_aml_status: 'NOT_SUSPECTED',
+      individual_aml_timestamp: now,
+      individual_aml_by: admin_uuid,
+      individual_aml_pep: false,
+      updated: now,
+    })
     .where('account_type', '=', account_type)
-    .where('account_id', 'in', [...new Set(runs.map((run) => run.account_id))])
-    .orderBy('account_id')
-    .orderBy('client_id')
-    .orderBy('id', 'desc')
+    .where(
+      'account_id',
+      'in',
+      persons.map(({ account_id }) => account_id),
+    )
     .execute();
-  const own = new Set(runs.map((run) => run.client_id));
-  const verdicts = new Map<number, AmlVerdict[]>();
-  for (const row of rows) {
-    if (own.has(row.client_id)) continue;
-    verdicts.set(row.account_id, [
-      ...(verdicts.get(row.account_id) ?? []),
-      row.individual_aml_status,
-    ]);
-  }
-  return verdicts;
 }
 
-async function keepCompanies(
+async function keepPlainCompanies(
   trx: Transaction<Schema>,
-  runs: readonly (Found & { readonly account_id: number })[],
+  runs: readonly AccountRuns[],
   { account_type, admin_note, admin_uuid, now }: KeepPlace,
 ): Promise<void> {
+  const companies = runs.flatMap(({ account_id, business }) =>
+    business ? [{ account_id, name: business.name, response: business.response }] : [],
+  );
+  if (companies.length === 0) return;
   await sql`
     insert into aml_business_history (account_type, account_id, business_aml_timestamp,
       business_aml_response, business_aml_status, admin_note, admin_uuid, business_name)
-    select ${account_type}, r.account_id, ${now}::timestamptz, r.response, r.status, ${admin_note},
-      ${admin_uuid}::uuid, r.name
-    from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
-      as r(account_id bigint, response jsonb, status text, name text)
+    select ${account_type}, r.account_id, ${now}::timestamptz, r.response, 'NOT_SUSPECTED',
+      ${admin_note}, ${admin_uuid}::uuid, r.name
+    from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
+      as r(account_id bigint, response jsonb, name text)
   `.execute(trx);
-  const latest = [...new Map(runs.map((run) => [run.account_id, run])).values()];
-  const shown = latest.map(({ account_id, status, hits }) => ({ account_id, status, hits }));
-  await sql`
-    update verification v
-    set business_aml_status = r.status, business_aml_timestamp = ${now}::timestamptz,
-      business_aml_by = ${admin_uuid}::uuid, business_aml_hits = r.hits,
-      updated = ${now}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(shown)}::jsonb)
-      as r(account_id bigint, status text, hits integer)
-    where v.account_type = ${account_type} and v.account_id = r.account_id
-  `.execute(trx);
+  await trx
+    .updateTable('verification')
+    .set({
+      business_aml_status: 'NOT_SUSPECTED',
+      business_aml_timestamp: now,
+      business_aml_by: admin_uuid,
+      updated: now,
+    })
+    .where('account_type', '=', account_type)
+    .where(
+      'account_id',
+      'in',
+      companies.map(({ account_id }) => account_id),
+    )
+    .execute();
 }

@@ -12,6 +12,7 @@ import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import type { Column } from '../ui/table/column.ts';
+import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -39,7 +40,7 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   const state = BATCH_ACTIONS[action];
   if (action === 'RUN') return <Button onClick={() => onRun(batch)}>{state.label}</Button>;
   if (action === 'RESULTS') {
-    return <PlainLink href={resultsPath(batch.status_flag)}>{state.label}</PlainLink>;
+    return <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>;
   }
   const percent = Math.floor((batch.have_run_count / batch.total_count) * 100);
   return (
@@ -85,6 +86,7 @@ const WHY: Readonly<Record<string, string>> = {
 
 function RowState({ row }: { row: BatchResultRow }) {
   const state = BATCH_ROW_STATES[row.state];
+  if (row.state === 'done') return state.label;
   const why = row.why === null ? '' : `: ${WHY[row.why] ?? row.why}`;
   return <StatusText state={{ ...state, label: `${state.label}${why}` }} />;
 }
@@ -102,8 +104,8 @@ function RowAccount({ row }: { row: BatchResultRow }) {
 }
 
 export const RESULT_COLUMNS: readonly Column<BatchResultRow>[] = [
-  { key: 'row', head: 'Row', width: 88, align: 'end', from: 'md', cell: (row) => row.row_no },
-  { key: 'id', head: 'User ID', width: 148, cell: (row) => <RowAccount row={row} /> },
+  { key: 'id', head: 'User ID', width: 140, cell: (row) => <RowAccount row={row} /> },
+  { key: 'row', head: 'Row', width: 72, align: 'end', from: 'md', cell: (row) => row.row_no },
   {
     key: 'person',
     head: 'Individual',
@@ -114,7 +116,7 @@ export const RESULT_COLUMNS: readonly Column<BatchResultRow>[] = [
   {
     key: 'country',
     head: 'Country',
-    width: 140,
+    width: 128,
     from: 'xl',
     cell: (row) => <CountryName code={row.country} />,
   },
@@ -139,5 +141,5 @@ export const RESULT_COLUMNS: readonly Column<BatchResultRow>[] = [
     from: 'md',
     cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
   },
-  { key: 'state', head: 'State', width: 190, from: 'lg', cell: (row) => <RowState row={row} /> },
+  { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
 ];

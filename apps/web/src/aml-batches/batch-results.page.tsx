@@ -106,7 +106,6 @@ export function BatchResultsPage() {
         rowHref={({ row_no }) => `${resultsPath(status_flag, { filter, page })}#row-${row_no}`}
         onOpen={setOpened}
         stale={asked.isPlaceholderData}
-        minWidth={720}
         empty={
           <EmptyState
             kind="bare"

@@ -29,7 +29,7 @@ export function ResultDrawer({ row, onClose }: ResultDrawerProps) {
       }
     >
       {row && (
-        <>
+        <div className={classes.answer}>
           <dl className={classes.facts}>
             <dt>Individual AML</dt>
             <dd>
@@ -45,7 +45,7 @@ export function ResultDrawer({ row, onClose }: ResultDrawerProps) {
           ) : (
             <p className={classes.dim}>This row was not screened yet.</p>
           )}
-        </>
+        </div>
       )}
     </DrawerFrame>
   );

@@ -38,7 +38,7 @@ export const BATCH_ROW_STATES = declareStates({
   queued: { label: 'Waiting', shape: 'dashed' },
   leased: { label: 'Running', shape: 'running' },
   done: { label: 'Done', shape: 'good' },
-  failed: { label: 'Failed', shape: 'bad' },
+  failed: { label: 'Failed', shape: 'dashed' },
 });
 export type BatchRowState = keyof typeof BATCH_ROW_STATES;
 
