@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { aRow, aWorkbook } from '../tests/making/a-workbook.ts';
 import { startPostgres } from '../tests/servers/postgres.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
+import { cpuOf } from './measuring/load.ts';
 import { type RunningProduct, startProduct } from './measuring/product.ts';
 
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
@@ -95,6 +96,12 @@ const isFinished = async (status_flag: string): Promise<boolean> => {
   return found.rows[0]?.finished !== null;
 };
 
+/** The processes one has begun itself (Linux). */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
 const TERMS = ['duna', 'studio', 'kovacs', 'media', 'anna', 'halmos', '48213', 'silva', 'film'];
 
 /** Asks for pages one after the other; what each of them took. */
@@ -126,13 +133,15 @@ const finished = performance.now();
 isDone = true;
 const busy = await busyPages;
 
+const cpu = [product.pid, ...childrenOf(product.pid)].reduce((sum, pid) => sum + cpuOf(pid), 0);
 const seconds = (finished - began) / 1000;
-console.log(`\n${ROWS} rows, ${accounts.length} accounts, PostgreSQL beside, one process:`);
+console.log(`\n${ROWS} rows, ${accounts.length} accounts, PostgreSQL, the web beside the worker:`);
 printTable([
   ['', 'seconds', ''],
   ['uploaded, read and ingested', (ingested - began) / 1000, ''],
   ['screened and settled', (finished - ingested) / 1000, ''],
   ['from upload to results', seconds, verdict(seconds, SECONDS_AIM)],
+  ['processor time of web and worker', cpu / 1000, ''],
 ]);
 const ratio = percentile(busy, 0.99) / percentile(quiet, 0.99);
 printTable([
@@ -154,8 +163,8 @@ await call(product.home, '/run_account_updates', {
 });
 let kills = 0;
 while (kills < KILLS && !(await isFinished(killed))) {
-  await sleep(100 + Math.random() * 400);
-  process.kill(product.pid, 'SIGKILL');
+  await sleep(200 + Math.random() * 2000);
+  for (const pid of [...childrenOf(product.pid), product.pid]) process.kill(pid, 'SIGKILL');
   kills += 1;
   product = await start();
 }

@@ -52,7 +52,12 @@ test('BULK-01..20 a workbook from its choice to its exported results', async ({ 
     const listed = aRow(48_213, { ...viktor, country: 'BY' });
     await choose(aFile('customers.xlsx', [listed, ...rows]));
     await expect(page.getByRole('table', { name: 'First rows' })).toContainText('Marchenko-Sahl');
+    await page.route('**/api/upload_bulk_aml/', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload 121 rows' }).click();
+    await expect(page.getByText('Upload failed')).toBeVisible();
+    // BULK-07
+    await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden();
+    await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Data successfully ingested.')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute(
       'aria-valuenow',

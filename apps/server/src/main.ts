@@ -2,7 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
-import { startBatchWorker } from './aml-batches/batch-worker.ts';
+import { keepBatchProcess } from './aml-batches/batch-process.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   address = await server.listen({ host: config.HOST, port: config.PORT });
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
   localIssuer?.prepare().catch(() => undefined);
-  const batchWorker = startBatchWorker(house);
+  const batches = keepBatchProcess(house);
   const rounds = [
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
@@ -70,7 +70,7 @@ async function start(): Promise<void> {
 
   const stop = async () => {
     for (const round of rounds) clearInterval(round);
-    await Promise.all([server.close(), batchWorker.close()]);
+    await Promise.all([server.close(), batches.close()]);
     await opened.close();
     process.exit(0);
   };

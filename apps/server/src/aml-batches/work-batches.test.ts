@@ -199,7 +199,7 @@ describe('running a bulk AML batch', () => {
 
   it('two persons of one account in different pieces', async () => {
     await aStudio(test.house, { account_id });
-    const between = Array.from({ length: 60 }, (_, at) => aRow(900_000 + at));
+    const between = Array.from({ length: 150 }, (_, at) => aRow(900_000 + at));
     await runThrough([aRow(account_id, OTTOKAR), ...between, aRow(account_id)]);
     expect(await verificationOf(account_id)).toMatchObject({ individual_aml_status: 'SUSPECTED' });
   });

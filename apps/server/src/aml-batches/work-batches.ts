@@ -23,7 +23,7 @@ import { type SettledRow, settleFailure, settleScreened, tallyOf } from './settl
 import { findStoredAccounts } from './stored-accounts.store.ts';
 
 /** Rows whose names are out to be screened at one time; a single run waits behind them. */
-const SCREENED_AT_ONCE = 8;
+const SCREENED_AT_ONCE = 16;
 
 interface WorkedRow {
   readonly row: LeasedRow;

@@ -13,6 +13,7 @@ import { fetchWithProgress } from '../kernel/fetch-with-progress.ts';
 import { newKey } from '../kernel/new-key.ts';
 import { RepeatKey } from '../kernel/repeat-key.ts';
 import { callKey } from '../kernel/use-call.ts';
+import { sayFailure } from './say-failure.ts';
 import { shownPercent } from './shown-percent.ts';
 
 export type Preview = OutputOf<typeof previewBulkAml>['data'];
@@ -22,7 +23,13 @@ export type WorkbookState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly preview: Preview }
   | { readonly kind: 'sending'; readonly ticks: number; readonly share: number }
-  | { readonly kind: 'failed'; readonly sentence: string; readonly request_id: string | undefined }
+  | {
+      readonly kind: 'failed';
+      readonly sentence: string;
+      readonly request_id: string | undefined;
+      /** The file was readable when it was looked at: sending it once more may do. */
+      readonly wasSent: boolean;
+    }
   | { readonly kind: 'ingested'; readonly rows: number };
 
 export interface ChosenWorkbook {
@@ -31,10 +38,9 @@ export interface ChosenWorkbook {
 }
 
 /** BULK-06: what a file is refused with, in the documents' words. */
-function failureOf(error: unknown): WorkbookState {
+function failureOf(error: unknown, wasSent: boolean): WorkbookState {
   if (!(error instanceof CallError)) throw error;
-  const sentence = error.detail ? BATCH_TEXTS.readFailed + error.detail : BATCH_TEXTS.uploadFailed;
-  return { kind: 'failed', sentence, request_id: error.request_id };
+  return { kind: 'failed', sentence: sayFailure(error), request_id: error.request_id, wasSent };
 }
 
 /** BULK-01..09: one workbook from its choice until its rows are ingested. */
@@ -67,7 +73,7 @@ export function useWorkbook() {
       const { data } = await send(previewBulkAml, { account_type: 'studio' }, { file });
       move(file, { kind: 'read', preview: data });
     } catch (error) {
-      move(file, failureOf(error));
+      move(file, failureOf(error, false));
     }
   };
 
@@ -90,7 +96,7 @@ export function useWorkbook() {
       await client.invalidateQueries({ queryKey: callKey(listPastAmlRuns) });
     } catch (error) {
       if (error instanceof CallError && !error.isPassing && error.status < 500) keys.settle();
-      move(file, failureOf(error));
+      move(file, failureOf(error, true));
     }
   };
 

@@ -51,7 +51,11 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
         </p>
       )}
       {state.kind === 'failed' && (
-        <ErrorLine sentence={state.sentence} requestId={state.request_id} />
+        <ErrorLine
+          sentence={state.sentence}
+          requestId={state.request_id}
+          {...(state.wasSent && { onRetry: onUpload })}
+        />
       )}
       {state.kind === 'ingested' && (
         <AlertLine

@@ -21,7 +21,7 @@ export const BATCH_POLL_MS = 5000;
 /** ours: how the rows of a batch are worked off. */
 export const BATCH_RUN = {
   /** Rows one worker takes at a time. */
-  rowsAtOnce: 50,
+  rowsAtOnce: 100,
   /** A row whose worker is silent for longer is anybody's again. */
   leaseSeconds: 10,
   /** E22: a screening that failed this often is a failed row. */
