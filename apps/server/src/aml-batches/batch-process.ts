@@ -14,7 +14,7 @@ const NICE = 10;
 
 /** Runs compiled code also where the rest is run from its sources. */
 const MAIN = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/batches.main.js' : '../batches.main.js',
+  import.meta.url.endsWith('.ts') ? '../../dist/batches.process.js' : '../batches.process.js',
   import.meta.url,
 );
 

@@ -2,7 +2,8 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { SettledRow } from './settled-row.ts';
+import type { LeasedRow } from './leased-row.ts';
+import type { SettledRow, Tally } from './settled-row.ts';
 
 /** A batch somebody started and nobody finished. */
 export interface OpenBatch {
@@ -27,18 +28,6 @@ export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> 
     .where('finished', 'is', null)
     .orderBy('id')
     .execute();
-}
-
-export interface LeasedRow {
-  readonly row_no: number;
-  readonly user_id: number;
-  readonly business_name: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly birthday: string;
-  readonly country: string;
-  readonly leases: number;
-  readonly attempts: number;
 }
 
 /** Rows looked at to find as many as one worker takes; bounded, whatever the planner makes of it. */
@@ -148,15 +137,6 @@ export async function settleRows(
       responses jsonb)
     where r.batch_id = ${batch_id} and r.row_no = s.row_no
   `.execute(trx);
-}
-
-export interface Tally {
-  readonly individual_aml_count: number;
-  readonly account_aml_count: number;
-  readonly have_run_count: number;
-  readonly suspected_count: number;
-  readonly failed_count: number;
-  readonly not_found_count: number;
 }
 
 /** Adds to the counts of a batch; its counts and whether this was the last of its rows. */

@@ -1,7 +1,7 @@
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import type { LeasedRow, Tally } from './batch-rows.store.ts';
+import type { LeasedRow } from './leased-row.ts';
 import type { ScreenedRow } from './screen-row.ts';
 
 /** What is written of a row when its worker is done with it. */
@@ -64,6 +64,16 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
     suspected: individual_aml_status === 'SUSPECTED' || account_aml_status === 'SUSPECTED',
     responses: joinResponses(screened),
   };
+}
+
+/** What rows add to the counts of their batch. */
+export interface Tally {
+  readonly individual_aml_count: number;
+  readonly account_aml_count: number;
+  readonly have_run_count: number;
+  readonly suspected_count: number;
+  readonly failed_count: number;
+  readonly not_found_count: number;
 }
 
 /** What settled rows add to the counts of their batch; rows that wait again add nothing. */

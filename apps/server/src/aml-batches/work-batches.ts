@@ -10,13 +10,13 @@ import {
   countRows,
   findOpenRow,
   leaseRows,
-  type LeasedRow,
   listOpenBatches,
   listSuspectedPersons,
   lockHeldRows,
   type OpenBatch,
   settleRows,
 } from './batch-rows.store.ts';
+import type { LeasedRow } from './leased-row.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
 import { ScreeningMemory } from './screening-memory.ts';
 import { type SettledRow, settleFailure, settleScreened, tallyOf } from './settled-row.ts';
