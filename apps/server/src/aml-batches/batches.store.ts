@@ -88,16 +88,19 @@ interface BatchName {
   readonly status_flag: string;
 }
 
-/** One batch with its number in the database; null when there is none of this name and type. */
+interface BatchAsk {
+  readonly account_type?: AccountType | undefined;
+  readonly status_flag: string;
+}
+
+/** One batch with its number in the database; null when there is none of this name, or it is of another type. */
 export async function findBatch(
   db: Kysely<Schema>,
-  { account_type, status_flag }: BatchName,
+  { account_type, status_flag }: BatchAsk,
 ): Promise<{ id: number; batch: AmlBatch } | null> {
-  const row = await selectBatches(db)
-    .where('b.status_flag', '=', status_flag)
-    .where('b.account_type', '=', account_type)
-    .executeTakeFirst();
-  return row ? { id: row.id, batch: batchOf(row) } : null;
+  const row = await selectBatches(db).where('b.status_flag', '=', status_flag).executeTakeFirst();
+  const isOther = account_type !== undefined && row?.account_type !== account_type;
+  return row && !isOther ? { id: row.id, batch: batchOf(row) } : null;
 }
 
 /** As `findBatch`, for whoever has only its name; null when there is none. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type {
   AmlBatch,
   BatchResultRow,
@@ -91,9 +91,9 @@ function RowState({ row }: { row: BatchResultRow }) {
   return <StatusText state={{ ...state, label: `${state.label}${why}` }} />;
 }
 
-function RowAccount({ row }: { row: BatchResultRow }) {
+function RowAccount({ row, account_type }: { row: BatchResultRow; account_type: AccountType }) {
   if (row.account_found) {
-    return <PlainLink href={accountPath('studio', row.user_id)}>{row.user_id}</PlainLink>;
+    return <PlainLink href={accountPath(account_type, row.user_id)}>{row.user_id}</PlainLink>;
   }
   return (
     <span {...(row.account_found === false && { 'data-hint': 'Account not found' })}>
@@ -103,43 +103,51 @@ function RowAccount({ row }: { row: BatchResultRow }) {
   );
 }
 
-export const RESULT_COLUMNS: readonly Column<BatchResultRow>[] = [
-  { key: 'id', head: 'User ID', width: 140, cell: (row) => <RowAccount row={row} /> },
-  { key: 'row', head: 'Row', width: 72, align: 'end', from: 'md', cell: (row) => row.row_no },
-  {
-    key: 'person',
-    head: 'Individual',
-    isName: true,
-    cell: (row) => `${row.first_name} ${row.last_name}`.trim(),
-  },
-  { key: 'company', head: 'Business Name', from: 'sm', cell: (row) => row.account_name },
-  {
-    key: 'country',
-    head: 'Country',
-    width: 128,
-    from: 'xl',
-    cell: (row) => <CountryName code={row.country} />,
-  },
-  {
-    key: 'individual',
-    head: 'Individual AML',
-    width: 148,
-    cell: (row) => <StatusText state={AML_STATES[row.individual_aml_status]} />,
-  },
-  {
-    key: 'account',
-    head: 'Account AML',
-    width: 148,
-    from: 'sm',
-    cell: (row) => <StatusText state={AML_STATES[row.account_aml_status]} />,
-  },
-  {
-    key: 'hits',
-    head: 'Hits',
-    width: 64,
-    align: 'end',
-    from: 'md',
-    cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
-  },
-  { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
-];
+/** What is shown of each row of a batch. */
+export function resultColumns(account_type: AccountType): readonly Column<BatchResultRow>[] {
+  return [
+    {
+      key: 'id',
+      head: 'User ID',
+      width: 140,
+      cell: (row) => <RowAccount row={row} account_type={account_type} />,
+    },
+    { key: 'row', head: 'Row', width: 72, align: 'end', from: 'lg', cell: (row) => row.row_no },
+    {
+      key: 'person',
+      head: 'Individual',
+      isName: true,
+      cell: (row) => `${row.first_name} ${row.last_name}`.trim(),
+    },
+    { key: 'company', head: 'Business Name', from: 'sm', cell: (row) => row.account_name },
+    {
+      key: 'country',
+      head: 'Country',
+      width: 128,
+      from: 'xl',
+      cell: (row) => <CountryName code={row.country} />,
+    },
+    {
+      key: 'individual',
+      head: 'Individual AML',
+      width: 138,
+      cell: (row) => <StatusText state={AML_STATES[row.individual_aml_status]} />,
+    },
+    {
+      key: 'account',
+      head: 'Account AML',
+      width: 138,
+      from: 'sm',
+      cell: (row) => <StatusText state={AML_STATES[row.account_aml_status]} />,
+    },
+    {
+      key: 'hits',
+      head: 'Hits',
+      width: 64,
+      align: 'end',
+      from: 'lg',
+      cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
+    },
+    { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
+  ];
+}

@@ -18,7 +18,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import { RESULT_COLUMNS } from './batch-columns.tsx';
+import { resultColumns } from './batch-columns.tsx';
 import { actionOf, BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { FilterChips } from './filter-chips.tsx';
@@ -43,6 +43,7 @@ export function BatchResultsPage() {
     { keepsLast: true, refetchInterval: isRunning ? BATCH_POLL_MS : false },
   );
   const found = asked.data?.data;
+  const account_type = found?.batch.account_type ?? 'studio';
   const runs = found !== undefined && actionOf(found.batch) === 'RUNNING';
   if (runs !== isRunning) setIsRunning(runs);
   const save = useAct(exportBatchResults, { onDone: ({ data }) => saveFrom(data.url) });
@@ -92,7 +93,7 @@ export function BatchResultsPage() {
             detail="They were not screened and are not clear."
             act={{
               label: 'Run again',
-              run: () => again.run({ status_flag, retry: true }),
+              run: () => again.run({ account_type, status_flag, retry: true }),
               busy: again.busy,
             }}
           />
@@ -100,7 +101,7 @@ export function BatchResultsPage() {
       )}
       <DataTable
         label="Results"
-        columns={RESULT_COLUMNS}
+        columns={resultColumns(account_type)}
         rows={found?.rows}
         rowKey={({ row_no }) => String(row_no)}
         rowHref={({ row_no }) => `${resultsPath(status_flag, { filter, page })}#row-${row_no}`}
@@ -128,7 +129,7 @@ export function BatchResultsPage() {
           has_more={found?.has_more ?? false}
         />
       </footer>
-      <ResultDrawer row={opened} onClose={() => setOpened(null)} />
+      <ResultDrawer row={opened} account_type={account_type} onClose={() => setOpened(null)} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -9,11 +9,12 @@ import classes from './bulk-aml.module.css';
 
 interface ResultDrawerProps {
   row: BatchResultRow | null;
+  account_type: AccountType;
   onClose: () => void;
 }
 
 /** BULK-17: the whole answer on one row, and the way to its account. */
-export function ResultDrawer({ row, onClose }: ResultDrawerProps) {
+export function ResultDrawer({ row, account_type, onClose }: ResultDrawerProps) {
   const name = row ? `${row.first_name} ${row.last_name}`.trim() : '';
   return (
     <DrawerFrame
@@ -24,7 +25,7 @@ export function ResultDrawer({ row, onClose }: ResultDrawerProps) {
       size={640}
       acts={
         row?.account_found && (
-          <LinkButton href={accountPath('studio', row.user_id)}>Open account</LinkButton>
+          <LinkButton href={accountPath(account_type, row.user_id)}>Open account</LinkButton>
         )
       }
     >

@@ -140,6 +140,8 @@ const resultRow = z.object({
 export type BatchResultRow = z.infer<typeof resultRow>;
 
 const resultsInput = { account_type: z._default(accountType, 'studio'), status_flag };
+/** Calls of ours take a batch by its name alone; a type that is given must be its own. */
+const ownResultsInput = { account_type: z.optional(accountType), status_flag };
 
 /** CALL-30, BULK-17: the suspected and the failed rows; further ones by `after`. */
 export const listFailedAccounts = declareQuery({
@@ -165,7 +167,7 @@ export const listBatchResults = declareQuery({
   path: '/aml_batch_results',
   access: 'aml/batch',
   input: z.object({
-    ...resultsInput,
+    ...ownResultsInput,
     filter,
     search: optionalText(200),
     /** From 1. */
@@ -185,7 +187,7 @@ export const exportBatchResults = declareCommand({
   path: '/export_aml_batch',
   access: 'aml/batch',
   claims: ['admin_uuid'],
-  input: z.object({ ...resultsInput, filter, admin_uuid: z.optional(uuid) }),
+  input: z.object({ ...ownResultsInput, filter, admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ url: z.string() }) }),
   refusals: batchUnknown,
   about: 'BULK-17; T19',
