@@ -27,6 +27,9 @@ const OURS = [
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',
+  'POST /preview_bulk_aml',
+  'POST /aml_batch_results',
+  'POST /export_aml_batch',
 ];
 
 describe('the calls of the documents', () => {

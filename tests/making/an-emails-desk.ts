@@ -56,6 +56,11 @@ export class EmailsDesk {
     };
   }
 
+  /** What came for the one this test writes to; an email of the test before may still be on its way. */
+  taken() {
+    return this.mail.taken.filter(({ to }) => to === this.zsofia().email);
+  }
+
   key() {
     return { account_type: 'studio', account_id: this.account_id };
   }

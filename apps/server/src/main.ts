@@ -3,6 +3,8 @@ import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/expire-suppressions.ts';
 import { emailWork } from './emails/deliver-email.ts';
+import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
+import { keepBatchProcess } from './aml-batches/batch-process.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
@@ -51,11 +53,10 @@ async function start(): Promise<void> {
   await prepareDemo(house);
   const { ROLE } = config;
   const served = ROLE === 'worker' ? null : await serveHouse(opened);
-  const rounds = ROLE === 'web' ? [] : await beginWork(house);
+  const work = ROLE === 'web' ? null : await beginWork(house);
 
   const stop = async () => {
-    for (const round of rounds) clearInterval(round);
-    await served?.close();
+    await Promise.all([served?.close(), work?.close()]);
     await opened.close();
     process.exit(0);
   };
@@ -85,6 +86,7 @@ async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, house),
     (http) => registerInbox(http, house),
+    (http) => registerBatchExports(http, house),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
@@ -93,16 +95,27 @@ async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
   return { address, close: () => server.close() };
 }
 
+interface Work {
+  close(): Promise<void>;
+}
+
 /** What is done beside the calls: jobs as they come, and rounds again and again. */
-async function beginWork(house: House): Promise<NodeJS.Timeout[]> {
+async function beginWork(house: House): Promise<Work> {
   await house.jobs.work({ email: emailWork(house) });
-  return [
+  const batches = keepBatchProcess(house);
+  const rounds = [
     every(LISTS_MS, house, keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];
+  return {
+    close: async () => {
+      for (const round of rounds) clearInterval(round);
+      await batches.close();
+    },
+  };
 }
 
 function sentencesOf(error: unknown): readonly string[] | null {

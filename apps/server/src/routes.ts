@@ -1,5 +1,6 @@
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { activityRoutes } from './activity/activity.routes.ts';
+import { amlBatchesRoutes } from './aml-batches/aml-batches.routes.ts';
 import { amlRoutes } from './aml/aml.routes.ts';
 import { assignmentsRoutes } from './assignments/assignments.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
@@ -34,6 +35,7 @@ export const ROUTES: readonly Served[] = [
   ...amlRoutes,
   ...listsRoutes,
   ...monitoringRoutes,
+  ...amlBatchesRoutes,
   ...documentsRoutes,
   ...activityRoutes,
   ...liveRoutes,

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { SearchPage } from './accounts/search.page.tsx';
+import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
 import { readDeskAddress } from './shell/desk-address.ts';
@@ -15,7 +16,7 @@ import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
 
 /** Menu entries whose screen exists. */
-const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs']);
+const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml']);
 
 const root = createRootRoute({
   beforeLoad: sendAway,
@@ -69,8 +70,28 @@ const lists = createRoute({
   component: lazyRouteComponent(() => import('./monitoring/lists.page.tsx'), 'ListsPage'),
 });
 
+const bulkAml = createRoute({
+  getParentRoute: () => guarded,
+  path: '/bulk_aml',
+  component: lazyRouteComponent(() => import('./aml-batches/bulk-aml.page.tsx'), 'BulkAmlPage'),
+});
+
+const batchResults = createRoute({
+  getParentRoute: () => guarded,
+  path: '/bulk_aml/$statusFlag',
+  validateSearch: readResultsAddress,
+  component: lazyRouteComponent(
+    () => import('./aml-batches/batch-results.page.tsx'),
+    'BatchResultsPage',
+  ),
+});
+
 export const router = createRouter({
-  routeTree: root.addChildren([index, login, guarded.addChildren([search, account, lists])]),
+  routeTree: root.addChildren([
+    index,
+    login,
+    guarded.addChildren([search, account, lists, bulkAml, batchResults]),
+  ]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',
   defaultPendingMs: 200,

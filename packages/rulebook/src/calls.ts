@@ -10,6 +10,16 @@ import {
   runSingleAml,
 } from './aml/aml.contract.ts';
 import {
+  exportBatchResults,
+  listBatchResults,
+  listFailedAccounts,
+  listPastAmlRuns,
+  postAutoAml,
+  previewBulkAml,
+  runAccountUpdates,
+  uploadBulkAml,
+} from './aml-batches/aml-batches.contract.ts';
+import {
   decideAmlHit,
   listAmlHits,
   listAmlSuppressions,
@@ -104,6 +114,14 @@ export const CALLS: readonly Call[] = [
   decideAmlHit,
   listAmlSuppressions,
   revokeAmlSuppression,
+  uploadBulkAml,
+  previewBulkAml,
+  listPastAmlRuns,
+  runAccountUpdates,
+  listFailedAccounts,
+  listBatchResults,
+  exportBatchResults,
+  postAutoAml,
   listImages,
   uploadImage,
   hideImage,

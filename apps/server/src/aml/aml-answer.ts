@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
-import { type AmlHit, type AmlResponse, verdictOf } from '@verify-admin/rulebook/aml/aml-response';
+import {
+  type AmlHit,
+  type AmlResponse,
+  hitsOf,
+  verdictOf,
+} from '@verify-admin/rulebook/aml/aml-response';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Screened } from '../platform/screening/screening.ts';
 
-type Answer = Extract<Screened, { ok: true }>;
 type Failure = Extract<Screened, { ok: false }>;
 
 const SERVICE_NAME = 'LocalListNameCheck';
@@ -25,9 +29,9 @@ function byWeight(a: AmlHit, b: AmlHit): number {
 }
 
 /** Each listed record once, the way it weighs most, best score first. */
-function mergeHits(answers: readonly Answer[]): AmlHit[] {
+function mergeHits(hits: readonly AmlHit[]): AmlHit[] {
   const kept = new Map<string, AmlHit>();
-  for (const hit of answers.flatMap(({ hits }) => hits).toSorted(byWeight)) {
+  for (const hit of hits.toSorted(byWeight)) {
     const record = `${hit.listName} ${hit.listNumber}`;
     if (!kept.has(record)) kept.set(record, hit);
   }
@@ -48,7 +52,7 @@ export function findFailure(screened: readonly Screened[]): Failure['why'] | nul
 /** AML-08, AML-09: what was found under every name of a run, in the provider's shape. */
 export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]): AmlResponse {
   const answers = screened.filter((one) => one.ok);
-  const data = mergeHits(answers);
+  const data = mergeHits(answers.flatMap(({ hits }) => hits));
   const overallStatus = verdictOf(data);
   const check = {
     status: {
@@ -73,4 +77,16 @@ export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]
   }
   const company = { ...check, serviceGroupType: 'COMPANY' as const };
   return { COMPANY: [{ ...company, business_aml_status: overallStatus }], ...searched };
+}
+
+/** The hits of an earlier response beside those of a later one, in the later one's check. */
+export function joinPersons(earlier: AmlResponse, later: AmlResponse): AmlResponse {
+  const data = mergeHits([...hitsOf(earlier), ...hitsOf(later)]);
+  const overallStatus = verdictOf(data);
+  const status = {
+    serviceSuspected: overallStatus === 'SUSPECTED',
+    checkSuccessful: true,
+    overallStatus,
+  };
+  return { ...later, AML: later.AML?.map((check) => ({ ...check, status, data })) };
 }

@@ -19,7 +19,7 @@ export interface AmlSubject {
   readonly asks: readonly ScreeningAsk[];
 }
 
-function fullName(first_name: string, last_name: string): string {
+export function fullName(first_name: string, last_name: string): string {
   return `${first_name} ${last_name}`.trim();
 }
 
@@ -46,17 +46,24 @@ export function ownerOf({ client_id, account_type, account_id }: RunInput): numb
  * ours: a name that is not the account's own never stands alone, and what the account is stored with
  * speaks for its own name; else an account could be cleared with somebody else's name or country.
  */
-function asksFor(
+export function asksFor(
   type: ScreeningAsk['type'],
-  given: { name: string; country: string },
+  given: { name: string; country: string; dob?: string },
   stored: { name: string; country: string; dob: string | null },
 ): ScreeningAsk[] {
-  const dob = stored.dob === null ? {} : { dob: stored.dob };
+  const dobOf = (dob: string | null | undefined) => (dob ? { dob } : {});
   const country = stored.country || given.country;
-  const own: ScreeningAsk = { type, name: stored.name, country, ...dob };
+  const own: ScreeningAsk = { type, name: stored.name, country, ...dobOf(stored.dob) };
   if (given.name === '') return [own];
-  if (isSameName(given.name, stored.name)) return [{ ...own, name: given.name }];
-  const asked: ScreeningAsk = { type, name: given.name, country: given.country || country };
+  if (isSameName(given.name, stored.name)) {
+    return [{ ...own, name: given.name, ...dobOf(stored.dob ?? given.dob) }];
+  }
+  const asked: ScreeningAsk = {
+    type,
+    name: given.name,
+    country: given.country || country,
+    ...dobOf(given.dob),
+  };
   return stored.name === '' ? [asked] : [asked, own];
 }
 

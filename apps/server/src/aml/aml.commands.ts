@@ -2,18 +2,12 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import { type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
-import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import { nowOf } from '../kernel/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
-import { addBusinessRun, addIndividualRun, findSubjects, lockForAml } from './aml.store.ts';
+import { findSubjects, lockForAml } from './aml.store.ts';
 import { findFailure, makeAmlResponse } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
-import { keepDerivedStatus } from './derive-status.ts';
-import { recordsOf } from './hit-record.ts';
-import { fileHits } from './hits.store.ts';
-import { readStanding, standNewly } from './standing.ts';
-
-const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
+import { keepRun } from './keep-run.ts';
 
 const WORDS = { individual: 'individual AML', business: 'business AML' } as const;
 
@@ -57,16 +51,10 @@ export const runAml = preparedCommand(
     const owner = run_type === 'individual' ? ownerOf(input) : null;
     const client_id = formatClientId(account_type, account_id, owner);
     const key = { account_type, account_id, run_type };
-    const records = recordsOf(hitsOf(response), name);
-    const standing = await readStanding(trx, key, now);
-    // What a reviewer kept from alerting again is found and shown, and does not alert.
-    const status = statusOfHits(standNewly(standing, client_id, records, now));
+    const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };
+    const { status } = await keepRun(trx, key, run, now);
     const hits = hitsOf(response).length;
     const pep = isPepSuspected(response);
-    const run = { response, status, name, client_id, admin_note, admin_uuid: actor.uuid };
-    const run_id = await KEEP[run_type](trx, input, run, now);
-    await fileHits(trx, { ...key, run_id, client_id }, records);
-    await keepDerivedStatus(trx, key, { now, by: actor.uuid });
     return {
       output: { message: `The ${WORDS[run_type]} has run.`, data: { status, hits, pep } },
       audit: {

@@ -26,7 +26,7 @@ describe('an email that fails', () => {
       created: '2026-11-21T14:06:00.000Z',
       why: null,
     });
-    expect(desk().mail.taken).toHaveLength(1);
+    expect(desk().taken()).toHaveLength(1);
     const refused = await again();
     expect([refused.status, refused.body.error]).toEqual([409, 'email/not-failed']);
     desk().test.time.now -= 60_000;
@@ -67,7 +67,7 @@ describe('an email that fails', () => {
     const { body } = await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
     await emailWork(desk().test.house).run(body.data.email_id);
-    expect(desk().mail.taken).toHaveLength(1);
+    expect(desk().taken()).toHaveLength(1);
   });
 
   it('asking and sending each leave their line on the account', async () => {

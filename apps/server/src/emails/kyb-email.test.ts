@@ -15,7 +15,7 @@ describe('Send KYB Email', () => {
     );
     expect((await desk().sendKyb()).status).toBe(200);
     await desk().reads('kyb', { state: 'sent' });
-    const text = textOf(desk().mail.taken[0]?.raw);
+    const text = textOf(desk().taken()[0]?.raw);
     const href = new URL(/https:\/\/verify\.example\/ffnKYB\?d=\S+/.exec(text)?.[0] ?? '');
     const link = Buffer.from(href.searchParams.get('d') ?? '', 'base64').toString();
     const [type, id, seconds, signature = ''] = link.split(':');

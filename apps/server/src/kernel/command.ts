@@ -27,14 +27,12 @@ interface Context<C extends Call> {
   /** The moment of this request, ISO 8601. */
   readonly now: string;
   readonly visit: Visit;
+  /** Null where none came, and for every call that takes none. */
+  readonly file: UploadedFile | null;
   readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;
 }
 
-interface PreparationContext<C extends Call> extends Context<C> {
-  readonly file: UploadedFile | null;
-}
-
-export interface CommandContext<C extends Call> extends PreparationContext<C> {
+export interface CommandContext<C extends Call> extends Context<C> {
   readonly trx: Transaction<Schema>;
 }
 
@@ -54,7 +52,7 @@ export interface CommandResult<C extends Call> {
  */
 export type CommandPreparation<C extends Call, P> = (
   input: ParsedOf<C>,
-  context: PreparationContext<C>,
+  context: Context<C>,
 ) => Promise<P>;
 
 export type CommandRun<C extends Call, P = unknown> = (

@@ -30,12 +30,16 @@ function formRefusal(error: unknown): unknown {
  * One part of a form at a time. A file longer than the server's limit comes cut off and marked: the
  * server registers forms with `throwFileSizeLimit: false`, so that the call itself can say so.
  */
-async function readParts(request: FastifyRequest, fileField: string): Promise<GivenInput> {
+async function readParts(
+  request: FastifyRequest,
+  { file: fileField, fileMaxBytes }: Call,
+): Promise<GivenInput> {
   const fields: Record<string, unknown> = {};
   let file: UploadedFile | null = null;
   // The line broke while the session was looked up: nothing would ever end the form.
   if (request.raw.destroyed) throw new Refused('input/broken-off');
-  for await (const part of request.parts()) {
+  const limits = fileMaxBytes === undefined ? {} : { limits: { fileSize: fileMaxBytes } };
+  for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refused('input/too-large');
       fields[part.fieldname] = part.value;
@@ -54,7 +58,7 @@ async function readParts(request: FastifyRequest, fileField: string): Promise<Gi
 export async function gatherInput(request: FastifyRequest, call: Call): Promise<GivenInput> {
   const asked = isRecord(request.query) ? request.query : {};
   if (call.file !== undefined && request.isMultipart()) {
-    const parts = await readParts(request, call.file).catch((error: unknown) => {
+    const parts = await readParts(request, call).catch((error: unknown) => {
       // What still comes is let go by, or a sender who does not listen would wait for ever.
       request.raw.unpipe().resume();
       throw formRefusal(error);

@@ -135,10 +135,10 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 }
 
 async function runQuery(run: QueryRun<Call>, request: Request): Promise<unknown> {
-  const { house, call, actor, now, http, reply } = request;
+  const { house, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const visit = visitOf(house.config, http, reply);
-  return run(input, { house, now, visit, refuse: refuser(call), actor: actor as Actor });
+  return run(input, { house, now, visit, file, refuse: refuser(call), actor: actor as Actor });
 }
 
 /** A stream's connection ends with it, so that a server that closes has none left to wait for. */
@@ -160,10 +160,10 @@ async function runStream(
   request: Request,
   streams: Streams,
 ): Promise<Readable> {
-  const { house, call, actor, now, http, reply } = request;
+  const { house, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const visit = visitOf(house.config, http, reply);
-  const context = { house, now, visit, refuse: refuser(call), actor: actor as Actor };
+  const context = { house, now, visit, file, refuse: refuser(call), actor: actor as Actor };
   const opened = await streams.open({
     person: actor?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),

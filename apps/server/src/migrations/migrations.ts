@@ -3,6 +3,7 @@ import * as house from './202611211500-house.ts';
 import * as payments from './202611211700-payments.ts';
 import * as amlHits from './202611211830-aml-hits.ts';
 import * as documentNames from './202611211830-document-names.ts';
+import * as amlBatches from './202611211930-aml-batches.ts';
 import * as mail from './202611212000-mail.ts';
 import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
 
@@ -12,6 +13,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611211700-payments': payments,
   '202611211830-aml-hits': amlHits,
   '202611211830-document-names': documentNames,
+  '202611211930-aml-batches': amlBatches,
   '202611212000-mail': mail,
   '202611212030-lists-and-monitoring': listsAndMonitoring,
 };

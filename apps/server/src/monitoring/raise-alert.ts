@@ -1,17 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import { findFailure, makeAmlResponse } from '../aml/aml-answer.ts';
 import { findAmlSubject } from '../aml/aml-subject.ts';
-import { addBusinessRun, addIndividualRun, findSubjects, lockForAml } from '../aml/aml.store.ts';
-import { keepDerivedStatus } from '../aml/derive-status.ts';
+import { findSubjects, lockForAml } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
-import { fileHits } from '../aml/hits.store.ts';
+import { keepRun } from '../aml/keep-run.ts';
 import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
@@ -40,7 +39,6 @@ export interface Change {
   readonly records: ReadonlySet<string>;
 }
 
-const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
 const LOOK_MS = 250;
 const LOOKS = 240;
 
@@ -121,7 +119,7 @@ function newHitsOf(
     return records.has(key) && !known.has(key) && counts !== undefined && isSuspicious(counts);
   });
   const hits = fresh.map(alertHitOf).filter((hit) => hit !== null);
-  return { found, hits, status: statusOfHits(stand) };
+  return { found, hits };
 }
 
 async function keepFound(
@@ -141,11 +139,8 @@ async function keepFound(
   const fresh = newHitsOf(found, change, await readStanding(trx, key, now), now);
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
-  const { status } = fresh;
-  const run = { response, status, name, client_id, admin_note: note, admin_uuid: null };
-  const run_id = await KEEP[run_type](trx, subject, run, now);
-  await fileHits(trx, { ...key, run_id, client_id }, fresh.found);
-  const derived = await keepDerivedStatus(trx, key, { now, by: null });
+  const run = { response, name, client_id, admin_note: note, admin_uuid: null };
+  const { run_id, derived } = await keepRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
   await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
   const stamp = { created: now, actor_uuid: null, actor_role: null };

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
@@ -285,11 +286,10 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
   }
   const tables = await test.house.db.introspection.getTables();
   let dump = '';
-  for (const { name } of tables) {
-    const rows = await test.house.db
-      .selectFrom(name as 'repeat')
-      .selectAll()
-      .execute();
+  for (const { schema = 'public', name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(
+      test.house.db,
+    );
     dump += JSON.stringify(rows);
   }
   expect(dump).toContain('saved payment details');

@@ -9,7 +9,7 @@ import { SectionFold } from '../ui/layout/section-fold.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type DocumentActs, DocumentTile } from './document-tile.tsx';
 import { tileCaptions } from './tile-caption.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '../ui/field/use-file-drop.ts';
 import classes from './document-sections.module.css';
 
 interface DocumentSectionProps extends DocumentActs {

@@ -14,7 +14,7 @@ import { SectionViewer, type Viewed } from './section-viewer.tsx';
 import type { SectionSaying } from './section-saying.ts';
 import type { UploadSection } from './send-image.ts';
 import { UploadModal } from './upload-modal.tsx';
-import { useNoStrayDrops } from './use-file-drop.ts';
+import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { useHideImage } from './use-hide-image.ts';
 import { imagesOf, useImages } from './use-images.ts';
 import { useUploadDesk } from './use-upload-desk.ts';

@@ -10,7 +10,7 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import type { UploadSection } from './send-image.ts';
 import { UploadRow } from './upload-row.tsx';
 import { isMoving, sendable, type Upload } from './uploads.ts';
-import { useFileDrop } from './use-file-drop.ts';
+import { useFileDrop } from '../ui/field/use-file-drop.ts';
 import classes from './upload-modal.module.css';
 
 interface UploadModalProps {

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useState } from 'react';
 import { send } from './browser.ts';
@@ -6,10 +6,13 @@ import { CallError } from './call-error.ts';
 import { newKey } from './new-key.ts';
 import { waitMs } from './query-client.ts';
 import { RepeatKey } from './repeat-key.ts';
+import { callKey } from './use-call.ts';
 
 interface ActOptions<C extends Call> {
   /** CALL-74: the body is a form's. */
   readonly asForm?: boolean;
+  /** Calls whose kept answers the act makes old; they are read again. */
+  readonly renews?: readonly Call[];
   readonly onDone?: (output: OutputOf<C>, input: InputOf<C>) => void;
   readonly onError?: (error: CallError, input: InputOf<C>) => void;
 }
@@ -25,6 +28,7 @@ interface Try<C extends Call> {
  * he likes, always under the same key, so that the act happens once.
  */
 export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
+  const client = useQueryClient();
   const [keys] = useState(() => new RepeatKey(newKey));
 
   const mutation = useMutation<OutputOf<C>, CallError, Try<C>>({
@@ -39,6 +43,9 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
     onSuccess: (output, { input }) => {
       keys.settle();
       options.onDone?.(output, input);
+      return Promise.all(
+        (options.renews ?? []).map((read) => client.invalidateQueries({ queryKey: callKey(read) })),
+      );
     },
     onError: (error, { input }) => {
       if (!error.isPassing && error.status < 500) keys.settle();

@@ -32,6 +32,8 @@ export interface Call<
   readonly unkept?: boolean;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;
+  /** How large that file may be, where it is another size than the server's own limit. */
+  readonly fileMaxBytes?: number;
   readonly input: In;
   readonly output: Out;
   readonly refusals: R;

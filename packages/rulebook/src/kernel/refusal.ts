@@ -1,6 +1,7 @@
 /**
  * A refusal is an expected "no": it has a code `feature/what`, an HTTP status and one sentence
- * said in the documents' words. `code` is the documents' own number where they give one.
+ * said in the documents' words. `code` is the documents' own number where they give one. A word in
+ * braces is filled with the fact of that name.
  */
 export interface Refusal {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
@@ -10,6 +11,14 @@ export interface Refusal {
 
 export type RefusalCode = `${string}/${string}`;
 export type Refusals = Readonly<Record<RefusalCode, Refusal>>;
+
+/** The sentence of a refusal with its facts in their places; a fact nobody gave is left out. */
+export function sayRefusal(
+  { sentence }: Refusal,
+  facts: Readonly<Record<string, string>> = {},
+): string {
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
+}
 
 /** Declares the refusals of one feature; each sentence stands here and nowhere else. */
 export function declareRefusals<const R extends Refusals>(refusals: R): R {

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   // ours: marking a hit may clear a check, which is as much as an override, and LEGAL-03 gives those
   // to the Legal level; CS level reads the hits
   'aml/decide': 'legal',
+  // SHELL-11, ROUTE-15: the entry Bulk AML is shown to nobody else
+  'aml/batch': 'admin',
   // PAY-24
   'payment/view': 'cs',
   'payment/decide': 'cs',

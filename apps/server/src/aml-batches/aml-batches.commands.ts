@@ -1,0 +1,66 @@
+import {
+  exportBatchResults,
+  runAccountUpdates,
+  uploadBulkAml,
+} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { command, preparedCommand } from '../kernel/command.ts';
+import { batchExportLink } from './batch-export-link.ts';
+import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
+import { readWhole } from './read-whole.ts';
+
+const FILENAME_MAX = 255;
+
+/** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
+export const ingest = preparedCommand(
+  uploadBulkAml,
+  async (_input, { file, now }) => readWhole(file, now),
+  async ({ account_type }, { trx, file, actor, now }, { facts, pieces }) => {
+    const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
+    const total_count = facts.rows;
+    const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };
+    const status_flag = await insertBatch(trx, batch, pieces);
+    return {
+      output: { message: BATCH_TEXTS.ingested, rows_processed: total_count, status_flag },
+      audit: { act: 'uploaded bulk AML', detail: { status_flag, account_type, total_count } },
+    };
+  },
+);
+
+/** CALL-26: the rows are run by the workers; this only says that they may. */
+export const runBatch = command(runAccountUpdates, async (input, { trx, actor, now, refuse }) => {
+  const batch = await lockBatch(trx, input);
+  if (!batch) throw refuse('aml-batch/unknown');
+  const { status_flag, admin_note, retry } = input;
+  const by = { started_by: actor.uuid, started_role: actor.role, admin_note };
+  if (retry) {
+    if (batch.failed_count === 0) throw refuse('aml-batch/nothing-failed');
+    const rows = await requeueFailed(trx, batch.id, by);
+    return {
+      output: { message: 'The failed rows run again.', data: { rows } },
+      audit: { act: 'ran failed rows of bulk AML', detail: { status_flag, rows } },
+    };
+  }
+  if (batch.started !== null) throw refuse('aml-batch/already-started');
+  await startBatch(trx, batch.id, { ...by, started: now });
+  const rows = batch.total_count;
+  return {
+    output: { message: 'The bulk AML run has started.', data: { rows } },
+    audit: { act: 'started bulk AML', detail: { status_flag, rows, note: admin_note } },
+  };
+});
+
+/** T19: whoever takes the rows out of the house leaves his line first. */
+export const exportBatch = command(
+  exportBatchResults,
+  async (input, { house, now, trx, refuse }) => {
+    const found = await findBatch(trx, input);
+    if (!found) throw refuse('aml-batch/unknown');
+    const { status_flag, filter } = input;
+    const url = batchExportLink(house.keys.link, { status_flag, filter }, now);
+    return {
+      output: { data: { url } },
+      audit: { act: 'exported bulk AML', detail: { status_flag, filter } },
+    };
+  },
+);

@@ -1,0 +1,15 @@
+import type { Served } from '../kernel/command.ts';
+import { exportBatch, ingest, runBatch } from './aml-batches.commands.ts';
+import { batchResults, failedAccounts, pastRuns, preview } from './aml-batches.queries.ts';
+import { autoAml } from './auto-aml.command.ts';
+
+export const amlBatchesRoutes: readonly Served[] = [
+  ingest,
+  preview,
+  pastRuns,
+  runBatch,
+  failedAccounts,
+  batchResults,
+  exportBatch,
+  autoAml,
+];

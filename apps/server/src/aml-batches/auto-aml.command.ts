@@ -1,0 +1,50 @@
+import { postAutoAml } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import { keepRuns, lockForRuns } from '../aml/keep-runs.ts';
+import { nowOf } from '../kernel/clock.ts';
+import { preparedCommand } from '../kernel/command.ts';
+import { screenRow } from './screen-row.ts';
+import { findStoredAccounts } from './stored-accounts.store.ts';
+
+const NO_NAMES = { first_name: '', last_name: '', business_name: '', country: '' } as const;
+
+/**
+ * CALL-24, CALL-116: both screenings of one account under the names it is stored with. What it has
+ * no name for is not run; an account without any name is refused.
+ */
+export const autoAml = preparedCommand(
+  postAutoAml,
+  async ({ account_type, account_id }, { house, refuse }) => {
+    const stored = await findStoredAccounts(house.db, account_type, [account_id]);
+    const account = stored.get(account_id);
+    if (!account) throw refuse('account/unknown');
+    const screened = await screenRow(NO_NAMES, account, (ask) => house.screening.screen(ask));
+    if (typeof screened === 'string') {
+      house.log.warn({ account_type, account_id, why: screened }, 'AML screening failed');
+      throw refuse(`aml/${screened}`);
+    }
+    if (!screened.individual && !screened.business) throw refuse('aml/no-individual-name');
+    return screened;
+  },
+  async ({ account_type, account_id, admin_note }, context, { individual, business }) => {
+    const { house, trx, actor, refuse } = context;
+    const standing = await lockForRuns(trx, account_type, [account_id]);
+    if (!standing.has(account_id)) throw refuse('account/unknown');
+    const place = { account_type, admin_note, admin_uuid: actor.uuid, now: nowOf(house.clock) };
+    const known = { standing, suspected: new Set<number>() };
+    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], known, place);
+    const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';
+    const account_aml_status: AmlStatus = kept?.business ?? 'NOT_RUN';
+    return {
+      output: {
+        message: 'Both AML screenings have run.',
+        data: { individual_aml_status, account_aml_status },
+      },
+      audit: {
+        act: 'ran both AML',
+        account: { account_type, account_id },
+        detail: { individual_aml_status, account_aml_status, note: admin_note },
+      },
+    };
+  },
+);

@@ -1,0 +1,123 @@
+import { createRequire } from 'node:module';
+import type * as Xlsx from '@e965/xlsx';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aBatch, workAll } from '../../../../tests/making/a-batch.ts';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aRow } from '../../../../tests/making/a-workbook.ts';
+import { anOwnFile } from '../../../../tests/making/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { importLists } from '../lists/import-lists.ts';
+import { registerBatchExports } from './batch-export.routes.ts';
+
+const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
+
+let test: TestHouse;
+let server: FastifyInstance;
+let anna: TestStaff;
+let status_flag: string;
+
+const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")'];
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, [(http) => registerBatchExports(http, test.house)]);
+  anna = await aStaff(test.house, 'ADMIN');
+  const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
+  await importLists(test.house, [listed], { force: false });
+  status_flag = await aBatch(server, anna.token, [
+    ...FORMULAS.map((business, at) => aRow(at + 1, { business: { t: 's', v: business } })),
+    aRow(99, { first: 'Ottokar', last: 'Vavrinec', country: 'SK' }),
+  ]);
+  await server.inject({
+    method: 'POST',
+    url: '/api/run_account_updates',
+    headers: { authorization: `Bearer ${anna.token}` },
+    payload: { account_type: 'studio', status_flag },
+  });
+  await workAll(test.house);
+});
+
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+
+async function linkOf(filter: string): Promise<string> {
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/export_aml_batch',
+    headers: { authorization: `Bearer ${anna.token}` },
+    payload: { status_flag, filter },
+  });
+  return answer.json().data.url;
+}
+
+const fetchFile = (url: string) => server.inject({ method: 'GET', url });
+
+function cellsOf(bytes: Buffer): string[][] {
+  const book = read(bytes, { type: 'buffer', cellFormula: true });
+  const sheet = book.Sheets.Results ?? {};
+  const formulas = Object.values(sheet).filter((cell) => cell?.f !== undefined);
+  expect(formulas).toEqual([]);
+  return utils.sheet_to_json<string[]>(sheet, { header: 1, raw: false });
+}
+
+describe('exporting the results of a batch', () => {
+  it('T19 A16 no exported text is a formula', async () => {
+    const answer = await fetchFile(await linkOf('all'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="bulk-aml-2026-11-21-all.xlsx"',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    const [head, ...rows] = cellsOf(answer.rawPayload);
+    expect(head?.slice(0, 4)).toEqual(['Row', 'User ID', 'Business Name', 'First Name']);
+    expect(rows).toHaveLength(6);
+    const companies = rows.map((row) => row[2] ?? '');
+    for (const formula of FORMULAS) expect(companies).toContain(`'${formula}`);
+    expect(companies.filter((company) => /^[=+\-@]/.test(company))).toEqual([]);
+  });
+
+  it('BULK-17 exports what the filter shows', async () => {
+    const [, ...rows] = cellsOf((await fetchFile(await linkOf('suspected'))).rawPayload);
+    expect(rows).toEqual([
+      [
+        '7',
+        '99',
+        'Duna Stúdió Kft.',
+        'Ottokar',
+        'Vavrinec',
+        '1988-04-02',
+        'SK',
+        'NOT_SUSPECTED',
+      ].concat(['SUSPECTED', 'done', 'no', '']),
+    ]);
+  });
+
+  it('a link that was edited, is of something else or is too old opens nothing', async () => {
+    const link = await linkOf('suspected');
+    for (const wrong of [link.replace('suspected', 'all'), `${link}x`, '/files/aml-batches/x']) {
+      expect((await fetchFile(wrong)).statusCode).toBe(403);
+    }
+    test.time.now += 301_000;
+    const late = await fetchFile(link);
+    expect([late.statusCode, late.json().detail]).toEqual([
+      403,
+      'This link has expired or is not valid. Export the results again.',
+    ]);
+  });
+
+  it('each export leaves its audit line', async () => {
+    await linkOf('failed');
+    const line = await test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'detail'])
+      .orderBy('seq', 'desc')
+      .executeTakeFirst();
+    expect(line?.act).toBe('exported bulk AML');
+    expect(JSON.parse(line?.detail ?? '')).toEqual({ status_flag, filter: 'failed' });
+  });
+});

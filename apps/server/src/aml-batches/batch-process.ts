@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { listOpenBatches } from './batch-rows.store.ts';
+
+/** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
+const LOOK_MS = 1000;
+/** How long a process may take to settle the rows it has in hand. */
+const FAREWELL_MS = 10_000;
+const NICE = 10;
+
+/** Runs compiled code also where the rest is run from its sources. */
+const MAIN = new URL(
+  import.meta.url.endsWith('.ts') ? '../../dist/batches.process.js' : '../batches.process.js',
+  import.meta.url,
+);
+
+function begin(): ChildProcess {
+  const child = fork(MAIN, { execArgv: [] });
+  try {
+    // Whoever waits for a page goes first.
+    if (child.pid !== undefined) setPriority(child.pid, NICE);
+  } catch {
+    // It works at the same priority where no other is allowed.
+  }
+  return child;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  if (child.connected) child.disconnect();
+  const alarm = setTimeout(() => child.kill('SIGKILL'), FAREWELL_MS);
+  await ended;
+  clearTimeout(alarm);
+}
+
+/**
+ * BULK-18: has batches worked off in a process beside this one for as long as there are any, so that
+ * 100,000 rows cost those who wait for a page nothing but what the machine itself is short of.
+ */
+export function keepBatchProcess(house: House): { close(): Promise<void> } {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const keep = async () => {
+    while (!signal.aborted) {
+      const open = await listOpenBatches(house.db).catch((error: unknown) => {
+        house.log.warn(faultFacts(error), 'cannot see whether a batch is open');
+        return [];
+      });
+      if (open.length > 0 && !signal.aborted) {
+        const child = begin();
+        const leave = () => void end(child);
+        signal.addEventListener('abort', leave);
+        await once(child, 'exit').catch(() => undefined);
+        signal.removeEventListener('abort', leave);
+      }
+      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const ended = keep();
+  return {
+    close: async () => {
+      closing.abort();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { workBatches } from './work-batches.ts';
+
+/** How soon a worker looks again when there was nothing to take. */
+const LOOK_MS = 1000;
+/** Pieces under way at once: while one is written, the names of the other are screened. */
+const LANES = 2;
+
+export interface BatchWorker {
+  /** Resolves once no batch was open for as long as it was told; never, where it was told nothing. */
+  readonly idle: Promise<void>;
+  /** Ends it once the pieces in hand are written; their rows would else wait for their lease. */
+  close(): Promise<void>;
+}
+
+/**
+ * BULK-18: works off batches until it is closed. Each worker of each process looks for itself, so
+ * whoever dies is missed by nobody.
+ */
+export function startBatchWorker(house: House, idleMs = Number.POSITIVE_INFINITY): BatchWorker {
+  const closing = new AbortController();
+  const isOpen = () => !closing.signal.aborted;
+  let tellIdle = () => {};
+  const idle = new Promise<void>((resolve) => {
+    tellIdle = resolve;
+  });
+  const lane = () =>
+    workBatches(house, isOpen).catch((error: unknown) => {
+      house.log.error(faultFacts(error), 'a bulk AML round failed');
+      return 1;
+    });
+  const work = async () => {
+    let restedMs = 0;
+    while (isOpen()) {
+      const open = await Promise.all(Array.from({ length: LANES }, lane));
+      restedMs = Math.max(...open) > 0 ? 0 : restedMs + LOOK_MS;
+      if (restedMs >= idleMs) tellIdle();
+      await sleep(LOOK_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  };
+  const ended = work();
+  return {
+    idle,
+    close: async () => {
+      closing.abort();
+      await ended;
+    },
+  };
+}

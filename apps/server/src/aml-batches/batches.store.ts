@@ -1,0 +1,168 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** The newest this many are listed. */
+const LISTED = 200;
+
+interface NewBatch {
+  readonly account_type: AccountType;
+  readonly filename: string;
+  readonly created: string;
+  readonly uploaded_by: string;
+  readonly total_count: number;
+}
+
+/** Puts a batch and all of its rows into the database; `pieces` are JSON arrays of `BatchRow`. */
+export async function insertBatch(
+  trx: Transaction<Schema>,
+  batch: NewBatch,
+  pieces: readonly string[],
+): Promise<string> {
+  const { id, status_flag } = await trx
+    .insertInto('aml_batch')
+    .values({
+      ...batch,
+      started: null,
+      started_by: null,
+      started_role: null,
+      admin_note: null,
+      finished: null,
+    })
+    .returning(['id', 'status_flag'])
+    .executeTakeFirstOrThrow();
+  for (const piece of pieces) {
+    await sql`
+      insert into aml_batch_row (batch_id, row_no, user_id, business_name, first_name, last_name,
+        birthday, country)
+      select ${id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
+        r.country
+      from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
+        business_name text, first_name text, last_name text, birthday date, country text)
+    `.execute(trx);
+  }
+  return status_flag;
+}
+
+function selectBatches(db: Kysely<Schema>) {
+  return db
+    .selectFrom('aml_batch as b')
+    .leftJoin('admin_user as u', 'u.uuid', 'b.uploaded_by')
+    .select(['b.id', 'b.status_flag', 'b.account_type', 'b.filename', 'b.created'])
+    .select(['b.started', 'b.finished', 'b.total_count', 'b.individual_aml_count'])
+    .select(['b.account_aml_count', 'b.have_run_count', 'b.suspected_count', 'b.failed_count'])
+    .select(['b.not_found_count', 'u.username as uploaded_by']);
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
+
+function batchOf(row: Selected): AmlBatch {
+  return {
+    status_flag: row.status_flag,
+    account_type: row.account_type,
+    run_date: row.started ?? row.created,
+    total_count: row.total_count,
+    individual_aml_count: row.individual_aml_count,
+    account_aml_count: row.account_aml_count,
+    have_run_count: row.have_run_count,
+    not_run_count: row.total_count - row.have_run_count,
+    suspected_count: row.suspected_count,
+    failed_count: row.failed_count,
+    not_found_count: row.not_found_count,
+    filename: row.filename,
+    uploaded_by: row.uploaded_by,
+    started: row.started,
+    finished: row.finished,
+  };
+}
+
+/** ENT-22, newest first. */
+export async function listBatches(db: Kysely<Schema>): Promise<AmlBatch[]> {
+  const rows = await selectBatches(db).orderBy('b.id', 'desc').limit(LISTED).execute();
+  return rows.map(batchOf);
+}
+
+interface BatchName {
+  readonly account_type: AccountType;
+  readonly status_flag: string;
+}
+
+interface BatchAsk {
+  readonly account_type?: AccountType | undefined;
+  readonly status_flag: string;
+}
+
+/** One batch with its number in the database; null when there is none of this name, or it is of another type. */
+export async function findBatch(
+  db: Kysely<Schema>,
+  { account_type, status_flag }: BatchAsk,
+): Promise<{ id: number; batch: AmlBatch } | null> {
+  const row = await selectBatches(db).where('b.status_flag', '=', status_flag).executeTakeFirst();
+  const isOther = account_type !== undefined && row?.account_type !== account_type;
+  return row && !isOther ? { id: row.id, batch: batchOf(row) } : null;
+}
+
+/** As `findBatch`, for whoever has only its name; null when there is none. */
+export async function findBatchByFlag(db: Kysely<Schema>, status_flag: string) {
+  const row = await db
+    .selectFrom('aml_batch')
+    .select(['id', 'created'])
+    .where('status_flag', '=', status_flag)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a batch until the transaction ends. */
+export async function lockBatch(trx: Transaction<Schema>, name: BatchName) {
+  const row = await trx
+    .selectFrom('aml_batch')
+    .select(['id', 'started', 'total_count', 'failed_count'])
+    .where('status_flag', '=', name.status_flag)
+    .where('account_type', '=', name.account_type)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface Start {
+  readonly started: string;
+  readonly started_by: string;
+  readonly started_role: string;
+  readonly admin_note: string;
+}
+
+/** From now on its rows may be taken. */
+export async function startBatch(
+  trx: Transaction<Schema>,
+  id: number,
+  start: Start,
+): Promise<void> {
+  await trx.updateTable('aml_batch').set(start).where('id', '=', id).execute();
+}
+
+/** Puts the failed rows of a batch back into the queue; how many they were. */
+export async function requeueFailed(
+  trx: Transaction<Schema>,
+  id: number,
+  start: Omit<Start, 'started'>,
+): Promise<number> {
+  const { numUpdatedRows } = await trx
+    .updateTable('aml_batch_row')
+    .set({ state: 'queued', attempts: 0, leases: 0, why: null, free_at: '-infinity' })
+    .where('batch_id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirstOrThrow();
+  const rows = Number(numUpdatedRows);
+  await trx
+    .updateTable('aml_batch')
+    .set((eb) => ({
+      ...start,
+      finished: null,
+      failed_count: eb('failed_count', '-', rows),
+      have_run_count: eb('have_run_count', '-', rows),
+    }))
+    .where('id', '=', id)
+    .execute();
+  return rows;
+}

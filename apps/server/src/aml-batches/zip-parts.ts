@@ -1,0 +1,136 @@
+import { crc32, inflateRawSync } from 'node:zlib';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { WorkbookRefused } from './workbook-refused.ts';
+
+interface ZipPart {
+  readonly name: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly packed: number;
+  readonly size: number;
+  /** Where its local header stands. */
+  readonly at: number;
+}
+
+const END_SIGNATURE = 0x06054b50;
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const LOCAL_SIGNATURE = 0x04034b50;
+const END_BYTES = 22;
+const DIRECTORY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const LONGEST_COMMENT = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+const ENCRYPTED = 1;
+const ZIP64 = 0xffff_ffff;
+
+function findEnd(bytes: Buffer): number {
+  const lowest = Math.max(0, bytes.length - END_BYTES - LONGEST_COMMENT);
+  for (let at = bytes.length - END_BYTES; at >= lowest; at -= 1) {
+    if (bytes.readUInt32LE(at) === END_SIGNATURE) return at;
+  }
+  throw new WorkbookRefused('aml-batch/damaged');
+}
+
+function readPart(bytes: Buffer, at: number): { part: ZipPart; next: number } {
+  if (bytes.readUInt32LE(at) !== DIRECTORY_SIGNATURE)
+    throw new WorkbookRefused('aml-batch/damaged');
+  if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) {
+    throw new WorkbookRefused('aml-batch/protected');
+  }
+  const nameBytes = bytes.readUInt16LE(at + 28);
+  const more = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
+  const end = at + DIRECTORY_BYTES + nameBytes;
+  const part = {
+    name: bytes.toString('utf8', at + DIRECTORY_BYTES, end),
+    method: bytes.readUInt16LE(at + 10),
+    crc: bytes.readUInt32LE(at + 16),
+    packed: bytes.readUInt32LE(at + 20),
+    size: bytes.readUInt32LE(at + 24),
+    at: bytes.readUInt32LE(at + 42),
+  };
+  return { part, next: end + more };
+}
+
+/**
+ * What the zip says is in it, before anything is unpacked.
+ * @throws WorkbookRefused where it is too much, encrypted or no zip.
+ */
+export function listParts(bytes: Buffer): readonly ZipPart[] {
+  const end = findEnd(bytes);
+  const count = bytes.readUInt16LE(end + 10);
+  if (count > WORKBOOK_LIMITS.zipEntries) throw new WorkbookRefused('aml-batch/too-many-parts');
+  const parts: ZipPart[] = [];
+  let at = bytes.readUInt32LE(end + 16);
+  for (let index = 0; index < count; index += 1) {
+    const { part, next } = readPart(bytes, at);
+    refuseBomb(part);
+    parts.push(part);
+    at = next;
+  }
+  const size = parts.reduce((sum, part) => sum + part.size, 0);
+  if (size > WORKBOOK_LIMITS.inflatedBytes) throw new WorkbookRefused('aml-batch/too-heavy');
+  return parts;
+}
+
+function refuseBomb({ size, packed }: Pick<ZipPart, 'size' | 'packed'>): void {
+  const { ratioFromBytes, inflationRatio } = WORKBOOK_LIMITS;
+  const isBomb = size > ratioFromBytes && size > packed * inflationRatio;
+  if (size === ZIP64 || isBomb) throw new WorkbookRefused('aml-batch/too-heavy');
+}
+
+/**
+ * One part unpacked. What the zip says of its size is not believed: the unpacking itself stops at
+ * it, and a part that holds another number of bytes or another sum is damaged.
+ */
+export function unpackPart(bytes: Buffer, part: ZipPart): Buffer {
+  if (bytes.readUInt32LE(part.at) !== LOCAL_SIGNATURE)
+    throw new WorkbookRefused('aml-batch/damaged');
+  const from =
+    part.at + LOCAL_BYTES + bytes.readUInt16LE(part.at + 26) + bytes.readUInt16LE(part.at + 28);
+  const packed = bytes.subarray(from, from + part.packed);
+  if (part.method !== STORED && part.method !== DEFLATED) {
+    throw new WorkbookRefused('aml-batch/damaged');
+  }
+  const content =
+    part.method === STORED
+      ? packed
+      : inflateRawSync(packed, { maxOutputLength: Math.max(1, part.size) });
+  if (content.length !== part.size || crc32(content) !== part.crc) {
+    throw new WorkbookRefused('aml-batch/damaged');
+  }
+  return content;
+}
+
+/** A zip of these parts as they are, none of them packed. */
+export function packStored(parts: readonly { name: string; content: Buffer }[]): Buffer {
+  const locals: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { name, content } of parts) {
+    const title = Buffer.from(name);
+    const local = Buffer.alloc(LOCAL_BYTES);
+    local.writeUInt32LE(LOCAL_SIGNATURE, 0);
+    local.writeUInt16LE(20, 4);
+    local.writeUInt32LE(crc32(content), 14);
+    local.writeUInt32LE(content.length, 18);
+    local.writeUInt32LE(content.length, 22);
+    local.writeUInt16LE(title.length, 26);
+    const entry = Buffer.alloc(DIRECTORY_BYTES);
+    entry.writeUInt32LE(DIRECTORY_SIGNATURE, 0);
+    entry.writeUInt16LE(20, 4);
+    local.copy(entry, 6, 4, 28);
+    entry.writeUInt32LE(at, 42);
+    locals.push(local, title, content);
+    directory.push(entry, title);
+    at += LOCAL_BYTES + title.length + content.length;
+  }
+  const listed = Buffer.concat(directory);
+  const end = Buffer.alloc(END_BYTES);
+  end.writeUInt32LE(END_SIGNATURE, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(listed.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, listed, end]);
+}

@@ -1,0 +1,47 @@
+import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import type { Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { addBusinessRun, addIndividualRun } from './aml.store.ts';
+import { type DerivedStatus, keepDerivedStatus } from './derive-status.ts';
+import { recordsOf } from './hit-record.ts';
+import { fileHits, type HitsKey } from './hits.store.ts';
+import { readStanding, standNewly } from './standing.ts';
+
+const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
+
+/** A screening that was done, and who asked for it. */
+export interface DoneRun {
+  readonly client_id: string;
+  readonly name: string;
+  readonly response: AmlResponse;
+  readonly admin_note: string;
+  /** Null where nobody of the staff asked for it: monitoring. */
+  readonly admin_uuid: string | null;
+}
+
+export interface KeptRun {
+  readonly run_id: number;
+  /** What this run says: what a reviewer kept from alerting again is found and shown, and does not alert. */
+  readonly status: AmlVerdict;
+  /** What the account's check stands at with it. */
+  readonly derived: DerivedStatus;
+}
+
+/** Keeps a run of a check whose account the caller holds locked: the run, its hits, the status. */
+export async function keepRun(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  done: DoneRun,
+  now: string,
+): Promise<KeptRun> {
+  const { response, name, client_id, admin_uuid } = done;
+  const records = recordsOf(hitsOf(response), name);
+  const standing = await readStanding(trx, key, now);
+  const status = statusOfHits(standNewly(standing, client_id, records, now));
+  const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
+  await fileHits(trx, { ...key, run_id, client_id }, records);
+  const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
+  return { run_id, status, derived };
+}

@@ -1,0 +1,54 @@
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import type { BatchRowState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import type { Generated } from 'kysely';
+import type { AccountKey, Json, Moment } from './columns.ts';
+
+/** ENT-22; the counts change in the transaction that settles the rows they count. */
+export interface AmlBatchTable {
+  id: Generated<number>;
+  status_flag: Generated<string>;
+  account_type: AccountKey['account_type'];
+  filename: string;
+  created: Moment;
+  uploaded_by: string;
+  started: Moment | null;
+  started_by: string | null;
+  /** The role of whoever started it, as the audit line of its end says it. */
+  started_role: string | null;
+  admin_note: string | null;
+  finished: Moment | null;
+  total_count: number;
+  individual_aml_count: Generated<number>;
+  account_aml_count: Generated<number>;
+  /** Rows that are settled, failed ones too. */
+  have_run_count: Generated<number>;
+  suspected_count: Generated<number>;
+  failed_count: Generated<number>;
+  not_found_count: Generated<number>;
+}
+
+export interface AmlBatchRowTable {
+  batch_id: number;
+  /** The row of the sheet. */
+  row_no: number;
+  user_id: number;
+  business_name: string;
+  first_name: string;
+  last_name: string;
+  birthday: string;
+  country: string;
+  state: Generated<BatchRowState>;
+  /** Whoever holds it may settle the row, and nobody else. */
+  lease_token: string | null;
+  /** From then on the row may be taken: a lease that ran out, a wait that is over. */
+  free_at: Generated<Moment>;
+  leases: Generated<number>;
+  attempts: Generated<number>;
+  why: string | null;
+  account_found: boolean | null;
+  account_name: string | null;
+  individual_aml_status: Generated<AmlStatus>;
+  account_aml_status: Generated<AmlStatus>;
+  suspected: Generated<boolean>;
+  responses: Json<unknown> | null;
+}

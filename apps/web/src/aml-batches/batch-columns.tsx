@@ -1,0 +1,153 @@
+import { Button } from '@mantine/core';
+import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import type {
+  AmlBatch,
+  BatchResultRow,
+} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import {
+  BATCH_ACTIONS,
+  BATCH_ROW_STATES,
+} from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import type { Column } from '../ui/table/column.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { CountryName } from '../ui/values/country-name.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { Mono } from '../ui/values/mono.tsx';
+import { actionOf, resultsPath } from './batch-paths.ts';
+import classes from './bulk-aml.module.css';
+
+const figures = new Intl.NumberFormat('en');
+const figure = (
+  key: keyof AmlBatch & `${string}_count`,
+  head: string,
+  from?: 'sm' | 'md' | 'lg',
+) => ({
+  key,
+  head,
+  width: 112,
+  align: 'end' as const,
+  ...(from && { from }),
+  cell: (batch: AmlBatch) => figures.format(batch[key]),
+});
+
+/** BULK-11..14: what a batch offers; `Running` is a status and no button. */
+function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) => void }) {
+  const action = actionOf(batch);
+  const state = BATCH_ACTIONS[action];
+  if (action === 'RUN') return <Button onClick={() => onRun(batch)}>{state.label}</Button>;
+  if (action === 'RESULTS') {
+    return <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>;
+  }
+  const percent = Math.floor((batch.have_run_count / batch.total_count) * 100);
+  return (
+    <span className={classes.running} role="status">
+      <StatusText state={state} />
+      <span className={classes.dim}>{percent}%</span>
+    </span>
+  );
+}
+
+/** BULK-16 */
+export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<AmlBatch>[] {
+  return [
+    {
+      key: 'run_date',
+      head: 'Run Date',
+      width: 172,
+      isName: true,
+      cell: (batch) => <DateTime value={batch.run_date} />,
+    },
+    { key: 'file', head: 'File', from: 'lg', cell: (batch) => batch.filename },
+    figure('total_count', 'Total'),
+    figure('individual_aml_count', 'Individual AML', 'md'),
+    figure('account_aml_count', 'Account AML', 'md'),
+    figure('have_run_count', 'Run', 'sm'),
+    figure('not_run_count', 'Not Run', 'sm'),
+    {
+      key: 'action',
+      head: 'Action',
+      width: 148,
+      cell: (batch) => <BatchAct batch={batch} onRun={onRun} />,
+    },
+  ];
+}
+
+/** Why a row failed, in words. */
+const WHY: Readonly<Record<string, string>> = {
+  'no-lists': 'no list is loaded',
+  unavailable: 'screening was not available',
+  'name-not-screenable': 'its name cannot be screened',
+  interrupted: 'its workers ended again and again',
+};
+
+function RowState({ row }: { row: BatchResultRow }) {
+  const state = BATCH_ROW_STATES[row.state];
+  if (row.state === 'done') return state.label;
+  const why = row.why === null ? '' : `: ${WHY[row.why] ?? row.why}`;
+  return <StatusText state={{ ...state, label: `${state.label}${why}` }} />;
+}
+
+function RowAccount({ row, account_type }: { row: BatchResultRow; account_type: AccountType }) {
+  if (row.account_found) {
+    return <PlainLink href={accountPath(account_type, row.user_id)}>{row.user_id}</PlainLink>;
+  }
+  return (
+    <span {...(row.account_found === false && { 'data-hint': 'Account not found' })}>
+      <Mono>{row.user_id}</Mono>
+      {row.account_found === false && <span className={classes.dim}> not found</span>}
+    </span>
+  );
+}
+
+/** What is shown of each row of a batch. */
+export function resultColumns(account_type: AccountType): readonly Column<BatchResultRow>[] {
+  return [
+    {
+      key: 'id',
+      head: 'User ID',
+      width: 140,
+      cell: (row) => <RowAccount row={row} account_type={account_type} />,
+    },
+    { key: 'row', head: 'Row', width: 72, align: 'end', from: 'lg', cell: (row) => row.row_no },
+    {
+      key: 'person',
+      head: 'Individual',
+      isName: true,
+      cell: (row) => `${row.first_name} ${row.last_name}`.trim(),
+    },
+    { key: 'company', head: 'Business Name', from: 'sm', cell: (row) => row.account_name },
+    {
+      key: 'country',
+      head: 'Country',
+      width: 128,
+      from: 'xl',
+      cell: (row) => <CountryName code={row.country} />,
+    },
+    {
+      key: 'individual',
+      head: 'Individual AML',
+      width: 138,
+      cell: (row) => <StatusText state={AML_STATES[row.individual_aml_status]} />,
+    },
+    {
+      key: 'account',
+      head: 'Account AML',
+      width: 138,
+      from: 'sm',
+      cell: (row) => <StatusText state={AML_STATES[row.account_aml_status]} />,
+    },
+    {
+      key: 'hits',
+      head: 'Hits',
+      width: 64,
+      align: 'end',
+      from: 'lg',
+      cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
+    },
+    { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
+  ];
+}

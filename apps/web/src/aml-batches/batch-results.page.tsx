@@ -1,0 +1,135 @@
+import { Button, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconDownload, IconSearch } from '@tabler/icons-react';
+import { useParams, useSearch } from '@tanstack/react-router';
+import {
+  type BatchResultRow,
+  exportBatchResults,
+  listBatchResults,
+  runAccountUpdates,
+} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import { BATCH_POLL_MS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { useState } from 'react';
+import { useAct } from '../kernel/use-act.ts';
+import { useCall } from '../kernel/use-call.ts';
+import { Page } from '../shell/page.tsx';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import { resultColumns } from './batch-columns.tsx';
+import { actionOf, BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
+import classes from './bulk-aml.module.css';
+import { FilterChips } from './filter-chips.tsx';
+import { ResultDrawer } from './result-drawer.tsx';
+import { ResultPages } from './result-pages.tsx';
+import { saveFrom } from './save-file.ts';
+
+/** Names are searched for as they are typed, and stand in no address. */
+const PAUSE_MS = 200;
+
+/** BULK-17: what came of the rows of one batch. */
+export function BatchResultsPage() {
+  const { statusFlag: status_flag = '' } = useParams({ strict: false });
+  const { filter = 'all', page = 1 } = readResultsAddress(useSearch({ strict: false }));
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const [opened, setOpened] = useState<BatchResultRow | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const asked = useCall(
+    listBatchResults,
+    { status_flag, filter, search, page },
+    { keepsLast: true, refetchInterval: isRunning ? BATCH_POLL_MS : false },
+  );
+  const found = asked.data?.data;
+  const account_type = found?.batch.account_type ?? 'studio';
+  const runs = found !== undefined && actionOf(found.batch) === 'RUNNING';
+  if (runs !== isRunning) setIsRunning(runs);
+  const save = useAct(exportBatchResults, { onDone: ({ data }) => saveFrom(data.url) });
+  const again = useAct(runAccountUpdates, { renews: [listBatchResults] });
+  const error = asked.error ?? save.error ?? again.error;
+
+  return (
+    <Page
+      title="Bulk AML results"
+      crumbs={[{ label: 'Bulk AML', href: BULK_AML_PATH }, { label: found?.batch.filename ?? '' }]}
+      scroll="inside"
+      head={
+        <div className={classes.filters}>
+          <FilterChips status_flag={status_flag} filter={filter} batch={found?.batch} />
+          <TextInput
+            className={classes.search}
+            aria-label="Search the rows"
+            placeholder="Name or ID"
+            leftSection={<IconSearch size={16} stroke={1.75} />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <Button
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            loading={save.busy}
+            onClick={() => save.run({ status_flag, filter })}
+          >
+            Export .xlsx
+          </Button>
+        </div>
+      }
+    >
+      {error && (
+        <div className={classes.line}>
+          <ErrorLine
+            sentence={error.detail}
+            requestId={error.request_id}
+            onRetry={() => void asked.refetch()}
+          />
+        </div>
+      )}
+      {found && found.batch.failed_count > 0 && !runs && (
+        <div className={classes.line}>
+          <AlertLine
+            tone="open"
+            fact={`${found.batch.failed_count} failed.`}
+            detail="They were not screened and are not clear."
+            act={{
+              label: 'Run again',
+              run: () => again.run({ account_type, status_flag, retry: true }),
+              busy: again.busy,
+            }}
+          />
+        </div>
+      )}
+      <DataTable
+        label="Results"
+        columns={resultColumns(account_type)}
+        rows={found?.rows}
+        rowKey={({ row_no }) => String(row_no)}
+        rowHref={({ row_no }) => `${resultsPath(status_flag, { filter, page })}#row-${row_no}`}
+        onOpen={setOpened}
+        stale={asked.isPlaceholderData}
+        empty={
+          <EmptyState
+            kind="bare"
+            reason={search === '' ? 'nothing' : 'search'}
+            sentence={search === '' ? 'No row of this kind' : `No row found for “${search}”`}
+          />
+        }
+      />
+      <footer className={classes.foot}>
+        {found && (
+          <span className={classes.dim} role="status">
+            {found.batch.have_run_count} of {found.batch.total_count} run,{' '}
+            <DateTime value={found.batch.run_date} />
+          </span>
+        )}
+        <ResultPages
+          status_flag={status_flag}
+          filter={filter}
+          page={page}
+          has_more={found?.has_more ?? false}
+        />
+      </footer>
+      <ResultDrawer row={opened} account_type={account_type} onClose={() => setOpened(null)} />
+    </Page>
+  );
+}

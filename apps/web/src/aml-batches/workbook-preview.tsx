@@ -1,0 +1,106 @@
+import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
+import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import classes from './bulk-aml.module.css';
+import { errorFile } from './error-file.ts';
+import { saveText } from './save-file.ts';
+import type { Preview } from './use-workbook.ts';
+
+type FirstRow = Preview['first_rows'][number];
+
+/** Errors drawn one by one; the file that can be downloaded holds them all. */
+const DRAWN = 100;
+const figures = new Intl.NumberFormat('en');
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  user_id: 90,
+  first_name: 130,
+  last_name: 130,
+  birthday: 110,
+  country: 110,
+};
+
+function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>[] {
+  const wrong = new Map(errors.map(({ row, column, what }) => [`${row} ${column}`, what]));
+  return [
+    { key: 'row', head: 'Row', width: 56, align: 'end', cell: ({ row }) => row },
+    ...BATCH_COLUMNS.map(({ column, field }, at): InnerColumn<FirstRow> => {
+      const width = WIDTHS[field];
+      return {
+        key: field,
+        head: column,
+        ...(width !== undefined && { width }),
+        cell: ({ row, cells }) => {
+          const what = wrong.get(`${row} ${column}`);
+          if (what === undefined) return cells[at];
+          return (
+            <span className={classes.wrong} data-hint={`${column} ${what}`}>
+              {cells[at] || 'empty'}
+            </span>
+          );
+        },
+      };
+    }),
+  ];
+}
+
+const ERROR_COLUMNS: readonly InnerColumn<RowError>[] = [
+  { key: 'row', head: 'Row', width: 56, align: 'end', cell: ({ row }) => row },
+  { key: 'column', head: 'Column', width: 130, cell: ({ column }) => column },
+  { key: 'what', head: 'Error', cell: ({ what }) => what },
+];
+
+function summary({ sheet, rows, other_sheets }: Preview): string {
+  const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
+  const told = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
+  return other_sheets === 0 ? `${told}.` : `${told}; ${others} not read.`;
+}
+
+/** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
+export function WorkbookPreview({ preview, filename }: { preview: Preview; filename: string }) {
+  const { sheet, errors, error_count, first_rows, rows } = preview;
+  const count = `${figures.format(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
+  const name = filename.replace(/\.[^.]*$/, '');
+  const download = () => saveText(`${name} errors.csv`, 'text/csv', errorFile(sheet, errors));
+  return (
+    <>
+      {error_count > 0 && (
+        <AlertLine
+          tone="bad"
+          fact={`${count}.`}
+          detail="Nothing is ingested until every row can be read."
+          act={{ label: 'Download errors', run: download }}
+        />
+      )}
+      {error_count === 0 && rows === 0 && (
+        <AlertLine tone="bad" fact={`Sheet ${sheet} has no rows below its header.`} />
+      )}
+      {error_count > 0 && (
+        <div className={classes.errors}>
+          <InnerTable
+            label="Errors"
+            columns={ERROR_COLUMNS}
+            rows={errors.slice(0, DRAWN)}
+            rowKey={({ row, column }, index) => `${row} ${column} ${index}`}
+          />
+          {error_count > DRAWN && (
+            <p className={classes.dim}>
+              The first {DRAWN} are shown; the download has all of them.
+            </p>
+          )}
+        </div>
+      )}
+      <p className={classes.dim}>{summary(preview)}</p>
+      {first_rows.length > 0 && (
+        <InnerTable
+          label="First rows"
+          columns={columnsFor(errors)}
+          rows={first_rows}
+          rowKey={({ row }) => String(row)}
+          minWidth={760}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { aRow, aWorkbook } from '../tests/making/a-workbook.ts';
+import { startPostgres } from '../tests/servers/postgres.ts';
+import { percentile, printTable, verdict } from './measuring/figures.ts';
+import { cpuOf } from './measuring/load.ts';
+import { type RunningProduct, startProduct } from './measuring/product.ts';
+
+const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
+const KILL_ROWS = Number(process.env.BENCH_KILL_ROWS ?? 10_000);
+const KILLS = Number(process.env.BENCH_KILLS ?? 30);
+const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 20_000);
+/** Files of published lists to import beside the sample. */
+const LISTS = (process.env.BENCH_LISTS ?? '').split(' ').filter((file) => file !== '');
+/** A page every so often, as people ask; not as many as the machine can answer. */
+const PAUSE_MS = 15;
+const QUIET_PAGES = 600;
+const SECONDS_AIM = 60;
+const P99_AIM = 1.2;
+
+const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
+const postgres = await startPostgres();
+const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
+const start = () => startProduct(['apps/server/dist/main.js'], env);
+
+function commandLine(...args: string[]): string {
+  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
+  return done.stdout.trim();
+}
+
+console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
+if (LISTS.length > 0) console.log(commandLine('lists', 'import', ...LISTS));
+const token = commandLine('token', '--role', 'ADMIN').split('\n').at(-1) ?? '';
+const sql = new Client({ connectionString: postgres.url });
+await sql.connect();
+const { rows: accounts } = await sql.query<{ account_id: string }>(
+  `select account_id from account where account_type = 'studio' order by account_id`,
+);
+const authorization = `Bearer ${token}`;
+
+const FIRST = ['Anna', 'Zsófia', 'Marek', 'Chukwuemeka', 'Lena', 'Juan', 'Olena', 'Piet', 'Mia'];
+const LAST = ['Halmos', 'Nowak', 'Okafor', 'Lindholm', 'García', 'Shevchenko', 'de Vos', 'Meyer'];
+
+/** Every other row is of an account that is there; names and companies repeat as they do in life. */
+function aBatchOf(rows: number): Buffer {
+  const pick = (from: readonly string[], at: number) => from[at % from.length] ?? '';
+  const cells = Array.from({ length: rows }, (_, at) => {
+    const known = Number(accounts[(at >> 1) % accounts.length]?.account_id ?? 0);
+    return aRow(at % 2 ? known : 10_000_000 + at, {
+      business: at % 5 ? `${pick(LAST, at * 7)} ${at % 3000} Media Ltd` : '',
+      first: pick(FIRST, at * 31),
+      last: `${pick(LAST, at * 17)}-${pick(LAST, at)}${String.fromCharCode(97 + (at % 23))}`,
+      birthday: `${1950 + (at % 50)}-0${1 + (at % 9)}-1${at % 9}`,
+      country: pick(['HU', 'PL', 'DE', 'NL', 'UA', 'NG'], at),
+    });
+  });
+  return aWorkbook(cells);
+}
+
+async function call<T>(home: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${home}/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+async function upload(home: string, bytes: Buffer): Promise<string> {
+  const form = new FormData();
+  form.append('account_type', 'studio');
+  form.append('file', new File([new Uint8Array(bytes)], 'rows.xlsx'));
+  const answer = await fetch(`${home}/api/upload_bulk_aml/`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  });
+  if (!answer.ok) throw new Error(`the upload answered ${await answer.text()}`);
+  return (await answer.json()).status_flag;
+}
+
+const isFinished = async (status_flag: string): Promise<boolean> => {
+  const found = await sql.query('select finished from aml_batch where status_flag = $1', [
+    status_flag,
+  ]);
+  return found.rows[0]?.finished !== null;
+};
+
+/** The processes one has begun itself (Linux). */
+function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+const TERMS = ['duna', 'studio', 'kovacs', 'media', 'anna', 'halmos', '48213', 'silva', 'film'];
+
+/** Asks for pages one after the other; what each of them took. */
+async function askPages(home: string, goesOn: (asked: number) => boolean): Promise<number[]> {
+  const took: number[] = [];
+  while (goesOn(took.length)) {
+    const search_string = TERMS[took.length % TERMS.length] ?? '';
+    const began = performance.now();
+    await call(home, '/search', { search_string, search_type: 'all' });
+    took.push(performance.now() - began);
+    await sleep(PAUSE_MS);
+  }
+  return took;
+}
+
+let product: RunningProduct = await start();
+const bytes = aBatchOf(ROWS);
+await askPages(product.home, (asked) => asked < 100);
+const quiet = await askPages(product.home, (asked) => asked < QUIET_PAGES);
+
+let isDone = false;
+const busyPages = askPages(product.home, () => !isDone);
+const began = performance.now();
+const status_flag = await upload(product.home, bytes);
+const ingested = performance.now();
+await call(product.home, '/run_account_updates', { account_type: 'studio', status_flag });
+while (!(await isFinished(status_flag))) await sleep(100);
+const finished = performance.now();
+isDone = true;
+const busy = await busyPages;
+
+const cpu = [product.pid, ...childrenOf(product.pid)].reduce((sum, pid) => sum + cpuOf(pid), 0);
+const seconds = (finished - began) / 1000;
+console.log(`\n${ROWS} rows, ${accounts.length} accounts, PostgreSQL, the web beside the worker:`);
+printTable([
+  ['', 'seconds', ''],
+  ['uploaded, read and ingested', (ingested - began) / 1000, ''],
+  ['screened and settled', (finished - ingested) / 1000, ''],
+  ['from upload to results', seconds, verdict(seconds, SECONDS_AIM)],
+  ['processor time of web and worker', cpu / 1000, ''],
+]);
+const ratio = percentile(busy, 0.99) / percentile(quiet, 0.99);
+printTable([
+  ['POST /api/search', 'p50 ms', 'p95 ms', 'p99 ms', ''],
+  ['before', ...[0.5, 0.95, 0.99].map((share) => percentile(quiet, share)), ''],
+  [
+    'during',
+    ...[0.5, 0.95, 0.99].map((share) => percentile(busy, share)),
+    `p99 ratio ${ratio.toFixed(2)}: ${verdict(ratio, P99_AIM)}`,
+  ],
+]);
+
+const NOTE = 'a batch whose worker is killed';
+const killed = await upload(product.home, aBatchOf(KILL_ROWS));
+await call(product.home, '/run_account_updates', {
+  account_type: 'studio',
+  status_flag: killed,
+  admin_note: NOTE,
+});
+let kills = 0;
+while (kills < KILLS && !(await isFinished(killed))) {
+  await sleep(200 + Math.random() * 2000);
+  for (const pid of [...childrenOf(product.pid), product.pid]) process.kill(pid, 'SIGKILL');
+  kills += 1;
+  product = await start();
+}
+while (!(await isFinished(killed))) await sleep(100);
+const counted = await sql.query(
+  `select count(r.responses)::int as results, count(distinct r.row_no)::int as rows,
+     count(*) filter (where r.account_found)::int as found,
+     (select count(*)::int from aml_individual_history where admin_note = $2) as kept,
+     (select count(*)::int from audit_log where act = 'finished bulk AML'
+       and request_id = b.status_flag::text) as ends
+   from aml_batch b join aml_batch_row r on r.batch_id = b.id
+   where b.status_flag = $1 group by b.id`,
+  [killed, NOTE],
+);
+const { results, found, kept, ends } = counted.rows[0];
+console.log(`\n${KILL_ROWS} rows, kill -9 at ${kills} random moments:`);
+printTable([
+  ['', 'rows', ''],
+  ['lost', KILL_ROWS - results, verdict(KILL_ROWS - results, 0)],
+  ['doubled in the histories', kept - found, verdict(kept - found, 0)],
+  ['ends in the audit log', ends, verdict(ends, 1)],
+]);
+
+await sql.end();
+await product.stop();
+await postgres.stop();
+rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,63 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** CALL-26: the note of every run a batch makes. */
+export const BATCH_RUN_NOTE = 'bulk AML run';
+
+/** BULK-05..10, BULK-16: what the page says, word for word. */
+export const BATCH_TEXTS = {
+  ingested: 'Data successfully ingested',
+  readFailed: 'Error reading file: ',
+  uploadFailed: 'Upload failed',
+  prior: 'Prior Batch Runs',
+  confirm: (total_count: number) => `Run AML for ${total_count} records?`,
+} as const;
+
+/** BULK-08, BULK-09: how the shown progress rises while the server has not answered. */
+export const UPLOAD_PROGRESS = { step: 10, everyMs: 200, upTo: 90 } as const;
+
+/** BULK-18 */
+export const BATCH_POLL_MS = 5000;
+
+/** ours: how the rows of a batch are worked off. */
+export const BATCH_RUN = {
+  /** Rows one worker takes at a time. */
+  rowsAtOnce: 100,
+  /** A row whose worker is silent for longer is anybody's again. */
+  leaseSeconds: 10,
+  /** E22: a screening that failed this often is a failed row. */
+  attempts: 5,
+  /** A row whose workers died this often is what kills them. */
+  leases: 20,
+  /** Wait before the second attempt; each further one waits as much longer. */
+  againSeconds: 2,
+} as const;
+
+/** ours: how many rows one answer holds. */
+export const RESULT_ROWS = { page: 50, most: 1000 } as const;
+
+/** ours: how long a link to an export is good. */
+export const EXPORT_LINK_SECONDS = 300;
+
+export const BATCH_REFUSALS = declareRefusals({
+  'aml-batch/unknown': { status: 404, sentence: 'This batch does not exist.' },
+  'aml-batch/already-started': {
+    status: 409,
+    sentence: 'This batch was already started. Its results appear as they come.',
+  },
+  'aml-batch/link-expired': {
+    status: 403,
+    sentence: 'This link has expired or is not valid. Export the results again.',
+  },
+  'aml-batch/nothing-failed': {
+    status: 409,
+    sentence: 'No row of this batch has failed, so there is nothing to run again.',
+  },
+});
+
+/** Excel takes a cell that begins so for a formula, whoever wrote it. */
+const FORMULA = /^[=+\-@\t\r\n]/;
+
+/** A text as it may stand in an exported cell: one that could be a formula is quoted. */
+export function inertCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}

@@ -1,0 +1,214 @@
+import * as z from 'zod/mini';
+import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
+import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { amlResponse } from '../aml/aml-response.ts';
+import { AML_REFUSALS } from '../aml/aml.rules.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { BATCH_REFUSALS, BATCH_RUN_NOTE } from './aml-batch.rules.ts';
+import { BATCH_FILTER_WORDS, type BatchFilter } from './aml-batch.states.ts';
+import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
+
+/** BULK-20: names a batch. */
+const status_flag = uuid;
+const amlStatus = z.enum(['NOT_RUN', 'SUSPECTED', 'NOT_SUSPECTED']);
+/** True or false, or the word where it travels in a query string. */
+const flag = z.union([
+  z.boolean(),
+  z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((word) => word === 'true'),
+  ),
+]);
+const batchUnknown = { 'aml-batch/unknown': BATCH_REFUSALS['aml-batch/unknown'] };
+
+/** CALL-27; ours: another type than the documents' `studio` is the type of every row's account. */
+const uploadInput = z.object({
+  account_type: z._default(accountType, 'studio'),
+  admin_uuid: z.optional(uuid),
+});
+
+/** CALL-27, BULK-19: the file is ingested whole or not at all. */
+export const uploadBulkAml = declareCommand({
+  name: 'uploadBulkAml',
+  method: 'POST',
+  path: '/upload_bulk_aml/',
+  access: 'aml/batch',
+  claims: ['admin_uuid'],
+  file: 'file',
+  fileMaxBytes: WORKBOOK_LIMITS.fileBytes,
+  input: uploadInput,
+  output: z.object({ message: z.string(), rows_processed: z.number(), status_flag }),
+  refusals: WORKBOOK_REFUSALS,
+  about: 'CALL-27, BULK-01..09, BULK-19',
+});
+
+/** ours: the same file and the same rules as the upload, and nothing is ingested. */
+export const previewBulkAml = declareQuery({
+  name: 'previewBulkAml',
+  method: 'POST',
+  path: '/preview_bulk_aml',
+  access: 'aml/batch',
+  file: 'file',
+  fileMaxBytes: WORKBOOK_LIMITS.fileBytes,
+  input: uploadInput,
+  output: z.object({
+    data: z.object({
+      sheet: z.string(),
+      /** Sheets beside it that are not read. */
+      other_sheets: z.number(),
+      rows: z.number(),
+      /** The first rows as their cells stand, readable or not. */
+      first_rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+      errors: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
+      error_count: z.number(),
+    }),
+  }),
+  refusals: WORKBOOK_REFUSALS,
+  about: 'BULK-19; T19',
+});
+
+const batch = z.object({
+  status_flag,
+  account_type: storedAccountTypeField,
+  /** When it was started; until then, when it was uploaded. */
+  run_date: moment,
+  total_count: z.number(),
+  individual_aml_count: z.number(),
+  account_aml_count: z.number(),
+  have_run_count: z.number(),
+  not_run_count: z.number(),
+  /** ours, to the end */
+  suspected_count: z.number(),
+  failed_count: z.number(),
+  not_found_count: z.number(),
+  filename: z.string(),
+  uploaded_by: z.nullable(z.string()),
+  started: nullableMoment,
+  finished: nullableMoment,
+});
+export type AmlBatch = z.infer<typeof batch>;
+
+/** CALL-25: newest first. */
+export const listPastAmlRuns = declareQuery({
+  name: 'listPastAmlRuns',
+  method: 'GET',
+  path: '/past_aml_runs',
+  access: 'aml/batch',
+  input: z.object({}),
+  output: z.object({ data: z.array(batch) }),
+  refusals: {},
+  about: 'CALL-25, ENT-22, BULK-10..14, BULK-18, BULK-20',
+});
+
+/** CALL-26: starts a batch; with `retry` its failed rows are run again. */
+export const runAccountUpdates = declareCommand({
+  name: 'runAccountUpdates',
+  method: 'POST',
+  path: '/run_account_updates',
+  access: 'aml/batch',
+  claims: ['admin_uuid'],
+  input: z.object({
+    account_type: z._default(accountType, 'studio'),
+    status_flag,
+    admin_uuid: z.optional(uuid),
+    admin_note: z._default(text(2000), BATCH_RUN_NOTE),
+    retry: z._default(flag, false),
+  }),
+  output: z.object({ message: z.string(), data: z.object({ rows: z.number() }) }),
+  refusals: BATCH_REFUSALS,
+  about: 'CALL-26, BULK-13, BULK-15, BULK-18',
+});
+
+const resultRow = z.object({
+  row_no: z.number(),
+  user_id: z.number(),
+  account_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  birthday: z.string(),
+  country: z.string(),
+  account_aml_status: amlStatus,
+  individual_aml_status: amlStatus,
+  state: z.enum(['queued', 'leased', 'done', 'failed']),
+  /** Null while nobody has looked. */
+  account_found: z.nullable(z.boolean()),
+  attempts: z.number(),
+  why: z.nullable(z.string()),
+  responses: z.nullable(amlResponse),
+});
+export type BatchResultRow = z.infer<typeof resultRow>;
+
+const resultsInput = { account_type: z._default(accountType, 'studio'), status_flag };
+/** Calls of ours take a batch by its name alone; a type that is given must be its own. */
+const ownResultsInput = { account_type: z.optional(accountType), status_flag };
+
+/** CALL-30, BULK-17: the suspected and the failed rows; further ones by `after`. */
+export const listFailedAccounts = declareQuery({
+  name: 'listFailedAccounts',
+  method: 'POST',
+  path: '/failed_accounts',
+  access: 'aml/batch',
+  input: z.object({ ...resultsInput, after: z._default(wholeNumber, 0) }),
+  output: z.object({ data: z.array(resultRow), total: z.number() }),
+  refusals: batchUnknown,
+  about: 'CALL-30, BULK-17, ENT-22',
+});
+
+const filter = z._default(
+  z.enum([...BATCH_FILTER_WORDS] as [BatchFilter, ...BatchFilter[]]),
+  'all',
+);
+
+/** ours: one page of any rows of a batch. `search` is an id or part of a name. */
+export const listBatchResults = declareQuery({
+  name: 'listBatchResults',
+  method: 'POST',
+  path: '/aml_batch_results',
+  access: 'aml/batch',
+  input: z.object({
+    ...ownResultsInput,
+    filter,
+    search: optionalText(200),
+    /** From 1. */
+    page: z._default(wholeNumber, 1),
+  }),
+  output: z.object({
+    data: z.object({ batch, rows: z.array(resultRow), has_more: z.boolean() }),
+  }),
+  refusals: batchUnknown,
+  about: 'BULK-17, ENT-22',
+});
+
+/** ours: a link, good for five minutes, under which the rows come as an .xlsx. */
+export const exportBatchResults = declareCommand({
+  name: 'exportBatchResults',
+  method: 'POST',
+  path: '/export_aml_batch',
+  access: 'aml/batch',
+  claims: ['admin_uuid'],
+  input: z.object({ ...ownResultsInput, filter, admin_uuid: z.optional(uuid) }),
+  output: z.object({ data: z.object({ url: z.string() }) }),
+  refusals: batchUnknown,
+  about: 'BULK-17; T19',
+});
+
+/** CALL-24, CALL-116: screens the person and the company of one account. */
+export const postAutoAml = declareCommand({
+  name: 'postAutoAml',
+  method: 'POST',
+  path: '/post_auto_aml',
+  access: 'aml/batch',
+  claims: ['admin_uuid'],
+  input: z.object({
+    ...accountKey,
+    admin_uuid: z.optional(uuid),
+    admin_note: z._default(text(2000), BATCH_RUN_NOTE),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ individual_aml_status: amlStatus, account_aml_status: amlStatus }),
+  }),
+  refusals: { ...AML_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  about: 'CALL-24, CALL-116',
+});

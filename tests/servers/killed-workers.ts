@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Another process that works off batches of the same database; resolves when it does. */
+export async function startWorker(database_url: string, data_dir: string): Promise<ChildProcess> {
+  const args = ['--import', './scripts/typescript.mjs', 'tests/servers/batch-worker.ts'];
+  const worker = spawn(process.execPath, [...args, database_url, data_dir], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  process.once('exit', () => worker.kill('SIGKILL'));
+  if (worker.stdout) await once(worker.stdout, 'data');
+  return worker;
+}
+
+/** Ends a process as a power cut would, with nothing said to it. */
+export async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
+}
+
+interface Killing {
+  readonly start: () => Promise<ChildProcess>;
+  /** Kills in all. */
+  readonly kills: number;
+  /** The longest a worker lives. */
+  readonly lifeMs: number;
+  readonly isDone: () => Promise<boolean>;
+}
+
+/**
+ * Keeps one worker at work, killing it at random moments and starting the next, and lets the last
+ * one finish. How often one was killed at work.
+ */
+export async function killAndRestart({ start, kills, lifeMs, isDone }: Killing): Promise<number> {
+  let killed = 0;
+  while (killed < kills && !(await isDone())) {
+    const worker = await start();
+    await sleep(Math.random() * lifeMs);
+    await kill(worker);
+    killed += 1;
+  }
+  const last = await start();
+  while (!(await isDone())) await sleep(100);
+  await kill(last);
+  return killed;
+}
