@@ -49,7 +49,7 @@ test('BULK-01..20 a workbook from its choice to its exported results', async ({ 
   await test.step('BULK-05 the rows are seen, then ingested', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => aRow(500_000 + at));
     const viktor = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14' };
-    const listed = aRow(48_213, { ...viktor, country: 'BY' });
+    const listed = aRow(48_188, { ...viktor, country: 'BY' });
     await choose(aFile('customers.xlsx', [listed, ...rows]));
     await expect(page.getByRole('table', { name: 'First rows' })).toContainText('Marchenko-Sahl');
     await page.route('**/api/upload_bulk_aml/', (route) => route.abort(), { times: 1 });

@@ -5,8 +5,8 @@ import { watch } from './watch.ts';
 
 const card = (page: Page) => page.getByRole('dialog', { name: 'Payment Details' });
 
-async function openCard(page: Page): Promise<void> {
-  await page.goto('/cs/studio/48213');
+async function openCard(page: Page, account = 'studio/48213'): Promise<void> {
+  await page.goto(`/cs/${account}`);
   await page.getByRole('button', { name: 'Payment Details' }).click();
   await expect(card(page)).toContainText('Pending Approval');
 }
@@ -95,7 +95,7 @@ test('what a colleague saved in the meantime is not approved unseen', async ({ b
   const [one, two] = await Promise.all([browser.newContext(), browser.newContext()]);
   const [lena, ines] = [await one.newPage(), await two.newPage()];
   await Promise.all([signIn(lena, 'lena.fischer'), signIn(ines, 'ines.duarte')]);
-  for (const page of [lena, ines]) await openCard(page);
+  for (const page of [lena, ines]) await openCard(page, 'studio/48177');
   await card(lena).getByRole('button', { name: 'Edit' }).click();
   await card(lena).getByLabel('Beneficiary Name').fill('Duna Stúdió Budapest Kft.');
   await card(lena).getByRole('button', { name: 'Submit' }).click();

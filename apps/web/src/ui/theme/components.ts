@@ -103,7 +103,13 @@ const options = {
 };
 
 const Select = {
-  defaultProps: { checkIconPosition: 'right', allowDeselect: false, maxDropdownHeight: 320 },
+  defaultProps: {
+    // Focus given by the keyboard or a modal covers nothing; the list opens when it is asked for.
+    openOnFocus: false,
+    checkIconPosition: 'right',
+    allowDeselect: false,
+    maxDropdownHeight: 320,
+  },
   classNames: options,
 } satisfies ExtendComponent<SelectFactory>;
 
