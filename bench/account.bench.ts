@@ -1,9 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { Client, Pool } from 'pg';
+import { Pool } from 'pg';
 import {
   type AccountKey,
   findAccount,
@@ -15,7 +11,7 @@ import { listOwners } from '../apps/server/src/kyc/kyc.store.ts';
 import { listNotes } from '../apps/server/src/notes/notes.store.ts';
 import type { Schema } from '../apps/server/src/platform/database/schema.ts';
 import { findKybResult } from '../apps/server/src/verification/verification.store.ts';
-import { startPostgres } from '../tests/servers/postgres.ts';
+import { fillHouse } from './measuring/filled-house.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -30,25 +26,9 @@ const RENAMES = 5;
 /** As many lines of the timeline as the desk asks for. */
 const ACTIVITY = 20;
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-const postgres = await startPostgres();
-const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
-
-function commandLine(...args: string[]): string {
-  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
-  return done.stdout.trim();
-}
-
-console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
-const token = commandLine('token', '--role', 'LEGAL').split('\n').at(-1) ?? '';
-const sql = new Client({ connectionString: postgres.url });
-await sql.connect();
-await sql.query('analyze');
+const house = await fillHouse(ACCOUNTS);
+const { env, sql } = house;
+const token = house.tokenOf('LEGAL');
 const { rows } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by md5(account_id::text) limit ${COUNT}`,
 );
@@ -80,7 +60,7 @@ interface Statement {
 }
 let heard: Statement[] = [];
 const db = new Kysely<Schema>({
-  dialect: new PostgresDialect({ pool: new Pool({ connectionString: postgres.url, max: 1 }) }),
+  dialect: new PostgresDialect({ pool: new Pool({ connectionString: house.url, max: 1 }) }),
   log: ({ query }) => {
     heard.push({ text: query.sql, values: query.parameters });
   },
@@ -154,7 +134,7 @@ const CALLS: readonly {
   },
 ];
 
-const connections = new Pool({ connectionString: postgres.url, max: CALLS.length });
+const connections = new Pool({ connectionString: house.url, max: CALLS.length });
 
 async function send({ text, values }: Statement): Promise<void> {
   await sql.query(text, [...values]);
@@ -253,8 +233,6 @@ await compare('the whole page, all at once', {
 printTable(table);
 
 await connections.end();
-await sql.end();
 await db.destroy();
 await product.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await house.close();

@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { aRow, aWorkbook } from '../tests/making/a-workbook.ts';
-import { startPostgres } from '../tests/servers/postgres.ts';
+import { fillHouse } from './measuring/filled-house.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import { cpuOf } from './measuring/load.ts';
 import { type RunningProduct, startProduct } from './measuring/product.ts';
@@ -22,26 +18,11 @@ const QUIET_PAGES = 600;
 const SECONDS_AIM = 60;
 const P99_AIM = 1.2;
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-const postgres = await startPostgres();
-const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
+const house = await fillHouse(ACCOUNTS);
+const { env, sql, commandLine } = house;
 const start = () => startProduct(['apps/server/dist/main.js'], env);
-
-function commandLine(...args: string[]): string {
-  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
-  return done.stdout.trim();
-}
-
-console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
 if (LISTS.length > 0) console.log(commandLine('lists', 'import', ...LISTS));
-const token = commandLine('token', '--role', 'ADMIN').split('\n').at(-1) ?? '';
-const sql = new Client({ connectionString: postgres.url });
-await sql.connect();
+const token = house.tokenOf('ADMIN');
 const { rows: accounts } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by account_id`,
 );
@@ -188,7 +169,5 @@ printTable([
   ['ends in the audit log', ends, verdict(ends, 1)],
 ]);
 
-await sql.end();
 await product.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await house.close();

@@ -1,9 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { startPostgres } from '../tests/servers/postgres.ts';
+import { fillHouse } from './measuring/filled-house.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, type Measured, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -46,24 +41,9 @@ const TERMS = [
   'film',
 ];
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-const postgres = await startPostgres();
-const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
-
-function commandLine(...args: string[]): string {
-  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
-  return done.stdout.trim();
-}
-
-console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
-const token = commandLine('token', '--role', 'LEGAL').split('\n').at(-1) ?? '';
-const sql = new Client({ connectionString: postgres.url });
-await sql.connect();
+const house = await fillHouse(ACCOUNTS);
+const { env, sql } = house;
+const token = house.tokenOf('LEGAL');
 const { rows } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by account_id desc limit 500`,
 );
@@ -186,8 +166,6 @@ printTable([
 ]);
 console.log(`p95 ratio ${ratio.toFixed(2)}: ${verdict(ratio, 1.5)}`);
 
-await sql.end();
 await product.stop();
 await bare.stop();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await house.close();

@@ -1,9 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { startPostgres } from '../tests/servers/postgres.ts';
+import { fillHouse } from './measuring/filled-house.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -14,24 +11,9 @@ const ENTRIES = 300;
 const CONCERNED = 20;
 const HEADER = 'uid,type,name,aliases,dob,country,program,position';
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-const postgres = await startPostgres();
-const env = { DATABASE_URL: postgres.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
-
-function commandLine(...args: string[]): string {
-  const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
-  return done.stdout.trim();
-}
-
-console.log(commandLine('seed', '--accounts', String(ACCOUNTS)));
-const token = commandLine('token', '--role', 'LEGAL').split('\n').at(-1) ?? '';
-const sql = new Client({ connectionString: postgres.url });
-await sql.connect();
+const house = await fillHouse(ACCOUNTS);
+const { folder, env, sql, commandLine } = house;
+const token = house.tokenOf('LEGAL');
 // Nobody is monitored while the list is taken for the first time.
 await sql.query(
   'update verification set individual_aml_timestamp = null, business_aml_timestamp = null',
@@ -142,6 +124,4 @@ printTable([
 ]);
 
 await product.stop();
-await sql.end();
-await postgres.stop();
-rmSync(folder, { recursive: true, force: true });
+await house.close();

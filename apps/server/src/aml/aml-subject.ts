@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningAsk } from '../platform/screening/screening.ts';
-import { findOwnerName, type findSubjects } from './aml.store.ts';
+import { findOwner, type findSubjects } from './aml.store.ts';
 
 type RunInput = ParsedOf<typeof runSingleAml>;
 type Stored = NonNullable<Awaited<ReturnType<typeof findSubjects>>>;
@@ -84,7 +84,7 @@ export async function findAmlSubject(
   }
   const given = { name: fullName(input.first_name, input.last_name), country: input.country };
   const owner = ownerOf(input);
-  const ownerName = owner === null ? null : await findOwnerName(db, input, owner);
+  const ownerName = owner === null ? null : (await findOwner(db, input, owner)).name;
   const name = ownerName ?? fullName(stored.first_name, stored.last_name);
   const dob = ownerName === null ? stored.bday : null;
   return { name: given.name || name, asks: asksFor('individual', given, { name, country, dob }) };

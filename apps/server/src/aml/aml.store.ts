@@ -21,42 +21,21 @@ export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
   return row ?? null;
 }
 
-/** The name of one owner as his newest KYC record has it; null when there is no such owner. */
-export async function findOwnerName(
-  db: Kysely<Schema>,
-  key: AccountKey,
-  account_sub_id: number,
-): Promise<string | null> {
-  const row = await db
-    .selectFrom('kyc_record')
-    .select('owner_name')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
-    .where('account_sub_id', '=', account_sub_id)
-    .where('owner_name', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.owner_name ?? null;
-}
-
-/** What share an owner holds, as his newest KYC record has it. */
-export async function findOwnerShare(
-  db: Kysely<Schema>,
-  key: AccountKey,
-  account_sub_id: number,
-): Promise<number | null> {
-  const row = await db
-    .selectFrom('kyc_record')
-    .select('owner_percent')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
-    .where('account_sub_id', '=', account_sub_id)
-    .where('owner_percent', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.owner_percent ?? null;
+/** What one owner's newest KYC record says of him, each fact from the newest that has it. */
+export async function findOwner(db: Kysely<Schema>, key: AccountKey, account_sub_id: number) {
+  const newest = <C extends 'owner_name' | 'owner_percent'>(column: C) =>
+    db
+      .selectFrom('kyc_record')
+      .select(column)
+      .where('account_type', '=', key.account_type)
+      .where('account_id', '=', key.account_id)
+      .where('account_sub_id', '=', account_sub_id)
+      .where(column, 'is not', null)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+  const [named, held] = await Promise.all([newest('owner_name'), newest('owner_percent')]);
+  return { name: named?.owner_name ?? null, percent: held?.owner_percent ?? null };
 }
 
 /** What a run found, and for whom. */

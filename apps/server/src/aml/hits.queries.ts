@@ -13,7 +13,7 @@ import { lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { findOwnerShare, findSubjects } from './aml.store.ts';
+import { findOwner, findSubjects } from './aml.store.ts';
 import { uidOf } from './hit-record.ts';
 import type { HitsKey, StoredDecision } from './hits.store.ts';
 import { findRuns, type NewestRun, type StoredRun } from './runs.store.ts';
@@ -76,7 +76,7 @@ async function subjectFacts(
   return {
     dob: asked?.dob ?? (isAccountHolder ? (account?.bday ?? null) : null),
     country: (asked?.country ?? account?.country ?? '') || null,
-    owner_percent: owner === null ? null : await findOwnerShare(db, key, owner),
+    owner_percent: owner === null ? null : (await findOwner(db, key, owner)).percent,
   };
 }
 
