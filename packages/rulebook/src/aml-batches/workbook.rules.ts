@@ -34,7 +34,7 @@ export const WORKBOOK_LIMITS = {
 } as const;
 
 export const WORKBOOK_REFUSALS = declareRefusals({
-  'aml-batch/no-file': { status: 400, sentence: 'Please select a file first' },
+  'aml-batch/no-file': { status: 400, sentence: 'Choose a workbook first.' },
   'aml-batch/too-large': { status: 413, sentence: 'This file is larger than 32MB.' },
   'aml-batch/not-a-workbook': {
     status: 415,
