@@ -148,7 +148,7 @@ describe('uploading a bulk AML workbook', () => {
       headers: { authorization: `Bearer ${anna.token}` },
       payload: { account_type: 'studio' },
     });
-    expect([none.statusCode, none.json().detail]).toEqual([400, 'Please select a file first']);
+    expect([none.statusCode, none.json().detail]).toEqual([400, 'Choose a workbook first.']);
   });
 
   it('T19 a file above the limit is refused before it is read', async () => {
