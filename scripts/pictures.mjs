@@ -15,6 +15,7 @@ import './typescript.mjs';
 const PICTURES = [
   { name: 'account', path: '/cs/studio/48213?open=kyc', scheme: 'light' },
   { name: 'account-dark', path: '/cs/studio/48213?open=kyc', scheme: 'dark' },
+  { name: 'hits', path: '/cs/studio/48213?hits=individual', scheme: 'light' },
   { name: 'search', path: '/cs', scheme: 'light', search: 'studio' },
 ];
 const VIEW = { width: 1440, height: 1000 };
