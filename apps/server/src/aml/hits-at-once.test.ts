@@ -14,9 +14,10 @@ beforeEach(() => desk.begin());
 describe('two colleagues at once', () => {
   it('on one hit: one decision stands, the other is told of it, nothing is lost', async () => {
     await desk.run();
+    const seen = { expected_decision: null };
     const answers = await Promise.all([
-      desk.decide('OFAC-1', 'FALSE_POSITIVE', { comment: 'Another town.' }, desk.tom),
-      desk.decide('OFAC-1', 'TRUE_MATCH', { comment: 'The very same.' }, desk.elif),
+      desk.decide('OFAC-1', 'FALSE_POSITIVE', { ...seen, comment: 'Another town.' }, desk.tom),
+      desk.decide('OFAC-1', 'TRUE_MATCH', { ...seen, comment: 'The very same.' }, desk.elif),
     ]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const [stands] = (await desk.hitOf('OFAC-1')).decisions;
