@@ -5,7 +5,7 @@ import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryPart } from './query-part.ts';
 
 /** The share of the customer's name that must lead to a listed name before it is looked at. */
-const LEAST_SHARE = 0.45;
+const LEAST_SHARE = 0.4;
 /** The listed names compared token by token for one query. */
 const MOST_CANDIDATES = 96;
 /** Sums of 32-bit fractions may fall a little short of what they should be. */

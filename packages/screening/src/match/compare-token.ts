@@ -7,11 +7,15 @@ import type { TokenLikeness } from './token-likeness.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
-  KNOWN_FACTOR,
+  KNOWN_BEGINNING_FACTOR,
+  NAMED_AFTER_FACTOR,
+  OTHER_BEGINNING,
+  OTHER_NAME_FACTOR,
   SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
   mostEdits,
   MOST_EDITS,
+  ROMANISED_SIMILARITY,
   soundSimilarity,
   VARIANT_SIMILARITY,
   vowellessSimilarity,
@@ -29,6 +33,11 @@ const VARIANT: TokenLikeness = Object.freeze({
   relation: 'transliteration',
 });
 
+const ROMANISED: TokenLikeness = Object.freeze({
+  similarity: ROMANISED_SIMILARITY,
+  relation: 'transliteration',
+});
+
 /** Compares a token of the customer's name with a listed one; `null` where they are two names. */
 export function compareToken(
   query: QueryToken,
@@ -41,6 +50,7 @@ export function compareToken(
   if (query.units.length === 1 || listedLength === 1) {
     return compareInitial(query, listedLength, at(units, start));
   }
+  if (query.romanised.includes(token)) return ROMANISED;
   const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
@@ -51,11 +61,18 @@ export function compareToken(
   if (variant) return VARIANT;
   if (query.folded.script === 'han') return null;
   const length = Math.max(query.units.length, listedLength);
-  const edit = editSimilarity(edits, length) * (query.known ? KNOWN_FACTOR : 1);
-  const sound = heardAs(query, tables, token, edits, length, sounds);
+  const other = isOtherName(query, at(tables.variantHashes, token)) ? OTHER_NAME_FACTOR : 1;
+  const begins = apart === 1 || query.units[0] === at(units, start);
+  const known = query.knownFactor * (query.known && !begins ? KNOWN_BEGINNING_FACTOR : 1);
+  const edit = editSimilarity(edits, length) * known * other;
+  const sound = heardAs(query, tables, token, edits, length, sounds) * other;
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
+}
+
+function isOtherName({ variantHash }: QueryToken, listed: number): boolean {
+  return variantHash !== 0 && listed !== 0 && variantHash !== listed;
 }
 
 function heardAs(
@@ -70,12 +87,23 @@ function heardAs(
     const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
     return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
   }
-  const similarity = soundSimilarity(edits, length, sounds);
-  if (similarity === 0 || sounds > 2 || !query.known) return similarity;
+  const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+  const begins = isVowel(first) === isVowel(query.units[0] ?? 0) ? 1 : OTHER_BEGINNING;
+  const similarity = soundSimilarity(edits, length, sounds) * begins;
+  if (similarity === 0 || !query.known) return similarity;
   const listed = tokenText(tables.vocabulary, token);
+  if (isNamedAfter(query.text, listed)) return similarity * NAMED_AFTER_FACTOR;
+  if (sounds > 2) return similarity;
   return plainSpelling(listed) === plainSpelling(query.text)
     ? similarity
-    : similarity * SHORT_KNOWN_FACTOR;
+    : similarity * Math.min(SHORT_KNOWN_FACTOR, query.knownFactor);
+}
+
+/** Whether one is the family named after the other: Karimi after Karim. */
+function isNamedAfter(text: string, listed: string): boolean {
+  const [longer, shorter] = text.length > listed.length ? [text, listed] : [listed, text];
+  if (!/[^aeiouy][ea]?i$/.test(longer) || !/[^aeiouy]$/.test(shorter)) return false;
+  return longer.length - shorter.length <= 2;
 }
 
 function isVowel(unit: number): boolean {

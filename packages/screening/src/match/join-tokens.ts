@@ -11,7 +11,7 @@ import { hashText } from '../fold/text-hash.ts';
 import { joinConsonants, type QueryToken } from './query-token.ts';
 
 /** Joined words that only sound alike must have this many sounds. */
-const SHORTEST_SOUNDED = 4;
+const SHORTEST_SOUNDED = 5;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 

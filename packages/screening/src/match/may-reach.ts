@@ -3,7 +3,10 @@ import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
 import { JOINED_SIMILARITY } from '../score/token-similarity.ts';
 import { LEAST_EXTRA, LEAST_OMISSION, matchedWeight } from '../score/token-weight.ts';
 import { likenessOf, pairWeight } from './align-tokens.ts';
+import type { ListedToken } from './listed-name.ts';
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
+import type { QueryToken } from './query-token.ts';
+import { slipLikeness } from './slip-row.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 
 /** Sums of fractions may fall a little short of what they should be. */
@@ -34,10 +37,11 @@ export function mayReach(
     const listed = { token, class: tokenClass, length, first, weight };
     for (let k = 0; k < query.tokens.length; k++) {
       const own = query.tokens[k];
-      const likeness = own ? likenessOf(own, listed, tables) : null;
-      if (!own || likeness === null) continue;
+      if (!own) continue;
+      const worth = bestWorth(own, listed, tables, threshold);
+      if (worth === null) continue;
       answered[k] = 1;
-      best = Math.max(best, (likeness.similarity - threshold) * pairWeight(own, listed, likeness));
+      best = Math.max(best, worth);
     }
     const joined = (JOINED_SIMILARITY - threshold) * weight;
     if (best < joined) {
@@ -49,6 +53,19 @@ export function mayReach(
     if (answered[k] === 0) surplus -= threshold * LEAST_EXTRA * (query.weights[k] ?? 0);
   }
   return surplus >= -ROUNDING;
+}
+
+/** What a token of the customer's name adds at best where it answers a listed one, `null` where it cannot. */
+function bestWorth(
+  own: QueryToken,
+  listed: ListedToken,
+  tables: NameTables,
+  threshold: number,
+): number | null {
+  const likeness = likenessOf(own, listed, tables);
+  if (likeness) return (likeness.similarity - threshold) * pairWeight(own, listed, likeness);
+  const slip = slipLikeness(own, listed, tables);
+  return slip === 0 ? null : (slip - threshold) * listed.weight;
 }
 
 /** Marks the tokens of the customer's name that may be one word with this listed one or its neighbours. */

@@ -23,6 +23,8 @@ export interface SimilarTokens {
   readonly known: boolean;
 }
 
+/** A listed token shorter than this is no slip for another two letters away. */
+const LONGER = 6;
 /** A token this like a listed one is a spelling of it, and no rarer. */
 const SAME_NAME = 0.9;
 
@@ -31,7 +33,8 @@ const SAME_NAME = 0.9;
  * the same name, or one letter off in text or in sound. Every candidate is verified letter by letter.
  */
 export function findSimilarTokens(tables: NameTables, query: QueryToken): SimilarTokens {
-  return findSimilar(tables, query, dropsOf(query.text.length));
+  const { length } = query.text;
+  return findSimilar(tables, query, query.known && length < LONGER ? 1 : dropsOf(length));
 }
 
 /** The same with one letter wrong at most: words read as one are looked up far more often than found. */
@@ -47,6 +50,7 @@ function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): Simil
   for (const { hash, length } of query.sounds) {
     if (length >= SHORTEST_SOUND) eachHashed(tables.bySound, hash, keep);
   }
+  for (const token of query.romanised) keep(token);
   if (query.lookAlike !== null) {
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
