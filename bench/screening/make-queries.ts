@@ -79,7 +79,7 @@ const KINDS: Readonly<Record<string, readonly [share: number, mutate: Mutation]>
   glue: [1, gluePair],
   split: [1, splitWord],
   native_cyrillic: [1, of('slavic', inCyrillic)],
-  native_arabic: [1, of('arabic', inArabic)],
+  native_arabic: [1, of('arabic', (name, _, { spellings }) => inArabic(name, spellings))],
   native_han: [0.5, of('chinese', inHan)],
   combo2: [2, combine],
 };
@@ -90,13 +90,20 @@ function combine(name: string, random: Random, subject: Subject): string | null 
   return once === null ? null : (second?.(once, random, subject) ?? null);
 }
 
+/** `spellings`: romanised words to Arabic ones; without them no name is written in Arabic. */
+export interface QuerySettings {
+  readonly seed: number;
+  readonly perShare: number;
+  readonly spellings?: ReadonlyMap<string, string>;
+}
+
 /** Makes labelled queries of every kind from the entries of lists; the same seed makes the same ones. */
 export function makeQueries(
   entries: readonly ListEntry[],
-  { seed, perShare }: { readonly seed: number; readonly perShare: number },
+  { seed, perShare, spellings = new Map() }: QuerySettings,
 ): LabelledQuery[] {
   const random = createRandom(seed);
-  const subjects = entries.flatMap(subjectsOf);
+  const subjects = entries.flatMap((entry) => subjectsOf(entry, spellings));
   const owners = ownersOf(entries);
   const queries = Object.entries(KINDS).flatMap(([kind, [share, mutate]]) =>
     makeKind(kind, mutate, Math.round(share * perShare), subjects, owners, random),

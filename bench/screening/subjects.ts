@@ -9,6 +9,8 @@ export interface Subject {
   readonly name: string;
   readonly isPrimary: boolean;
   readonly custom: NameCustom;
+  /** How Arabic words are written, by their romanisation. */
+  readonly spellings: ReadonlyMap<string, string>;
 }
 
 const SLAVIC = new Set(['RU', 'BY', 'UA', 'KZ', 'BG', 'RS']);
@@ -37,7 +39,7 @@ const SPANISH = new Set(['CO', 'MX', 'VE', 'CU', 'NI', 'ES', 'GT', 'PE', 'EC', '
 const CHINESE = new Set(['CN', 'HK', 'TW']);
 
 /** The names of an entry in Latin letters that its publisher does not call weak. */
-export function subjectsOf(entry: ListEntry): Subject[] {
+export function subjectsOf(entry: ListEntry, spellings: ReadonlyMap<string, string>): Subject[] {
   const { type } = entry;
   if (type === 'other') return [];
   return entry.names
@@ -48,6 +50,7 @@ export function subjectsOf(entry: ListEntry): Subject[] {
       name: type === 'individual' ? givenFirst(name) : name,
       isPrimary: i === 0,
       custom: customOf(entry),
+      spellings,
     }));
 }
 

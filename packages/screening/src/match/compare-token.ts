@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { lettersApart } from '../fold/letter-mask.ts';
 import { plainSpelling } from '../fold/plain-spelling.ts';
 import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
@@ -45,24 +45,25 @@ export function compareToken(
   token: number,
 ): TokenLikeness | null {
   const { starts, units } = tables.vocabulary;
-  const start = at(starts, token);
-  const listedLength = at(starts, token + 1) - start;
+  const start = starts[token] ?? 0;
+  const listedLength = (starts[token + 1] ?? 0) - start;
   if (query.units.length === 1 || listedLength === 1) {
-    return compareInitial(query, listedLength, at(units, start));
+    return compareInitial(query, listedLength, units[start] ?? 0);
   }
   if (query.romanised.includes(token)) return ROMANISED;
-  const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
+  const variant =
+    query.variantHash !== 0 && (tables.variantHashes[token] ?? 0) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
   const bearable = mostEdits(Math.max(query.units.length, listedLength));
-  if (sounds === 0 && !variant && apart > bearable) return null;
+  if (sounds === 0 && !variant && isFarApart(query, tables, token, apart, bearable)) return null;
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
   if (query.folded.script === 'han') return null;
   const length = Math.max(query.units.length, listedLength);
-  const other = isOtherName(query, at(tables.variantHashes, token)) ? OTHER_NAME_FACTOR : 1;
-  const begins = apart === 1 || query.units[0] === at(units, start);
+  const other = isOtherName(query, tables.variantHashes[token] ?? 0) ? OTHER_NAME_FACTOR : 1;
+  const begins = apart === 1 || query.units[0] === (units[start] ?? 0);
   const known = query.knownFactor * (query.known && !begins ? KNOWN_BEGINNING_FACTOR : 1);
   const edit = editSimilarity(edits, length) * known * other;
   const sound = heardAs(query, tables, token, edits, length, sounds) * other;
@@ -71,7 +72,22 @@ export function compareToken(
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
 }
 
-function isOtherName({ variantHash }: QueryToken, listed: number): boolean {
+/** Whether more letters must be wrong than any likeness bears; said without laying the letters side by side. */
+function isFarApart(
+  query: QueryToken,
+  { letterMasks }: NameTables,
+  token: number,
+  apart: number,
+  bearable: number,
+): boolean {
+  if (apart > bearable) return true;
+  if (query.lookAlikeUnits !== null) return false;
+  return lettersApart(query.letters, letterMasks[token] ?? 0) > bearable;
+}
+
+/** Without its vowels a word is not certain to be the name it looks like. */
+function isOtherName({ variantHash, folded }: QueryToken, listed: number): boolean {
+  if (folded.consonants.length > 0) return false;
   return variantHash !== 0 && listed !== 0 && variantHash !== listed;
 }
 
@@ -84,10 +100,10 @@ function heardAs(
   sounds: number,
 ): number {
   if (query.folded.consonants.length > 0) {
-    const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+    const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
     return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
   }
-  const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+  const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
   const begins = isVowel(first) === isVowel(query.units[0] ?? 0) ? 1 : OTHER_BEGINNING;
   const similarity = soundSimilarity(edits, length, sounds) * begins;
   if (similarity === 0 || !query.known) return similarity;
@@ -118,8 +134,8 @@ function compareInitial(query: QueryToken, length: number, letter: number): Toke
 
 /** The sounds of the key both tokens have, 0 where their keys differ. */
 function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
-  const hash = at(tables.soundHashes, token);
-  const length = at(tables.soundLengths, token);
+  const hash = tables.soundHashes[token] ?? 0;
+  const length = tables.soundLengths[token] ?? 0;
   for (const key of query.sounds) if (key.hash === hash && key.length === length) return length;
   return 0;
 }

@@ -1,6 +1,7 @@
 import { knownFactor } from '../score/token-similarity.ts';
 import { at } from '../fold/flat-array.ts';
 import { pinyinOf } from '../fold/wade-giles.ts';
+import { letterMask } from '../fold/letter-mask.ts';
 import { unitsOf } from '../fold/edit-distance.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
 import { soundKey } from '../fold/sound-key.ts';
@@ -23,6 +24,7 @@ export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToke
     folded,
     text: word.text,
     units: word.units,
+    letters: word.letters,
     sound: word.sound,
     soundHash: word.soundHash,
     soundLength: word.soundLength,
@@ -55,6 +57,7 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
   return {
     text,
     units: unitsOf(text),
+    letters: letterMask(text),
     sound: keys.sound,
     soundHash: keys.soundHash,
     soundLength: keys.soundLength,

@@ -10,6 +10,7 @@ export interface SoundKey {
 export interface QueryWord extends TokenKeys {
   readonly text: string;
   readonly units: Uint16Array;
+  readonly letters: number;
   /** What the token may have been meant to be, where its letters look like others. */
   readonly lookAlike: string | null;
   readonly lookAlikeUnits: Uint16Array | null;

@@ -1,4 +1,3 @@
-import { at } from '../fold/flat-array.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { eachHashed } from '../index/hash-lists.ts';
 import {
@@ -79,7 +78,7 @@ function verify(
     similarities.push(likeness.similarity);
     if (likeness.similarity >= SAME_NAME && likeness.similarity > best) {
       best = likeness.similarity;
-      rarity = at(tables.rarities, token);
+      rarity = tables.rarities[token] ?? 0;
     }
   }
   return { tokens, similarities, rarity, known: best === 1 };

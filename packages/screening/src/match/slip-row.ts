@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { lettersApart } from '../fold/letter-mask.ts';
 import { editDistance } from '../fold/edit-distance.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { AlignedRow } from '../score/aligned-row.ts';
@@ -25,8 +25,9 @@ export function slipLikeness(query: QueryToken, listed: ListedToken, tables: Nam
   if (Math.max(length, listed.length) < SHORTEST_LONGER) return 0;
   if (Math.abs(length - listed.length) > MOST_EDITS) return 0;
   if (script === 'han' || consonants.length > 0) return 0;
+  if (lettersApart(query.letters, tables.letterMasks[listed.token] ?? 0) > MOST_EDITS) return 0;
   const { starts, units } = tables.vocabulary;
-  const start = at(starts, listed.token);
+  const start = starts[listed.token] ?? 0;
   const edits = editDistance(query.units, units, start, listed.length, MOST_EDITS);
   return edits <= MOST_EDITS ? SLIP_SIMILARITY : 0;
 }

@@ -57,6 +57,10 @@ export const OTHER_BEGINNING = 0.94;
 
 /** The most edits that leave two tokens of which the longer has so many letters alike at all. */
 export function mostEdits(length: number): number {
+  return MOST_EDITS_BY_LENGTH[Math.min(length, MOST_EDITS_BY_LENGTH.length - 1)] ?? 0;
+}
+
+function bearableEdits(length: number): number {
   let edits = MOST_EDITS;
   while (edits > 0 && editSimilarity(edits, length) === 0) edits--;
   return edits;
@@ -81,3 +85,7 @@ export function vowellessSimilarity(sounds: number, beginAlike: boolean): number
   const similarity = VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
   return beginAlike ? similarity : similarity * OTHER_BEGINNING;
 }
+
+const MOST_EDITS_BY_LENGTH: readonly number[] = Array.from(EDIT_CURVES[0] ?? [], (_, length) =>
+  bearableEdits(length),
+);
