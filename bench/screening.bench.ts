@@ -15,7 +15,14 @@ import {
   type PeerName,
   plainName,
 } from './screening/peers.ts';
-import { arePublishedListsHere, readLabelled, readSdn } from './screening/published.ts';
+import { arePublishedListsHere, readLabelled, readSdn, readUnXml } from './screening/published.ts';
+import { bearersOf } from './screening/borne-names.ts';
+import {
+  arabicSpellings,
+  nativeQueries,
+  readUnEntries,
+  withoutNatives,
+} from './screening/un-spellings.ts';
 import { balanceAt, balanceOf, bestBalance, judge, sharesByKind } from './screening/quality.ts';
 import { growList } from './screening/grow-list.ts';
 import { isPostgresHere, measureTrigrams } from './screening/trigram-peer.ts';
@@ -90,7 +97,9 @@ async function showTrigrams(
 
 async function run(): Promise<void> {
   const entries = readSdn();
-  const queries = makeQueries(entries, { seed: SEED, perShare: PER_SHARE });
+  const un = readUnEntries(readUnXml());
+  const spellings = arabicSpellings(un);
+  const queries = makeQueries(entries, { seed: SEED, perShare: PER_SHARE, spellings });
   const from = cpuMs();
   const built = buildIndex(entries);
   const buildMs = cpuMs() - from;
@@ -115,6 +124,16 @@ async function run(): Promise<void> {
       share * 100,
     ]),
   ]);
+  const bears = bearersOf(entries);
+  const fair = judged.filter(({ query }) => query.expected.length > 0 || !bears(query));
+  const honest = balanceAt(fair, DEFAULT_THRESHOLD);
+  console.log(
+    `without invented customers who bear a listed name: F1 ${honest.f1.toFixed(4)} (best ${bestBalance(fair).f1.toFixed(4)}), false alarms ${(honest.falseAlarms * 100).toFixed(2)} %`,
+  );
+  const plain = buildIndex(withoutNatives(un));
+  const natives = nativeQueries(un).map((query) => judge(plain, query));
+  const known = natives.filter(({ score }) => score >= DEFAULT_THRESHOLD).length;
+  console.log(`UN list, its own Arabic names of persons: ${known} of ${natives.length} found`);
   const clean = readLabelled('clean-customers.jsonl').map((query) => judge(index, query));
   const alarms = clean.filter(({ best }) => best >= DEFAULT_THRESHOLD).length;
   const labelled = readLabelled('labelled-queries.jsonl').map((query) => judge(index, query));

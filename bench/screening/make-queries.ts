@@ -1,3 +1,4 @@
+import { isBusinessWord } from '@verify-admin/screening/fold/business-words';
 import { foldedText, foldName } from '@verify-admin/screening/fold/fold-name';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import {
@@ -23,43 +24,10 @@ import {
 import { inArabic, inCyrillic, inHan } from './native-spellings.ts';
 import { hear, type NameCustom, respell } from './other-spellings.ts';
 import { createRandom, type Random } from './random.ts';
+import { type Subject, subjectsOf } from './subjects.ts';
 import { mistype } from './typing-slips.ts';
 
 type Mutation = (name: string, random: Random, subject: Subject) => string | null;
-
-interface Subject {
-  readonly entry: ListEntry;
-  readonly type: 'individual' | 'company';
-  /** As its bearer writes it: given names first. */
-  readonly name: string;
-  readonly isPrimary: boolean;
-  readonly custom: NameCustom;
-}
-
-const SLAVIC = new Set(['RU', 'BY', 'UA', 'KZ', 'BG', 'RS']);
-const ARABIC = new Set([
-  'IQ',
-  'IR',
-  'SY',
-  'LB',
-  'SA',
-  'YE',
-  'EG',
-  'LY',
-  'PS',
-  'JO',
-  'AE',
-  'DZ',
-  'TN',
-  'SD',
-  'AF',
-  'PK',
-  'KW',
-  'QA',
-  'MA',
-]);
-const SPANISH = new Set(['CO', 'MX', 'VE', 'CU', 'NI', 'ES', 'GT', 'PE', 'EC', 'HN', 'SV']);
-const CHINESE = new Set(['CN', 'HK', 'TW']);
 
 const personsOnly =
   (mutate: Mutation): Mutation =>
@@ -73,6 +41,8 @@ const of = (custom: NameCustom, mutate: Mutation): Mutation =>
   personsOnly((name, random, subject) =>
     subject.custom === custom ? mutate(name, random, subject) : null,
   );
+
+const SHORTEST_TELLING = 4;
 
 const SINGLE: readonly Mutation[] = [
   (name, random) => mistype(name, 1, random),
@@ -109,7 +79,7 @@ const KINDS: Readonly<Record<string, readonly [share: number, mutate: Mutation]>
   glue: [1, gluePair],
   split: [1, splitWord],
   native_cyrillic: [1, of('slavic', inCyrillic)],
-  native_arabic: [1, of('arabic', inArabic)],
+  native_arabic: [1, of('arabic', (name, _, { spellings }) => inArabic(name, spellings))],
   native_han: [0.5, of('chinese', inHan)],
   combo2: [2, combine],
 };
@@ -120,13 +90,20 @@ function combine(name: string, random: Random, subject: Subject): string | null 
   return once === null ? null : (second?.(once, random, subject) ?? null);
 }
 
+/** `spellings`: romanised words to Arabic ones; without them no name is written in Arabic. */
+export interface QuerySettings {
+  readonly seed: number;
+  readonly perShare: number;
+  readonly spellings?: ReadonlyMap<string, string>;
+}
+
 /** Makes labelled queries of every kind from the entries of lists; the same seed makes the same ones. */
 export function makeQueries(
   entries: readonly ListEntry[],
-  { seed, perShare }: { readonly seed: number; readonly perShare: number },
+  { seed, perShare, spellings = new Map() }: QuerySettings,
 ): LabelledQuery[] {
   const random = createRandom(seed);
-  const subjects = entries.flatMap(subjectsOf);
+  const subjects = entries.flatMap((entry) => subjectsOf(entry, spellings));
   const owners = ownersOf(entries);
   const queries = Object.entries(KINDS).flatMap(([kind, [share, mutate]]) =>
     makeKind(kind, mutate, Math.round(share * perShare), subjects, owners, random),
@@ -213,7 +190,7 @@ function makeNegatives(
       ...none,
       kind: 'neg_hard_company',
       type: 'company' as const,
-      name: withOtherTrade(capital(random.pick(random.pick(companies).name.split(' '))), random),
+      name: withOtherTrade(capital(tellingWord(random.pick(companies).name, random)), random),
     })),
     ...make(perShare, () => makeNamesake(persons, random)),
   ];
@@ -245,32 +222,6 @@ function makeNamesake(persons: readonly Subject[], random: Random): LabelledQuer
   };
 }
 
-function subjectsOf(entry: ListEntry): Subject[] {
-  const { type } = entry;
-  if (type === 'other') return [];
-  return entry.names
-    .filter(({ kind, name }) => kind !== 'weak_alias' && /^[\x20-\x7e]+$/.test(name))
-    .map(({ name }, i) => ({
-      entry,
-      type,
-      name: type === 'individual' ? givenFirst(name) : name,
-      isPrimary: i === 0,
-      custom: customOf(entry),
-    }));
-}
-
-function givenFirst(name: string): string {
-  const [family = '', ...given] = name.split(', ');
-  return given.length === 0 ? name : `${given.join(' ')} ${family}`;
-}
-
-function customOf({ countries }: ListEntry): NameCustom {
-  if (countries.some((code) => SLAVIC.has(code))) return 'slavic';
-  if (countries.some((code) => ARABIC.has(code))) return 'arabic';
-  if (countries.some((code) => SPANISH.has(code))) return 'spanish';
-  return countries.some((code) => CHINESE.has(code)) ? 'chinese' : 'other';
-}
-
 function keyOf(name: string, type: Subject['type']): string {
   const words = foldedText(foldName(name, type)).split(' ');
   return `${type} ${words.sort().join(' ')}`;
@@ -289,6 +240,15 @@ function ownersOf(entries: readonly ListEntry[]): ReadonlyMap<string, readonly s
     }
   }
   return owners;
+}
+
+/** A word of a company's name that is its own: no legal form, no trade, nothing short. */
+function tellingWord(name: string, random: Random): string {
+  const own = foldName(name, 'company').tokens.filter(
+    ({ text, class: tokenClass }) =>
+      tokenClass === 'core' && text.length >= SHORTEST_TELLING && !isBusinessWord(text),
+  );
+  return own.length === 0 ? name : random.pick(own).text;
 }
 
 function capital(word: string): string {

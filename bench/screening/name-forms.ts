@@ -1,3 +1,4 @@
+import { classOf } from '@verify-admin/screening/fold/token-class';
 import type { Random } from './random.ts';
 
 const HONORIFICS =
@@ -45,16 +46,24 @@ export function addHonorific(name: string, random: Random): string {
   return `${title} ${name}${after}`;
 }
 
+/** How many of the words are names: a title and one name have no middle. */
+function namesIn(all: readonly string[]): number {
+  return all.filter(
+    (word) => classOf(word.toLowerCase().replace(/[^a-z]/g, ''), 'individual') === 'core',
+  ).length;
+}
+
 export function dropMiddle(name: string, random: Random): string | null {
   const all = words(name);
   if (all.length < 3) return null;
   const at = 1 + random.below(all.length - 2);
-  return all.filter((_, i) => i !== at).join(' ');
+  const left = all.filter((_, i) => i !== at);
+  return namesIn(left) < 2 ? null : left.join(' ');
 }
 
 export function addMiddle(name: string, random: Random): string | null {
   const all = words(name);
-  if (all.length !== 2) return null;
+  if (all.length !== 2 || namesIn(all) < 2) return null;
   return [all[0], random.pick(ADDED), all[1]].join(' ');
 }
 

@@ -6,9 +6,7 @@ const RUSSIAN =
   'shch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю ya:я yo:ё ye:е iy:ий yy:ый ay:ай ey:ей oy:ой a:а b:б v:в g:г d:д e:е z:з i:и y:ы k:к l:л m:м n:н o:о p:п r:р s:с t:т u:у f:ф h:х j:ж c:к w:в x:кс q:к';
 const UKRAINIAN =
   'shch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю iu:ю ya:я ia:я ye:є yi:ї iy:ій yy:ий ay:ай ey:ей oy:ой a:а b:б v:в h:г g:ґ d:д e:е z:з i:і y:и k:к l:л m:м n:н o:о p:п r:р s:с t:т u:у f:ф j:й c:к w:в x:кс q:к';
-/** Short vowels are not written; long ones and those that begin a word are. */
-const ARABIC =
-  "kh:خ sh:ش gh:غ th:ث dh:ذ aa:ا ee:ي oo:و ou:و ay:ي ai:اي aw:و b:ب t:ت j:ج d:د r:ر z:ز s:س f:ف q:ق k:ك l:ل m:م n:ن h:ه w:و y:ي g:ج p:ب v:ف c:ك x:كس ':ع";
+/** Given names everybody spells alike; other words are spelled as the UN has them. */
 const GIVEN =
   'muhammad:محمد mohammad:محمد mohammed:محمد mohamed:محمد ahmad:أحمد ahmed:أحمد ali:علي hassan:حسن hasan:حسن hussein:حسين husayn:حسين hussain:حسين abdullah:عبدالله abdallah:عبدالله ibrahim:إبراهيم khalid:خالد khaled:خالد omar:عمر umar:عمر mahmoud:محمود mahmud:محمود mustafa:مصطفى yusuf:يوسف yousef:يوسف salim:سليم salem:سالم said:سعيد saleh:صالح salih:صالح nasir:ناصر nasser:ناصر abd:عبد abu:أبو bin:بن ibn:ابن rahman:الرحمن karim:كريم jamal:جمال tariq:طارق faysal:فيصل fahd:فهد sami:سامي samir:سمير adil:عادل amir:أمير bashar:بشار maher:ماهر rami:رامي walid:وليد ziad:زياد jaber:جابر jabir:جابر qasim:قاسم kazim:كاظم mahdi:مهدي reza:رضا akbar:أكبر';
 
@@ -23,7 +21,6 @@ function table(rows: string): ReadonlyMap<string, string> {
 
 const RUSSIAN_LETTERS = table(RUSSIAN);
 const UKRAINIAN_LETTERS = table(UKRAINIAN);
-const ARABIC_LETTERS = table(ARABIC);
 const ARABIC_WORDS = table(GIVEN);
 const LONGEST_GROUP = 4;
 
@@ -53,47 +50,32 @@ function russianEnding(word: string): string {
   return word.replace(/(?<=[aeo])i$/, 'y').replace(/(?<=[^aeiou])y$/, 'iy');
 }
 
-/** A romanised Arabic name back in Arabic letters, without its short vowels. */
-export function inArabic(name: string, random: Random): string {
+/**
+ * A romanised Arabic name as the UN spells its words, without short vowels; null where it has a word
+ * whose spelling is not known for certain.
+ */
+export function inArabic(name: string, spellings: ReadonlyMap<string, string>): string | null {
   const words = name
     .toLowerCase()
-    .replace(/\bal[- ]/g, 'al-')
-    .split(/\s+/);
-  return words.map((word) => arabicWord(word, random)).join(' ');
+    .replace(/['’‘`]/g, '')
+    .replace(/\b(?:al|el)[- ]/g, 'al-')
+    .split(/\s+/)
+    .map((word) => arabicWord(word, spellings));
+  return words.includes(null) ? null : words.join(' ');
 }
 
-function arabicWord(word: string, random: Random): string {
+function arabicWord(word: string, spellings: ReadonlyMap<string, string>): string | null {
   const parts = word.split('-').filter((part) => part !== '');
   const written = parts.map((part) =>
-    part === 'al' || part === 'el' ? 'ال' : arabicPart(part, random),
+    part === 'al' ? 'ال' : (ARABIC_WORDS.get(part) ?? spellings.get(part) ?? null),
   );
-  return written.join('');
-}
-
-function arabicPart(part: string, random: Random): string {
-  const known = ARABIC_WORDS.get(part);
-  if (known !== undefined) return known;
-  const double = part.replace(/(sh|kh|[bdfglmnrstz])\1/g, '$1').replace(/ah$/, 'ة');
-  const first = /^[aeiou]/.test(double) ? 'ا' : '';
-  const last = /[iy]$/.test(double) ? 'ي' : '';
-  const lastA = double.endsWith('a') ? 'ا' : '';
-  const inner = double.replace(/^[aeiou]+/, '').replace(/[iya]$/, '');
-  const longI = random.next() < 0.4 ? inner.replace(/i(?=[^aeiou]+$)/, 'ee') : inner;
-  const longA = random.next() < 0.5 ? longI.replace(/a(?=[^aeiou])/, 'aa') : longI;
-  const longU = random.next() < 0.6 ? longA.replace(/u(?=[^aeiou])/, 'oo') : longA;
-  const text = [...splitTail(longU)].map((piece) =>
-    piece === 'ة' ? piece : spell(piece, ARABIC_LETTERS),
-  );
-  return first + text.join('') + last + lastA;
-}
-
-function splitTail(word: string): readonly string[] {
-  return word.endsWith('ة') ? [word.slice(0, -1), 'ة'] : [word];
+  return written.includes(null) ? null : written.join('');
 }
 
 /** A pinyin name in Han, family name first; null where a word is no pinyin. */
 export function inHan(name: string, random: Random): string | null {
-  const words = name.toLowerCase().split(/[\s-]+/);
+  const written = name.toLowerCase().split(/[\s-]+/);
+  const words = isFamilyFirst(written) ? [...written.slice(1), written[0] ?? ''] : written;
   const family = words.at(-1) ?? '';
   const given = words.slice(0, -1).map(syllablesOf);
   const all = [syllablesOf(family), ...given];
@@ -103,6 +85,13 @@ export function inHan(name: string, random: Random): string | null {
   return syllables
     .map((syllable) => random.pick([...(HAN_BY_SYLLABLE.get(syllable) ?? '')]))
     .join('');
+}
+
+/** A family name has one syllable: where only the first of two words has, the list wrote it first. */
+function isFamilyFirst(words: readonly string[]): boolean {
+  const first = words[0] ?? '';
+  const last = words.at(-1) ?? '';
+  return syllablesOf(first)?.length === 1 && (syllablesOf(last)?.length ?? 0) > 1;
 }
 
 /** The syllables of a pinyin word, longest first; null where it is none. */

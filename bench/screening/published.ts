@@ -25,6 +25,11 @@ export function readSdn(): readonly ListEntry[] {
   return entries;
 }
 
+/** The UN list, which gives many names in their own script as well. */
+export function readUnXml(): string {
+  return read('un_consolidated_2026-02-27.xml');
+}
+
 interface Line {
   readonly kind: string;
   readonly query_name: string;

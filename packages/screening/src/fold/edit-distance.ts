@@ -1,5 +1,3 @@
-import { at } from './flat-array.ts';
-
 /** Longer texts are no tokens of a name; they are the same or they are not. */
 const LONGEST = 64;
 const ROW = LONGEST + 1;
@@ -37,7 +35,7 @@ export function editDistance(
     before = above;
     above = current;
   }
-  return Math.min(at(cells, above + columns), most + 1);
+  return Math.min(cells[above + columns] ?? 0, most + 1);
 }
 
 /** The bits of a text of at most 32 units; of each unit below 128 where it stands, reset after use. */
@@ -88,7 +86,7 @@ function placesOf(text: Uint16Array, unit: number): number {
 }
 
 function isSame(text: Uint16Array, units: Uint16Array, start: number): boolean {
-  return text.every((unit, i) => unit === at(units, start + i));
+  return text.every((unit, i) => unit === (units[start + i] ?? 0));
 }
 
 /** A text's UTF-16 units. */
@@ -106,19 +104,19 @@ function fillRow(
   columns: number,
   { before, above, current }: { before: number; above: number; current: number },
 ): number {
-  const letter = at(text, row - 1);
+  const letter = text[row - 1] ?? 0;
   cells[current] = row;
   let least = row;
   for (let column = 1; column <= columns; column++) {
-    const other = at(units, start + column - 1);
-    let cell = at(cells, above + column - 1) + (letter === other ? 0 : 1);
-    cell = Math.min(cell, at(cells, above + column) + 1, at(cells, current + column - 1) + 1);
+    const other = units[start + column - 1] ?? 0;
+    let cell = (cells[above + column - 1] ?? 0) + (letter === other ? 0 : 1);
+    cell = Math.min(cell, (cells[above + column] ?? 0) + 1, (cells[current + column - 1] ?? 0) + 1);
     const swapped =
       row > 1 &&
       column > 1 &&
-      letter === at(units, start + column - 2) &&
-      at(text, row - 2) === other;
-    if (swapped) cell = Math.min(cell, at(cells, before + column - 2) + 1);
+      letter === (units[start + column - 2] ?? 0) &&
+      (text[row - 2] ?? 0) === other;
+    if (swapped) cell = Math.min(cell, (cells[before + column - 2] ?? 0) + 1);
     cells[current + column] = cell;
     if (cell < least) least = cell;
   }

@@ -21,6 +21,19 @@ for (const row of PINYIN_READINGS.split(' ')) {
 }
 const FAMILY = new Map(FAMILY_READINGS.split(' ').map((row) => [row.charAt(0), row.slice(2)]));
 
+const SYLLABLES = new Set(READINGS.values());
+const LONGEST_SYLLABLE = 6;
+
+/** Whether a word is one Mandarin syllable or several, as pinyin spells them. */
+export function isPinyin(word: string): boolean {
+  if (word === '') return false;
+  for (let length = Math.min(LONGEST_SYLLABLE, word.length); length > 0; length--) {
+    if (!SYLLABLES.has(word.slice(0, length))) continue;
+    if (length === word.length || isPinyin(word.slice(length))) return true;
+  }
+  return false;
+}
+
 /** One stretch of a Han text as the Latin word it is read by, and where it stands in that text. */
 export interface SpelledHan {
   readonly text: string;

@@ -1,3 +1,4 @@
+import { editsBetween } from './edits-between.ts';
 import { LEGAL_PHRASES, type LegalForm, type LegalPhrase } from './legal-forms.ts';
 import { nearestLegalWord } from './legal-words.ts';
 
@@ -9,6 +10,8 @@ export interface FoundLegalForm {
 
 /** A legal form of one word may be misspelt only when that word is long. */
 const SHORTEST_MISSPELT = 6;
+/** Beside the other words of its form a word this long is known although another is as near. */
+const SHORTEST_BESIDE_OTHERS = 5;
 /** A legal form of several words may have this many letters wrong in all. */
 const MOST_EDITS = 3;
 
@@ -39,13 +42,24 @@ function fits(wanted: readonly string[], words: readonly string[], at: number): 
   let edits = 0;
   let wrong = 0;
   for (const [i, word] of wanted.entries()) {
-    const nearest = nearestLegalWord(words[at + i] ?? '');
-    if (nearest?.word !== word) return false;
-    edits += nearest.edits;
-    if (nearest.edits > 0) wrong++;
+    const apart = editsFrom(words[at + i] ?? '', word, wanted.length);
+    if (apart === null) return false;
+    edits += apart;
+    if (apart > 0) wrong++;
   }
   if (wanted.length === 1) return edits === 0 || (edits === 1 && longEnough(wanted[0] ?? ''));
   return edits <= MOST_EDITS && wrong < wanted.length;
+}
+
+/** Letters wrong in a word of a legal form, `null` where it is another word; beside others a short one may be misspelt. */
+function editsFrom(written: string, word: string, words: number): number | null {
+  if (written === word) return 0;
+  const nearest = nearestLegalWord(written);
+  if (nearest === null || nearest.edits === 0) return null;
+  if (nearest.word === word) return nearest.edits;
+  if (words === 1 || word.length < SHORTEST_BESIDE_OTHERS) return null;
+  const edits = editsBetween(written, word, nearest.edits);
+  return edits <= nearest.edits ? edits : null;
 }
 
 function longEnough(word: string): boolean {

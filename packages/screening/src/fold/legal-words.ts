@@ -40,7 +40,7 @@ for (const { words } of LEGAL_PHRASES) {
 
 /** Words repeat from name to name; what one was found to be serves the next. */
 const found = new Map<string, NearestLegalWord | null>();
-const MOST_REMEMBERED = 20_000;
+const MOST_REMEMBERED = 4000;
 
 /** The legal word a written word is, or is nearest to; `null` where it is near none. */
 export function nearestLegalWord(written: string): NearestLegalWord | null {

@@ -31,14 +31,14 @@ const NAME_LIKE_HONORIFICS = words(
     'prince princess king queen ustad ustaz ustadh alhaj alhaji alhajj elhadj hadj hajjah begum',
 );
 
-/** Titles that are family names as well: at the end of a name they are one. */
+/** Titles that are family names as well: at the end of a name they are one, as is every name-like honorific. */
 const FAMILY_NAME_TITLES = words(
   'bishop judge cardinal pastor justice general major marshal captain king prince queen father lord don rabbi ' +
     'president senator private mister',
 );
 
 export function mayBeFamilyName(token: string): boolean {
-  return FAMILY_NAME_TITLES.has(token);
+  return FAMILY_NAME_TITLES.has(token) || NAME_LIKE_HONORIFICS.has(token);
 }
 
 /** The class a folded token has by itself, before the rest of its name is looked at. */

@@ -1,3 +1,4 @@
+import { letterMask } from '../fold/letter-mask.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
 import type { NameType } from '../fold/folded-token.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
@@ -30,6 +31,8 @@ export interface NameTables {
   readonly soundHashes: Uint32Array;
   readonly soundLengths: Uint8Array;
   readonly variantHashes: Uint32Array;
+  /** Of each token, the letters it has. */
+  readonly letterMasks: Uint32Array;
   /** Tokens by the hash of their text, sound key, variant key, and of all these one letter shorter. */
   readonly byText: HashLists;
   readonly bySound: HashLists;
@@ -67,7 +70,7 @@ export const SHORTEST_MISSPELT_SOUND = 4;
 
 /** Short tokens two letters apart are two names; very long ones are found by sound besides. */
 export function dropsOf(length: number): 1 | 2 {
-  return length >= 6 && length <= 16 ? 2 : 1;
+  return length >= 5 && length <= 16 ? 2 : 1;
 }
 
 /** Interns the tokens of the names as they come and files them every way the matcher looks them up. */
@@ -93,6 +96,7 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
     vocabulary: vocabularyOf(tokens),
     rarities: tokenRarities(tokens, tokenNames, entries.length, type),
     ...fileTokens(tokens),
+    letterMasks: Uint32Array.from(tokens, letterMask),
     nameTokens,
     nameTokenClasses: Uint8Array.from(classes),
     tokenNames,
@@ -113,6 +117,7 @@ type TokenFiles = Omit<
   | 'type'
   | 'vocabulary'
   | 'rarities'
+  | 'letterMasks'
   | 'nameTokens'
   | 'nameTokenClasses'
   | 'tokenNames'

@@ -1,5 +1,3 @@
-import { at } from '../fold/flat-array.ts';
-
 /** Every distinct token once, its letters end to end: token `i` from `starts[i]` up to `starts[i + 1]`. */
 export interface Vocabulary {
   readonly starts: Uint32Array;
@@ -24,14 +22,14 @@ export function tokenCount(vocabulary: Vocabulary): number {
 
 export function tokenText(vocabulary: Vocabulary, token: number): string {
   const { starts, units } = vocabulary;
-  return String.fromCharCode(...units.subarray(at(starts, token), at(starts, token + 1)));
+  return String.fromCharCode(...units.subarray(starts[token] ?? 0, starts[token + 1] ?? 0));
 }
 
 export function isTokenText(vocabulary: Vocabulary, token: number, text: string): boolean {
-  const start = at(vocabulary.starts, token);
-  if (at(vocabulary.starts, token + 1) - start !== text.length) return false;
+  const start = vocabulary.starts[token] ?? 0;
+  if ((vocabulary.starts[token + 1] ?? 0) - start !== text.length) return false;
   for (let i = 0; i < text.length; i++) {
-    if (at(vocabulary.units, start + i) !== text.charCodeAt(i)) return false;
+    if ((vocabulary.units[start + i] ?? 0) !== text.charCodeAt(i)) return false;
   }
   return true;
 }

@@ -10,6 +10,7 @@ import type { TokenLikeness } from './token-likeness.ts';
 import { type Free, joinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
+import { slipRow } from './slip-row.ts';
 import type { QueryToken } from './query-token.ts';
 
 const SAME_LEGAL_FORM: TokenLikeness = { similarity: 1, relation: 'legal-form' };
@@ -38,6 +39,8 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
     };
     rows.push(...takeBest(joinRows(query.tokens, listed, tables, true, free), taken));
   }
+  const slip = slipRow(query.tokens, listed, tables, { rows, ...taken });
+  if (slip) rows.push(...takeBest([slip], taken));
   return [...rows, ...leftRows(query, listed, taken)];
 }
 

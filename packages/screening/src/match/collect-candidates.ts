@@ -1,11 +1,10 @@
-import { at } from '../fold/flat-array.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryPart } from './query-part.ts';
 
 /** The share of the customer's name that must lead to a listed name before it is looked at. */
-const LEAST_SHARE = 0.45;
+const LEAST_SHARE = 0.4;
 /** The listed names compared token by token for one query. */
 const MOST_CANDIDATES = 96;
 /** Sums of 32-bit fractions may fall a little short of what they should be. */
@@ -23,6 +22,9 @@ interface Board {
   /** Of each token, how like any part of the customer's name it is, where its turn is the present one. */
   readonly likeness: Float32Array;
   readonly likenessTurns: Uint32Array;
+  /** The ranks of the names at hand, and room to order them. */
+  readonly ranks: Float64Array;
+  readonly ordered: Float64Array;
   turn: number;
 }
 
@@ -45,7 +47,7 @@ export function collectCandidates(tables: NameTables, query: PreparedQuery): num
     addPart(tables, board, part, left >= wanted ? met : null);
     left -= part.rarity;
   }
-  const enough = met.filter((name) => at(board.scores, name) >= wanted * ROUNDING);
+  const enough = met.filter((name) => (board.scores[name] ?? 0) >= wanted * ROUNDING);
   return mostShared(tables, board, query, enough);
 }
 
@@ -103,16 +105,22 @@ function mostShared(
   const initials = query.tokens
     .filter(({ text }) => isInitial(text))
     .map(({ text }) => text.charCodeAt(0));
-  const ranks = new Float64Array(names.length);
+  const { ranks } = board;
   for (let i = 0; i < names.length; i++) {
     const name = names[i] ?? 0;
     ranks[i] = rankOf(tables, board, name) + INITIAL_WORTH * answered(tables, name, initials);
   }
-  const least =
-    names.length > MOST_CANDIDATES ? (ranks.toSorted()[names.length - MOST_CANDIDATES] ?? 0) : 0;
-  const places = [...names.keys()].filter((i) => at(ranks, i) >= least);
-  places.sort((a, b) => at(ranks, b) - at(ranks, a) || (names[a] ?? 0) - (names[b] ?? 0));
+  const least = leastRank(board, names.length);
+  const places = [...names.keys()].filter((i) => (ranks[i] ?? 0) >= least);
+  places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (names[a] ?? 0) - (names[b] ?? 0));
   return places.slice(0, MOST_CANDIDATES).map((i) => names[i] ?? 0);
+}
+
+/** The rank from which a name is among the most that are compared in full. */
+function leastRank({ ranks, ordered }: Board, count: number): number {
+  if (count <= MOST_CANDIDATES) return 0;
+  ordered.set(ranks.subarray(0, count));
+  return ordered.subarray(0, count).sort()[count - MOST_CANDIDATES] ?? 0;
 }
 
 function rankOf(
@@ -138,8 +146,8 @@ function answered(tables: NameTables, name: number, initials: readonly number[])
   if (initials.length === 0) return 0;
   const { starts, values } = tables.nameTokens;
   const begun = new Set<number>();
-  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
-    begun.add(at(tables.vocabulary.units, at(tables.vocabulary.starts, at(values, i))));
+  for (let i = starts[name] ?? 0; i < (starts[name + 1] ?? 0); i++) {
+    begun.add(tables.vocabulary.units[tables.vocabulary.starts[values[i] ?? 0] ?? 0] ?? 0);
   }
   return initials.filter((letter) => begun.has(letter)).length;
 }
@@ -151,6 +159,8 @@ function cleanBoard(tables: NameTables): Board {
     turns: new Uint32Array(names),
     likeness: new Float32Array(tables.rarities.length),
     likenessTurns: new Uint32Array(tables.rarities.length),
+    ranks: new Float64Array(names),
+    ordered: new Float64Array(names),
     turn: 0,
   };
   boards.set(tables, board);

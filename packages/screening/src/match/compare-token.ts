@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { lettersApart } from '../fold/letter-mask.ts';
 import { plainSpelling } from '../fold/plain-spelling.ts';
 import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
@@ -7,11 +7,15 @@ import type { TokenLikeness } from './token-likeness.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
-  KNOWN_FACTOR,
+  KNOWN_BEGINNING_FACTOR,
+  NAMED_AFTER_FACTOR,
+  OTHER_BEGINNING,
+  OTHER_NAME_FACTOR,
   SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
   mostEdits,
   MOST_EDITS,
+  ROMANISED_SIMILARITY,
   soundSimilarity,
   VARIANT_SIMILARITY,
   vowellessSimilarity,
@@ -29,6 +33,11 @@ const VARIANT: TokenLikeness = Object.freeze({
   relation: 'transliteration',
 });
 
+const ROMANISED: TokenLikeness = Object.freeze({
+  similarity: ROMANISED_SIMILARITY,
+  relation: 'transliteration',
+});
+
 /** Compares a token of the customer's name with a listed one; `null` where they are two names. */
 export function compareToken(
   query: QueryToken,
@@ -36,26 +45,50 @@ export function compareToken(
   token: number,
 ): TokenLikeness | null {
   const { starts, units } = tables.vocabulary;
-  const start = at(starts, token);
-  const listedLength = at(starts, token + 1) - start;
+  const start = starts[token] ?? 0;
+  const listedLength = (starts[token + 1] ?? 0) - start;
   if (query.units.length === 1 || listedLength === 1) {
-    return compareInitial(query, listedLength, at(units, start));
+    return compareInitial(query, listedLength, units[start] ?? 0);
   }
-  const variant = query.variantHash !== 0 && at(tables.variantHashes, token) === query.variantHash;
+  if (query.romanised.includes(token)) return ROMANISED;
+  const variant =
+    query.variantHash !== 0 && (tables.variantHashes[token] ?? 0) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
   const bearable = mostEdits(Math.max(query.units.length, listedLength));
-  if (sounds === 0 && !variant && apart > bearable) return null;
+  if (sounds === 0 && !variant && isFarApart(query, tables, token, apart, bearable)) return null;
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
   if (query.folded.script === 'han') return null;
   const length = Math.max(query.units.length, listedLength);
-  const edit = editSimilarity(edits, length) * (query.known ? KNOWN_FACTOR : 1);
-  const sound = heardAs(query, tables, token, edits, length, sounds);
+  const other = isOtherName(query, tables.variantHashes[token] ?? 0) ? OTHER_NAME_FACTOR : 1;
+  const begins = apart === 1 || query.units[0] === (units[start] ?? 0);
+  const known = query.knownFactor * (query.known && !begins ? KNOWN_BEGINNING_FACTOR : 1);
+  const edit = editSimilarity(edits, length) * known * other;
+  const sound = heardAs(query, tables, token, edits, length, sounds) * other;
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
+}
+
+/** Whether more letters must be wrong than any likeness bears; said without laying the letters side by side. */
+function isFarApart(
+  query: QueryToken,
+  { letterMasks }: NameTables,
+  token: number,
+  apart: number,
+  bearable: number,
+): boolean {
+  if (apart > bearable) return true;
+  if (query.lookAlikeUnits !== null) return false;
+  return lettersApart(query.letters, letterMasks[token] ?? 0) > bearable;
+}
+
+/** Without its vowels a word is not certain to be the name it looks like. */
+function isOtherName({ variantHash, folded }: QueryToken, listed: number): boolean {
+  if (folded.consonants.length > 0) return false;
+  return variantHash !== 0 && listed !== 0 && variantHash !== listed;
 }
 
 function heardAs(
@@ -67,15 +100,26 @@ function heardAs(
   sounds: number,
 ): number {
   if (query.folded.consonants.length > 0) {
-    const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+    const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
     return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
   }
-  const similarity = soundSimilarity(edits, length, sounds);
-  if (similarity === 0 || sounds > 2 || !query.known) return similarity;
+  const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
+  const begins = isVowel(first) === isVowel(query.units[0] ?? 0) ? 1 : OTHER_BEGINNING;
+  const similarity = soundSimilarity(edits, length, sounds) * begins;
+  if (similarity === 0 || !query.known) return similarity;
   const listed = tokenText(tables.vocabulary, token);
+  if (isNamedAfter(query.text, listed)) return similarity * NAMED_AFTER_FACTOR;
+  if (sounds > 2) return similarity;
   return plainSpelling(listed) === plainSpelling(query.text)
     ? similarity
-    : similarity * SHORT_KNOWN_FACTOR;
+    : similarity * Math.min(SHORT_KNOWN_FACTOR, query.knownFactor);
+}
+
+/** Whether one is the family named after the other: Karimi after Karim. */
+function isNamedAfter(text: string, listed: string): boolean {
+  const [longer, shorter] = text.length > listed.length ? [text, listed] : [listed, text];
+  if (!/[^aeiouy][ea]?i$/.test(longer) || !/[^aeiouy]$/.test(shorter)) return false;
+  return longer.length - shorter.length <= 2;
 }
 
 function isVowel(unit: number): boolean {
@@ -90,8 +134,8 @@ function compareInitial(query: QueryToken, length: number, letter: number): Toke
 
 /** The sounds of the key both tokens have, 0 where their keys differ. */
 function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
-  const hash = at(tables.soundHashes, token);
-  const length = at(tables.soundLengths, token);
+  const hash = tables.soundHashes[token] ?? 0;
+  const length = tables.soundLengths[token] ?? 0;
   for (const key of query.sounds) if (key.hash === hash && key.length === length) return length;
   return 0;
 }

@@ -1,4 +1,3 @@
-import { at } from '../fold/flat-array.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { tokenText, type Vocabulary } from '../index/vocabulary.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts';
@@ -11,7 +10,7 @@ import { hashText } from '../fold/text-hash.ts';
 import { joinConsonants, type QueryToken } from './query-token.ts';
 
 /** Joined words that only sound alike must have this many sounds. */
-const SHORTEST_SOUNDED = 4;
+const SHORTEST_SOUNDED = 5;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 
@@ -60,13 +59,15 @@ export function joinRows(
   return rows;
 }
 
+const NO_STRETCHES: readonly Stretch[] = [];
+
 function stretches(
   tokens: readonly Joinable[],
   wanted: Joinable,
   apart: number,
   isFree: (place: number) => boolean,
-): Stretch[] {
-  const found: Stretch[] = [];
+): readonly Stretch[] {
+  let found: Stretch[] | null = null;
   for (let start = 0; start < tokens.length; start++) {
     const first = tokens[start];
     if (!first || !isFree(start) || !beginAlike(first.first, wanted.first)) continue;
@@ -74,10 +75,10 @@ function stretches(
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
       if (!isFree(end - 1)) break;
       length += tokens[end - 1]?.length ?? 0;
-      if (Math.abs(length - wanted.length) <= apart) found.push({ start, end });
+      if (Math.abs(length - wanted.length) <= apart) (found ??= []).push({ start, end });
     }
   }
-  return found;
+  return found ?? NO_STRETCHES;
 }
 
 function likenessToStretch(
@@ -106,9 +107,9 @@ function isWrittenOut(
 ): boolean {
   let place = 0;
   for (const { token, length } of tokens) {
-    const start = at(vocabulary.starts, token);
+    const start = vocabulary.starts[token] ?? 0;
     for (let i = 0; i < length; i++) {
-      if (at(vocabulary.units, start + i) !== at(units, place++)) return false;
+      if ((vocabulary.units[start + i] ?? 0) !== (units[place++] ?? 0)) return false;
     }
   }
   return true;
@@ -124,11 +125,11 @@ function likenessToToken(
   const parts = query.slice(start, end);
   const text = parts.map((part) => part.text).join('');
   const listed = vocabulary.units.subarray(
-    at(vocabulary.starts, token),
-    at(vocabulary.starts, token + 1),
+    vocabulary.starts[token] ?? 0,
+    vocabulary.starts[token + 1] ?? 0,
   );
   if (near) {
-    const [hash, length] = [at(soundHashes, token), at(soundLengths, token)];
+    const [hash, length] = [soundHashes[token] ?? 0, soundLengths[token] ?? 0];
     const keys = [soundKey(text), ...joinConsonants(parts)];
     const isHeard = keys.some((key) => isSame(key, hash, length));
     return Math.max(isHeard ? HEARD : 0, nearLikeness(unitsOf(text), listed));

@@ -1,5 +1,4 @@
 import type { TokenClass } from '../fold/token-class.ts';
-import { at } from '../fold/flat-array.ts';
 import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
 import { matchedWeight } from '../score/token-weight.ts';
 
@@ -16,13 +15,13 @@ export interface ListedToken {
 export function listedTokens(tables: NameTables, name: number): ListedToken[] {
   const { starts, values } = tables.nameTokens;
   const tokens: ListedToken[] = [];
-  for (let i = at(starts, name); i < at(starts, name + 1); i++) {
-    const token = at(values, i);
-    const start = at(tables.vocabulary.starts, token);
-    const length = at(tables.vocabulary.starts, token + 1) - start;
-    const first = at(tables.vocabulary.units, start);
-    const tokenClass = TOKEN_CLASSES[at(tables.nameTokenClasses, i)] ?? 'core';
-    const weight = matchedWeight(tokenClass, at(tables.rarities, token));
+  for (let i = starts[name] ?? 0; i < (starts[name + 1] ?? 0); i++) {
+    const token = values[i] ?? 0;
+    const start = tables.vocabulary.starts[token] ?? 0;
+    const length = (tables.vocabulary.starts[token + 1] ?? 0) - start;
+    const first = tables.vocabulary.units[start] ?? 0;
+    const tokenClass = TOKEN_CLASSES[tables.nameTokenClasses[i] ?? 0] ?? 'core';
+    const weight = matchedWeight(tokenClass, tables.rarities[token] ?? 0);
     tokens.push({ token, class: tokenClass, length, first, weight });
   }
   return tokens;

@@ -1,9 +1,11 @@
-import { at } from '../fold/flat-array.ts';
 import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
 import { JOINED_SIMILARITY } from '../score/token-similarity.ts';
 import { LEAST_EXTRA, LEAST_OMISSION, matchedWeight } from '../score/token-weight.ts';
 import { likenessOf, pairWeight } from './align-tokens.ts';
+import type { ListedToken } from './listed-name.ts';
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
+import type { QueryToken } from './query-token.ts';
+import { slipLikeness } from './slip-row.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 
 /** Sums of fractions may fall a little short of what they should be. */
@@ -20,24 +22,26 @@ export function mayReach(
   threshold: number,
 ): boolean {
   const { starts, values } = tables.nameTokens;
-  const from = at(starts, name);
-  const to = at(starts, name + 1);
+  const from = starts[name] ?? 0;
+  const to = starts[name + 1] ?? 0;
   let surplus = 0;
-  const answered = new Uint8Array(query.tokens.length);
+  const answered = cleanMarks(query.tokens.length);
   for (let i = from; i < to; i++) {
-    const token = at(values, i);
-    const tokenClass = TOKEN_CLASSES[at(tables.nameTokenClasses, i)] ?? 'core';
-    const weight = matchedWeight(tokenClass, at(tables.rarities, token));
+    const token = values[i] ?? 0;
+    const tokenClass = TOKEN_CLASSES[tables.nameTokenClasses[i] ?? 0] ?? 'core';
+    const weight = matchedWeight(tokenClass, tables.rarities[token] ?? 0);
     let best = -threshold * LEAST_OMISSION * weight;
-    const length = at(tables.vocabulary.starts, token + 1) - at(tables.vocabulary.starts, token);
-    const first = at(tables.vocabulary.units, at(tables.vocabulary.starts, token));
+    const length =
+      (tables.vocabulary.starts[token + 1] ?? 0) - (tables.vocabulary.starts[token] ?? 0);
+    const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
     const listed = { token, class: tokenClass, length, first, weight };
     for (let k = 0; k < query.tokens.length; k++) {
       const own = query.tokens[k];
-      const likeness = own ? likenessOf(own, listed, tables) : null;
-      if (!own || likeness === null) continue;
+      if (!own) continue;
+      const worth = bestWorth(own, listed, tables, threshold);
+      if (worth === null) continue;
       answered[k] = 1;
-      best = Math.max(best, (likeness.similarity - threshold) * pairWeight(own, listed, likeness));
+      best = Math.max(best, worth);
     }
     const joined = (JOINED_SIMILARITY - threshold) * weight;
     if (best < joined) {
@@ -45,10 +49,31 @@ export function mayReach(
     }
     surplus += best;
   }
-  for (let k = 0; k < answered.length; k++) {
+  for (let k = 0; k < query.tokens.length; k++) {
     if (answered[k] === 0) surplus -= threshold * LEAST_EXTRA * (query.weights[k] ?? 0);
   }
   return surplus >= -ROUNDING;
+}
+
+/** Used anew for each listed name: there are many, and a screening waits for nothing between them. */
+let marks = new Uint8Array(64);
+
+function cleanMarks(length: number): Uint8Array {
+  if (marks.length < length) marks = new Uint8Array(length);
+  return marks.fill(0, 0, length);
+}
+
+/** What a token of the customer's name adds at best where it answers a listed one, `null` where it cannot. */
+function bestWorth(
+  own: QueryToken,
+  listed: ListedToken,
+  tables: NameTables,
+  threshold: number,
+): number | null {
+  const likeness = likenessOf(own, listed, tables);
+  if (likeness) return (likeness.similarity - threshold) * pairWeight(own, listed, likeness);
+  const slip = slipLikeness(own, listed, tables);
+  return slip === 0 ? null : (slip - threshold) * listed.weight;
 }
 
 /** Marks the tokens of the customer's name that may be one word with this listed one or its neighbours. */
@@ -62,11 +87,11 @@ function noteJoins(
 ): boolean {
   let found = false;
   const lengthAt = (i: number) => {
-    const token = at(nameTokens.values, i);
-    return at(vocabulary.starts, token + 1) - at(vocabulary.starts, token);
+    const token = nameTokens.values[i] ?? 0;
+    return (vocabulary.starts[token + 1] ?? 0) - (vocabulary.starts[token] ?? 0);
   };
   const firstAt = (i: number) =>
-    at(vocabulary.units, at(vocabulary.starts, at(nameTokens.values, i)));
+    vocabulary.units[vocabulary.starts[nameTokens.values[i] ?? 0] ?? 0] ?? 0;
   for (let start = Math.max(from, place - LONGEST_STRETCH + 1); start <= place; start++) {
     let length = lengthAt(start);
     for (let end = start + 2; end <= Math.min(to, start + LONGEST_STRETCH); end++) {

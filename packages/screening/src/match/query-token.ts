@@ -1,3 +1,7 @@
+import { knownFactor } from '../score/token-similarity.ts';
+import { at } from '../fold/flat-array.ts';
+import { pinyinOf } from '../fold/wade-giles.ts';
+import { letterMask } from '../fold/letter-mask.ts';
 import { unitsOf } from '../fold/edit-distance.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
 import { soundKey } from '../fold/sound-key.ts';
@@ -20,6 +24,7 @@ export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToke
     folded,
     text: word.text,
     units: word.units,
+    letters: word.letters,
     sound: word.sound,
     soundHash: word.soundHash,
     soundLength: word.soundLength,
@@ -27,6 +32,8 @@ export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToke
     lookAlike: word.lookAlike,
     lookAlikeUnits: word.lookAlikeUnits,
     known: word.known,
+    knownFactor: word.knownFactor,
+    romanised: word.romanised,
     sounds: word.sounds,
   };
 }
@@ -46,18 +53,27 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
   const { text } = folded;
   const lookAlike = findLookAlike(text);
   const keys = keysOf(text);
+  const listed = findToken(tables, text);
   return {
     text,
     units: unitsOf(text),
+    letters: letterMask(text),
     sound: keys.sound,
     soundHash: keys.soundHash,
     soundLength: keys.soundLength,
     variantHash: keys.variantHash,
     lookAlike,
     lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
-    known: findToken(tables, text) !== null,
+    known: listed !== null,
+    knownFactor: listed === null ? 1 : knownFactor(at(tables.rarities, listed)),
+    romanised: tables.type === 'individual' ? romanisedAs(folded, tables) : [],
     sounds: soundsOf(folded, keys),
   };
+}
+
+function romanisedAs({ text, script }: FoldedToken, tables: NameTables): readonly number[] {
+  if (script !== 'latin') return [];
+  return pinyinOf(text).flatMap((word) => findToken(tables, word) ?? []);
 }
 
 function soundsOf({ text, consonants }: FoldedToken, { sound }: TokenKeys): SoundKey[] {

@@ -10,11 +10,16 @@ export interface SoundKey {
 export interface QueryWord extends TokenKeys {
   readonly text: string;
   readonly units: Uint16Array;
+  readonly letters: number;
   /** What the token may have been meant to be, where its letters look like others. */
   readonly lookAlike: string | null;
   readonly lookAlikeUnits: Uint16Array | null;
   /** Whether the lists have this very token: then it is hardly a slip for another. */
   readonly known: boolean;
+  /** What its likeness by letters to another listed token is worth. */
+  readonly knownFactor: number;
+  /** Listed tokens it may be in another romanisation of Chinese. */
+  readonly romanised: readonly number[];
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
   readonly sounds: readonly SoundKey[];
 }

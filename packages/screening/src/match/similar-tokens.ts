@@ -1,4 +1,3 @@
-import { at } from '../fold/flat-array.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { eachHashed } from '../index/hash-lists.ts';
 import {
@@ -23,6 +22,8 @@ export interface SimilarTokens {
   readonly known: boolean;
 }
 
+/** A listed token shorter than this is no slip for another two letters away. */
+const LONGER = 6;
 /** A token this like a listed one is a spelling of it, and no rarer. */
 const SAME_NAME = 0.9;
 
@@ -31,7 +32,8 @@ const SAME_NAME = 0.9;
  * the same name, or one letter off in text or in sound. Every candidate is verified letter by letter.
  */
 export function findSimilarTokens(tables: NameTables, query: QueryToken): SimilarTokens {
-  return findSimilar(tables, query, dropsOf(query.text.length));
+  const { length } = query.text;
+  return findSimilar(tables, query, query.known && length < LONGER ? 1 : dropsOf(length));
 }
 
 /** The same with one letter wrong at most: words read as one are looked up far more often than found. */
@@ -47,6 +49,7 @@ function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): Simil
   for (const { hash, length } of query.sounds) {
     if (length >= SHORTEST_SOUND) eachHashed(tables.bySound, hash, keep);
   }
+  for (const token of query.romanised) keep(token);
   if (query.lookAlike !== null) {
     eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
   }
@@ -75,7 +78,7 @@ function verify(
     similarities.push(likeness.similarity);
     if (likeness.similarity >= SAME_NAME && likeness.similarity > best) {
       best = likeness.similarity;
-      rarity = at(tables.rarities, token);
+      rarity = tables.rarities[token] ?? 0;
     }
   }
   return { tokens, similarities, rarity, known: best === 1 };

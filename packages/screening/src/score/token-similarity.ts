@@ -4,6 +4,10 @@ export const VARIANT_SIMILARITY = 0.97;
 export const INITIAL_SIMILARITY = 0.9;
 /** Legal forms of different kinds, as a limited company against a joint stock one. */
 export const OTHER_LEGAL_FORM_SIMILARITY = 0.5;
+/** A Chinese name in an older romanisation, which leaves out what told its sounds apart. */
+export const ROMANISED_SIMILARITY = 0.9;
+/** A word no list has, two letters from the one word left of a name that is the same in all else. */
+export const SLIP_SIMILARITY = 0.66;
 /** Words joined or cut at a space, letters unchanged. */
 export const JOINED_SIMILARITY = 0.97;
 /** Below this two tokens are two names. */
@@ -12,30 +16,51 @@ export const LEAST_SIMILARITY = 0.5;
 export const MOST_EDITS = 4;
 
 /** A token the lists have as it is was hardly meant to be another that is a letter away. */
-export const KNOWN_FACTOR = 0.9;
+const RARE_KNOWN_FACTOR = 0.9;
+/** The commoner it is, the less; but even a common name may be a slip. */
+const COMMON_KNOWN_FACTOR = 0.6;
+/** What a token of this rarity and less counts as common. */
+const COMMON = 0.6;
+/** Nor for one that begins with another letter: that is where slips are seen. */
+export const KNOWN_BEGINNING_FACTOR = 0.85;
+/** Nor the name of a family for the name it comes from. */
+export const NAMED_AFTER_FACTOR = 0.75;
+/** Two names that both have customary spellings, and none in common, are two names. */
+export const OTHER_NAME_FACTOR = 0.8;
+
+/** What likeness by letters is worth to a token that the lists have themselves, by how rare it is there. */
+export function knownFactor(rarity: number): number {
+  const share = Math.max(0, (rarity - COMMON) / (1 - COMMON));
+  return COMMON_KNOWN_FACTOR + (RARE_KNOWN_FACTOR - COMMON_KNOWN_FACTOR) * share;
+}
+
 /** Nor one of two sounds with other vowels. */
 export const SHORT_KNOWN_FACTOR = 0.85;
 
 /** By edits (rows, from 1) and length of the longer token (columns, from 0; the last serves all longer). */
 const EDIT_CURVES: readonly (readonly number[])[] = [
-  [0, 0, 0, 0.6, 0.81, 0.86, 0.89, 0.91, 0.93, 0.93, 0.94, 0.94, 0.95],
-  [0, 0, 0, 0, 0, 0.63, 0.73, 0.81, 0.83, 0.85, 0.87, 0.88, 0.89],
+  [0, 0, 0, 0.55, 0.83, 0.86, 0.89, 0.91, 0.93, 0.93, 0.94, 0.94, 0.95],
+  [0, 0, 0, 0, 0, 0.68, 0.74, 0.825, 0.835, 0.85, 0.87, 0.88, 0.89],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0.68, 0.74, 0.78],
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.65],
 ];
 
 /** By the tenth of the letters that differ: what equal sound keys of three sounds or more, and of two, are worth. */
 const LONG_SOUND_CURVE: readonly number[] = [0.96, 0.95, 0.94, 0.92, 0.88, 0.8, 0.7];
-const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.84, 0.76];
+const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.76, 0.66];
 /** Tokens of three letters sound alike too easily. */
 const SHORTEST_SOUNDED = 4;
 /** By sounds of the key, for a script that leaves vowels out: edits then say nothing. */
 const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.86, 0.92, 0.94];
 /** Whether a word begins with a vowel is written all the same. */
-const OTHER_BEGINNING = 0.94;
+export const OTHER_BEGINNING = 0.94;
 
 /** The most edits that leave two tokens of which the longer has so many letters alike at all. */
 export function mostEdits(length: number): number {
+  return MOST_EDITS_BY_LENGTH[Math.min(length, MOST_EDITS_BY_LENGTH.length - 1)] ?? 0;
+}
+
+function bearableEdits(length: number): number {
   let edits = MOST_EDITS;
   while (edits > 0 && editSimilarity(edits, length) === 0) edits--;
   return edits;
@@ -60,3 +85,7 @@ export function vowellessSimilarity(sounds: number, beginAlike: boolean): number
   const similarity = VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
   return beginAlike ? similarity : similarity * OTHER_BEGINNING;
 }
+
+const MOST_EDITS_BY_LENGTH: readonly number[] = Array.from(EDIT_CURVES[0] ?? [], (_, length) =>
+  bearableEdits(length),
+);

@@ -20,7 +20,7 @@ const CONTRADICTION = 1.15;
 /** A customer's token more, all of the listed name being there. */
 const ADDITION = 0.9;
 /** A middle name the list leaves out, between two names it has. */
-const MIDDLE_ADDITION = 0.42;
+const MIDDLE_ADDITION = 0.35;
 /** A father's name more or less is the commonest difference between two writings of one name. */
 const PATRONYMIC_ADDITION = 0.45;
 

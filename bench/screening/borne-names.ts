@@ -1,0 +1,54 @@
+import { foldName } from '@verify-admin/screening/fold/fold-name';
+import { variantKey } from '@verify-admin/screening/fold/name-variants';
+import { plainSpelling } from '@verify-admin/screening/fold/plain-spelling';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+
+type NamedType = 'individual' | 'company';
+
+/** A customer as far as his name goes. */
+interface Named {
+  readonly name: string;
+  readonly type: NamedType;
+}
+
+/**
+ * Tells invented customers who bear a listed name from those who do not: each word of theirs is a word
+ * of one listed name, in its own or a customary spelling, with or without a woman's ending. "Dmitry
+ * Novikov" bears the name of "NOVIKOV, Dmitry Georgievich", and whoever screens him must say so.
+ */
+export function bearersOf(entries: readonly ListEntry[]): (customer: Named) => boolean {
+  const holders = new Map<string, number[]>();
+  let names = 0;
+  for (const { type, names: listed } of entries) {
+    if (type === 'other') continue;
+    for (const { name } of listed) {
+      const place = names++;
+      for (const word of wordsOf({ name, type })) addTo(holders, `${type} ${word}`, place);
+    }
+  }
+  return ({ name, type }) => {
+    const words = wordsOf({ name, type });
+    if (words.size < 2) return false;
+    let common: readonly number[] | null = null;
+    for (const word of words) {
+      const held = new Set(holders.get(`${type} ${word}`));
+      common = common === null ? [...held] : common.filter((place) => held.has(place));
+    }
+    return common !== null && common.length > 0;
+  };
+}
+
+function addTo(holders: Map<string, number[]>, word: string, place: number): void {
+  const held = holders.get(word) ?? [];
+  holders.set(word, held);
+  held.push(place);
+}
+
+function wordsOf({ name, type }: Named): ReadonlySet<string> {
+  const own = foldName(name, type).tokens.filter((token) => token.class === 'core');
+  return new Set(own.map(({ text }) => variantKey(text) ?? spellingOf(text)));
+}
+
+function spellingOf(text: string): string {
+  return plainSpelling(text).replace(/(?<=[vn])a$/, '');
+}

@@ -1,0 +1,84 @@
+import { lettersApart } from '../fold/letter-mask.ts';
+import { editDistance } from '../fold/edit-distance.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import type { AlignedRow } from '../score/aligned-row.ts';
+import { SLIP_SIMILARITY } from '../score/token-similarity.ts';
+import type { ListedToken } from './listed-name.ts';
+import type { QueryToken } from './query-token.ts';
+
+const SHORTEST = 3;
+/** The longer of the two has as many letters as may stand beside two that are wrong. */
+const SHORTEST_LONGER = 4;
+const MOST_EDITS = 2;
+/** What the rest of the names must be to each other. */
+const SAME = 0.97;
+
+/**
+ * What a word that no list has is worth to a listed one two letters away, however short both are:
+ * 0 where they are further apart. Only the rest of the name can say that it is a slip.
+ */
+export function slipLikeness(query: QueryToken, listed: ListedToken, tables: NameTables): number {
+  const { length } = query.units;
+  const { class: tokenClass, script, consonants } = query.folded;
+  if (query.known || tokenClass !== 'core' || listed.class !== 'core') return 0;
+  if (Math.min(length, listed.length) < SHORTEST) return 0;
+  if (Math.max(length, listed.length) < SHORTEST_LONGER) return 0;
+  if (Math.abs(length - listed.length) > MOST_EDITS) return 0;
+  if (script === 'han' || consonants.length > 0) return 0;
+  if (lettersApart(query.letters, tables.letterMasks[listed.token] ?? 0) > MOST_EDITS) return 0;
+  const { starts, units } = tables.vocabulary;
+  const start = starts[listed.token] ?? 0;
+  const edits = editDistance(query.units, units, start, listed.length, MOST_EDITS);
+  return edits <= MOST_EDITS ? SLIP_SIMILARITY : 0;
+}
+
+/** Which tokens of both names are taken, and by what. */
+export interface Settled {
+  readonly rows: readonly AlignedRow[];
+  readonly query: ReadonlySet<number>;
+  readonly listed: ReadonlySet<number>;
+}
+
+/** The row of the one word left on either side of names that are the same in all else, `null` where there is none. */
+export function slipRow(
+  query: readonly QueryToken[],
+  listed: readonly ListedToken[],
+  tables: NameTables,
+  settled: Settled,
+): AlignedRow | null {
+  const place = onlyCore(query, settled.query, ({ folded }) => folded.class === 'core');
+  const other = onlyCore(listed, settled.listed, (token) => token.class === 'core');
+  const token = query[place];
+  const answer = listed[other];
+  if (!token || !answer || !isSameElse(settled.rows)) return null;
+  const similarity = slipLikeness(token, answer, tables);
+  if (similarity === 0) return null;
+  return {
+    query: { start: place, end: place + 1 },
+    listed: { start: other, end: other + 1 },
+    relation: 'edit',
+    similarity,
+    weight: answer.weight,
+    names: 1,
+  };
+}
+
+function isSameElse(rows: readonly AlignedRow[]): boolean {
+  const names = rows.filter((row) => row.names > 0);
+  return names.length > 0 && names.every(({ similarity }) => similarity >= SAME);
+}
+
+/** The place of the one core token that is not taken, -1 where there is none or more than one. */
+function onlyCore<T>(
+  tokens: readonly T[],
+  taken: ReadonlySet<number>,
+  isCore: (token: T) => boolean,
+): number {
+  let found = -1;
+  for (const [i, token] of tokens.entries()) {
+    if (taken.has(i) || !isCore(token)) continue;
+    if (found >= 0) return -1;
+    found = i;
+  }
+  return found;
+}

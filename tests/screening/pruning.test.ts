@@ -1,0 +1,72 @@
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import { NAME_KINDS } from '@verify-admin/screening/index/name-tables';
+import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
+import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { alignTokens } from '@verify-admin/screening/match/align-tokens';
+import { collectCandidates } from '@verify-admin/screening/match/collect-candidates';
+import { mayReach } from '@verify-admin/screening/match/may-reach';
+import { prepareQuery } from '@verify-admin/screening/match/prepare-query';
+import { foldQuery } from '@verify-admin/screening/match/query';
+import { DEFAULT_THRESHOLD, SCORE_STEPS } from '@verify-admin/screening/score/algorithm';
+import { scoreName } from '@verify-admin/screening/score/name-score';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  arePublishedListsHere,
+  type LabelledQuery,
+  readLabelled,
+  readPublished,
+} from './published-lists.ts';
+
+/** Of every so many labelled queries one is asked: all kinds, in the time a test may take. */
+const EVERY = 7;
+
+interface Compared {
+  readonly query: string;
+  readonly name: number;
+  readonly passes: boolean;
+  readonly isLookedAt: boolean;
+}
+
+function compareAll(index: ScreeningIndex, { query_name: name, type }: LabelledQuery): Compared[] {
+  const tables = index[type];
+  const folded = foldQuery({ name, type });
+  if (typeof folded === 'string') return [];
+  const prepared = prepareQuery(folded, tables);
+  return collectCandidates(tables, prepared).map((candidate) => {
+    const kind = NAME_KINDS[tables.nameKinds[candidate] ?? 0] ?? 'primary';
+    const { score } = scoreName(alignTokens(prepared, tables, candidate), kind, type);
+    return {
+      query: name,
+      name: candidate,
+      passes: Math.round(score * SCORE_STEPS) >= Math.round(DEFAULT_THRESHOLD * SCORE_STEPS),
+      isLookedAt: mayReach(prepared, tables, candidate, DEFAULT_THRESHOLD),
+    };
+  });
+}
+
+describe.skipIf(!arePublishedListsHere())('the bound before the alignment', () => {
+  let compared: Compared[];
+
+  beforeAll(() => {
+    const { entries } = readOfac({
+      sdn: readPublished('us_ofac_sdn_2024-05-03.csv'),
+      alt: readPublished('us_ofac_alt_2024-09.csv'),
+      add: readPublished('us_ofac_add_2024-01.csv'),
+    });
+    const index = buildIndex(entries);
+    const asked = readLabelled('labelled-queries.jsonl').filter((_, i) => i % EVERY === 0);
+    expect(asked.length).toBeGreaterThan(300);
+    compared = asked.flatMap((query) => compareAll(index, query));
+  }, 120_000);
+
+  it('AML-09 leaves out no listed name that scores the threshold', () => {
+    expect(compared.filter(({ passes }) => passes).length).toBeGreaterThan(200);
+    expect(compared.filter(({ passes, isLookedAt }) => passes && !isLookedAt)).toEqual([]);
+  });
+
+  it('AML-09 spares most of the names that do not', () => {
+    const others = compared.filter(({ passes }) => !passes);
+    const spared = others.filter(({ isLookedAt }) => !isLookedAt);
+    expect(spared.length / others.length).toBeGreaterThan(0.5);
+  });
+});
