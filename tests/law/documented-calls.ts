@@ -143,8 +143,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /edit_image',
   'GET /live_cams_model_streams_for_ui',
   'GET /live_stream_history',
-  'GET /get_expiring_documents',
-  'POST /reset_document_expiration',
   'GET /country_to_payments',
   'GET /banned_country_to_payments',
   'GET /country_to_payments_history',
@@ -167,4 +165,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** How long the list was at most; whoever builds a call lowers it. */
-export const UNBUILT_AT_MOST = 57;
+export const UNBUILT_AT_MOST = 55;

@@ -39,7 +39,8 @@ export const FEATURE_EDGES = {
   override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist', 'verification', 'activity'],
   'aml-batches': ['aml', 'accounts', 'staff'],
   'payment-countries': ['payments', 'staff'],
-  'expired-documents': ['documents', 'accounts', 'staff'],
+  // Tax documentation that expires takes legal approval with it.
+  'expired-documents': ['accounts', 'kyb', 'legal', 'verification'],
   members: ['accounts', 'staff'],
   studios: ['accounts', 'kyc', 'kyb', 'documents', 'legal'],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],

@@ -6,6 +6,7 @@ import { emailWork } from './emails/deliver-email.ts';
 import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
 import { keepBatchProcess } from './aml-batches/batch-process.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
+import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
@@ -107,6 +108,7 @@ async function beginWork(house: House): Promise<Work> {
     every(LISTS_MS, house, keepListsCurrent(house)),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(MINUTE_MS, house, () => expireSuppressions(house)),
+    every(10 * MINUTE_MS, house, () => expireDocuments(house)),
     every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
     every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
   ];

@@ -6,6 +6,7 @@ import { assignmentsRoutes } from './assignments/assignments.routes.ts';
 import { notesRoutes } from './notes/notes.routes.ts';
 import { documentsRoutes } from './documents/documents.routes.ts';
 import { emailsRoutes } from './emails/emails.routes.ts';
+import { expiredDocumentsRoutes } from './expired-documents/expired-documents.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { hostedVerificationRoutes } from './hosted-verification/hosted-verification.routes.ts';
 import { influencersRoutes } from './influencers/influencers.routes.ts';
@@ -40,6 +41,7 @@ export const ROUTES: readonly Served[] = [
   ...activityRoutes,
   ...liveRoutes,
   ...overrideRoutes,
+  ...expiredDocumentsRoutes,
   ...emailsRoutes,
   ...hostedVerificationRoutes,
   ...notesRoutes,

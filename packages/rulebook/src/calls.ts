@@ -56,6 +56,10 @@ import {
   listMonitoringAlerts,
   setMonitoring,
 } from './monitoring/monitoring.contract.ts';
+import {
+  listExpiringDocuments,
+  resetDocumentExpiration,
+} from './expired-documents/expired-documents.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
@@ -130,6 +134,8 @@ export const CALLS: readonly Call[] = [
   watchAccount,
   editVerifyStatus,
   pushKybStatus,
+  listExpiringDocuments,
+  resetDocumentExpiration,
   sendManualKycEmail,
   sendManualKybEmail,
   postKycSent,

@@ -15,39 +15,66 @@ export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
-export interface LegalChange {
+/** Where legal stands, since when and by whom. */
+export interface LegalStanding {
+  readonly due_diligence_status: LegalStatus | null;
+  readonly due_diligence_timestamp: string | null;
+  readonly due_diligence_by: string | null;
+}
+
+interface KeptChange {
   readonly due_diligence_status: LegalStatus;
   readonly note: string | null;
   readonly admin_uuid: string | null;
   readonly now: string;
 }
 
+async function keepChange(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  { now, ...change }: KeptChange,
+  standing: LegalStanding,
+): Promise<void> {
+  const { account_type, account_id } = key;
+  await trx
+    .insertInto('legal_history')
+    .values({ account_type, account_id, created: now, ...change })
+    .execute();
+  const { due_diligence_status, due_diligence_timestamp, due_diligence_by } = standing;
+  await trx
+    .updateTable('verification')
+    .set({ due_diligence_status, due_diligence_timestamp, due_diligence_by, updated: now })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
 /** Sets the legal status and keeps the change in the history. */
 export async function setLegalStatus(
   trx: Transaction<Schema>,
   key: AccountKey,
-  change: LegalChange,
+  change: KeptChange,
 ): Promise<void> {
-  await trx
-    .insertInto('legal_history')
-    .values({
-      account_type: key.account_type,
-      account_id: key.account_id,
-      created: change.now,
-      note: change.note,
-      due_diligence_status: change.due_diligence_status,
-      admin_uuid: change.admin_uuid,
-    })
-    .execute();
-  await trx
-    .updateTable('verification')
-    .set({
-      due_diligence_status: change.due_diligence_status,
-      due_diligence_timestamp: change.now,
-      due_diligence_by: change.admin_uuid,
-      updated: change.now,
-    })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
-    .execute();
+  await keepChange(trx, key, change, {
+    due_diligence_status: change.due_diligence_status,
+    due_diligence_timestamp: change.now,
+    due_diligence_by: change.admin_uuid,
+  });
+}
+
+interface LegalReturn extends Omit<KeptChange, 'due_diligence_status'> {
+  readonly prior: LegalStanding;
+}
+
+/**
+ * Gives legal back what it was: whoever decided it then has decided it still, since then. The history
+ * names who returned it, now.
+ */
+export async function returnLegalStatus(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  { prior, ...by }: LegalReturn,
+): Promise<void> {
+  const due_diligence_status = prior.due_diligence_status ?? 'PENDING';
+  await keepChange(trx, key, { due_diligence_status, ...by }, prior);
 }

@@ -6,6 +6,7 @@ import * as documentNames from './202611211830-document-names.ts';
 import * as amlBatches from './202611211930-aml-batches.ts';
 import * as mail from './202611212000-mail.ts';
 import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
+import * as expiredDocuments from './202611212100-expired-documents.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611211930-aml-batches': amlBatches,
   '202611212000-mail': mail,
   '202611212030-lists-and-monitoring': listsAndMonitoring,
+  '202611212100-expired-documents': expiredDocuments,
 };

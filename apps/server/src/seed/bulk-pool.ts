@@ -70,7 +70,10 @@ function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly 
     kyc_record: [
       ...new Map(made.kyc_record.map((record) => [record.account_sub_id, record])).values(),
     ],
-    legal_history: made.legal_history.slice(-1),
+    // Of what expired, also what it was before (LEGAL-04).
+    legal_history: made.legal_history.slice(
+      made.verification.due_diligence_status === 'EXPIRED' ? -2 : -1,
+    ),
     payment_history: made.payment_history.slice(-1),
     payment_selection: made.payment_selection,
     aml_individual_history: made.aml_individual_history.filter((run) =>

@@ -6,11 +6,12 @@ import type { CasePlan } from './making/case-plan.ts';
 import type { MadeCase } from './making/made-case.ts';
 import { companyOf, drawCompany, drawPerson } from './making/persons.ts';
 import { daysMs } from './making/row.ts';
-import { drawSituation } from './making/situations.ts';
+import { drawSituation, type Situation } from './making/situations.ts';
 import { makeDuna } from './named/duna.ts';
 import { makeNamedCase } from './named/named-case.ts';
 import { ODD_ROWS } from './named/odd-accounts.ts';
 import { NAMED_ROWS } from './named/status-list.ts';
+import type { Culture } from './names/culture.ts';
 import { CULTURES } from './names/cultures.ts';
 import type { Random } from './random.ts';
 
@@ -34,6 +35,12 @@ const DRAWN: readonly DrawnType[] = [
 const WITH_PDF = 8;
 const PERSONAL_SHARE = 0.7;
 
+/** EXP-10: the W-9 of an American business is asked for again, and its approval stands meanwhile. */
+function withW9(situation: Situation, { country }: Culture): Situation {
+  const isStanding = country === 'US' && situation.due_diligence_status === 'EXPIRED';
+  return isStanding ? { ...situation, due_diligence_status: 'APPROVED' } : situation;
+}
+
 /** Draws who an account is; `random` is the account's own. */
 export function drawPlan(
   random: Random,
@@ -46,7 +53,9 @@ export function drawPlan(
   const company = isPersonal ? companyOf(person) : drawCompany(random, culture);
   const handle = `${company.plain}${random.int(1, 99)}`;
   const email = isPersonal ? person.email : `office@${handle}.example`;
-  return { ...key, culture, person, company, handle, email, ...drawn };
+  const { submitted } = drawn;
+  const situation = withW9(drawn.situation, culture);
+  return { ...key, culture, person, company, handle, email, submitted, situation };
 }
 
 /** Draws the accounts of one type, the oldest with the lowest id. */

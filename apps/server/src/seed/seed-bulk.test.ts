@@ -66,6 +66,20 @@ describe('seedAccounts', () => {
     ).toEqual([]);
   });
 
+  it('EXP-05 LEGAL-04 files the documentation of whoever submitted, and what legal was before', async () => {
+    const { db } = test.house;
+    const submitted = await db
+      .selectFrom('verification')
+      .select('account_id')
+      .where('has_kyb_record', '=', true)
+      .execute();
+    const records = await db.selectFrom('expiry_record').selectAll().execute();
+    expect(records).toHaveLength(submitted.length);
+    const expired = records.filter(({ legal_set }) => legal_set !== null);
+    expect(expired.length).toBeGreaterThan(50);
+    expect(expired.filter(({ prior_status }) => prior_status !== 'APPROVED')).toEqual([]);
+  });
+
   it('names nobody who is not on the staff', async () => {
     const { db } = test.house;
     const legal = await db.selectFrom('legal_history').select('admin_uuid').distinct().execute();

@@ -1,5 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { fileSubmissions } from '../expired-documents/file-submissions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type BulkPool, drawPool, POOL_TABLES } from './bulk-pool.ts';
 import { insertPooled, layOutPool, type Round } from './pooled-rows.ts';
@@ -67,7 +68,7 @@ async function insertRounds(
 /** Brings the search index and the planner's numbers up to what is there now. */
 async function settle(db: Kysely<Schema>): Promise<void> {
   await sql`select gin_clean_pending_list('account_search')`.execute(db);
-  const tables = [...POOL_TABLES, 'aml_hit', 'member'] as const;
+  const tables = [...POOL_TABLES, 'aml_hit', 'expiry_record', 'member'] as const;
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
@@ -103,6 +104,7 @@ export async function seedAccounts(
 ): Promise<Pick<BulkAsk, 'accounts' | 'members'>> {
   if (ask.accounts > 0) await insertAccounts(db, ask);
   await fileStoredHits(db);
+  await fileSubmissions(db);
   const members = await seedMembers(db, ask.members, ask.now);
   await settle(db);
   return { accounts: ask.accounts, members };

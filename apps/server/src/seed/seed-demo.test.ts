@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
+import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { listActivity } from '../activity/activity.store.ts';
+import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
 import { NAMED_STAFF } from './people.ts';
 import { createRandom } from './random.ts';
@@ -85,6 +88,40 @@ describe('a seeded demo', () => {
       .where('detail', 'like', `%${NAMED_STAFF.CS.uuid}%`)
       .execute();
     expect([told.length > 0, lost]).toEqual([true, []]);
+  });
+
+  it('EXP-05 EXP-12 LEGAL-04 has documentation that expired, soon expires, and is requested again', async () => {
+    const { db, clock } = test.house;
+    const records = await db
+      .selectFrom('expiry_record as r')
+      .innerJoin('verification as v', (join) =>
+        join
+          .onRef('v.account_type', '=', 'r.account_type')
+          .onRef('v.account_id', '=', 'r.account_id'),
+      )
+      .select(['r.account_id', 'r.expires', 'r.data_json', 'r.legal_set', 'r.prior_status'])
+      .select('v.due_diligence_status')
+      .execute();
+    const now = nowOf(clock);
+    const standing = (expiry: string) =>
+      records.filter(({ expires }) => expiryOf(expires, now) === expiry);
+    expect(standing('soonToExpire').length).toBeGreaterThan(2);
+    const expired = standing('expired');
+    expect(new Set(expired.map(({ data_json }) => data_json.business_type)).size).toBeGreaterThan(
+      2,
+    );
+    const wrong = expired.filter(({ data_json, due_diligence_status, prior_status }) =>
+      TAX_FORMS[data_json.business_type].expires
+        ? due_diligence_status !== 'EXPIRED' || prior_status !== 'APPROVED'
+        : due_diligence_status === 'EXPIRED',
+    );
+    expect(wrong).toEqual([]);
+    const current = standing('current');
+    expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
+    // Nothing is left for the first round to change.
+    const lines = await verifyAudit(db);
+    await expireDocuments(test.house);
+    expect(await verifyAudit(db)).toEqual(lines);
   });
 
   it('tells the timeline of Duna Stúdió newest first', async () => {

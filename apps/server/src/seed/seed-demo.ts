@@ -1,3 +1,4 @@
+import { fileSubmissions } from '../expired-documents/file-submissions.ts';
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import type { House } from '../kernel/house.ts';
 import { insertCases } from './insert-cases.ts';
@@ -92,6 +93,7 @@ export async function seedDemo(house: SeedHouse): Promise<number> {
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
     await storeReviews(trx, cases, naming);
+    await fileSubmissions(trx);
     await insertPayments(trx, house.keys.data, cases, now);
     await appendAuditBatch(
       trx,

@@ -7,7 +7,7 @@ import type {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
+import { isLegalReady, whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   mayOverride,
   OVERRIDES,
@@ -87,7 +87,7 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     <StandingFact
       says={row.text}
       since={result.due_diligence_timestamp}
-      who={result.due_diligence_by}
+      who={whoSetLegal(result.due_diligence_status, result.due_diligence_by)}
     />
   ),
   payment: ({ row, result }) => (

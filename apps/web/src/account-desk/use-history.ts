@@ -10,6 +10,7 @@ import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { listKycHistory } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { listLegalHistory } from '@verify-admin/rulebook/legal/legal.contract';
+import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
 import { listPaymentHistory } from '@verify-admin/rulebook/payments/payments.contract';
@@ -81,7 +82,7 @@ const HISTORIES: Readonly<Record<HistoryName, History>> = {
       const { data } = await send(listLegalHistory, account);
       return data.map((row) => ({
         when: row.created,
-        who: row.admin_username,
+        who: whoSetLegal(row.due_diligence_status, row.admin_username),
         state: showState(LEGAL_STATES, row.due_diligence_status),
         subject: null,
         note: row.note,

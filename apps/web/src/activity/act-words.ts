@@ -72,6 +72,10 @@ const ACTS: Readonly<Record<string, ActWords>> = {
     saysOutcome: true,
     by: CLOCK,
   },
+  'reset document expiration': {
+    said: 'reset the document expiration',
+    states: LEGAL_STATES,
+  },
   'saved payment details': { states: PAYMENT_STATES, saysOutcome: true },
   'submitted payment for approval': { states: PAYMENT_STATES, saysOutcome: true },
   'approved payment': { states: PAYMENT_STATES, saysOutcome: true },

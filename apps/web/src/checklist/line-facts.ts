@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 
 type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
@@ -56,7 +57,7 @@ const FACTS: Readonly<
   legal: (_detail, r) => ({
     fact: null,
     since: r.due_diligence_timestamp,
-    who: r.due_diligence_by,
+    who: whoSetLegal(r.due_diligence_status, r.due_diligence_by),
   }),
   payment: (_detail, r) => ({
     fact: r.pay_type,

@@ -32,6 +32,9 @@ export const PERMISSIONS = {
   'payment/view': 'cs',
   'payment/decide': 'cs',
   'payment/reveal': 'cs',
+  // T1, T2: the page and its calls are CS level
+  'expiry/view': 'cs',
+  'expiry/reset': 'cs',
   'status/override': 'cs',
   'kyc/override': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

@@ -9,6 +9,7 @@ import type { Generated } from 'kysely';
 import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
 import type { AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
+import type { ExpiryRecordTable } from './expiry-tables.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
@@ -272,6 +273,7 @@ export interface Schema {
   monitoring_alert: MonitoringAlertTable;
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;
+  expiry_record: ExpiryRecordTable;
   provider_push: ProviderPushTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;

@@ -80,11 +80,12 @@ export function makeCase(random: Random, plan: CasePlan, now: number): MadeCase 
   const course = drawCourse(random, plan.submitted, now);
   const account = makeAccount(random, plan, course);
   const isSubmitted = hasKybRecord(plan);
+  const kyb = makeKyb(random, plan, course);
   const parts = {
-    kyb: makeKyb(random, plan, course),
+    kyb,
     kyc: makeKyc(random, plan, course),
     aml: makeAml(random, plan, course),
-    legal: makeLegal(random, plan, course),
+    legal: makeLegal(random, plan, course, kyb),
     payment: makePayment(random, plan, course),
   };
   const verification = aVerification(keyOf(plan), {

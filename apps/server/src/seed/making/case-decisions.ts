@@ -1,3 +1,4 @@
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { Random } from '../random.ts';
 import { drawPaymentSelection } from './a-payment-selection.ts';
 import { type CasePart, type CasePlan, hasKybRecord, keyOf } from './case-plan.ts';
@@ -33,8 +34,17 @@ export function makeLegal(
   random: Random,
   plan: CasePlan,
   course: Course,
+  kyb: Pick<CasePart<'kyb_history'>, 'columns'>,
 ): CasePart<'legal_history'> {
-  const legal_history = makeLegalHistory(random, keyOf(plan), plan.situation, course);
+  const { company_loc = null, company_type = null } = kyb.columns;
+  const business_type = businessTypeOf({ company_loc, company_type }) ?? 3;
+  const legal_history = makeLegalHistory(
+    random,
+    keyOf(plan),
+    plan.situation,
+    course,
+    business_type,
+  );
   const newest = legal_history.at(-1);
   const decided = newest?.due_diligence_status === 'PENDING' ? undefined : newest;
   return {

@@ -1,3 +1,6 @@
+import { expiredNote } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
+import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
+import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type {
@@ -9,7 +12,7 @@ import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
 import type { Course } from './course.ts';
 import { KYB_REASONS, LEGAL_NOTES } from './reasons.ts';
-import { daysMs, momentOf, type Row } from './row.ts';
+import { momentOf, type Row } from './row.ts';
 import type { Situation } from './situations.ts';
 
 export type KybHistoryRow = Row<KybHistoryTable>;
@@ -21,8 +24,6 @@ const LEGAL_LEVEL = staffOf('LEGAL', 'ADMIN');
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
 /** How often the identity provider decides KYB itself. */
 const PROVIDER_SHARE = 0.5;
-/** EXP-09: how long a W-8BEN is good for. */
-const TAX_FORM_DAYS = 1096;
 
 function isDecided(status: KybStatus): status is keyof typeof KYB_REASONS {
   return Object.hasOwn(KYB_REASONS, status);
@@ -63,6 +64,7 @@ export function makeLegalHistory(
   { account_type, account_id }: AccountKey,
   situation: Situation,
   course: Course,
+  business_type: BusinessType,
 ): LegalHistoryRow[] {
   const status = situation.due_diligence_status;
   if (status === null) return [];
@@ -83,11 +85,12 @@ export function makeLegalHistory(
   if (status === 'PENDING') return [waiting];
   const by = random.pick(LEGAL_LEVEL).uuid;
   if (status === 'EXPIRED') {
-    const expired = Math.min(course.submitted + daysMs(TAX_FORM_DAYS), course.now);
+    const expires = Date.parse(expiresAt(momentOf(course.submitted)));
+    const expired = Math.min(expires, course.now);
     return [
       waiting,
       row('APPROVED', course.legal_decided, by, null),
-      row('EXPIRED', expired, null, 'W-8BEN-E ran out'),
+      row('EXPIRED', expired, null, expiredNote(business_type)),
     ];
   }
   const note = status === 'APPROVED' ? null : random.pick(LEGAL_NOTES[status]);

@@ -84,7 +84,8 @@ export const SITUATIONS: readonly SituationRow[] = [
     legal: 'APPROVED',
     pay: ['APPROVED', 'APPROVED', 'APPROVED', 'PENDING', 'DENIED'],
     status: [1],
-    ageDays: [5, 1000],
+    // The oldest of them are soon to expire (EXP-11).
+    ageDays: [5, 1085],
   },
   {
     ...CLEARED,

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import {
+  expiredNote,
+  isLegalExpired,
+} from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
+import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
+import type { Transaction } from 'kysely';
+import type { AccountKey } from '../accounts/accounts.store.ts';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { setLegalStatus } from '../legal/legal.store.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { lockVerification } from '../verification/verification.store.ts';
+import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
+import { fileSubmissions } from './file-submissions.ts';
+
+type RoundHouse = Pick<House, 'db' | 'clock' | 'log' | 'events'>;
+
+/** How it stands in the audit log and the timeline; nobody of the staff did it. */
+const EXPIRED = 'let Legal approval expire';
+
+const AT_ONCE = 100;
+
+/** With the account's row held, whoever comes second sees what the first one left. */
+async function expireLocked(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  now: string,
+): Promise<number | null> {
+  const verification = await lockVerification(trx, key);
+  const record = await lockExpiry(trx, key);
+  if (!verification || !record || record.lapsed !== null) return null;
+  if (expiryOf(record.expires, now) !== 'expired') return null;
+  const { business_type } = record.data_json;
+  const from = verification.due_diligence_status;
+  if (!isLegalExpired(business_type, from)) {
+    await keepLapse(trx, key, now, null);
+    return null;
+  }
+  await keepLapse(trx, key, now, verification);
+  const note = expiredNote(business_type);
+  const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
+  await setLegalStatus(trx, key, change);
+  const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
+  return appendAudit(trx, stamp, {
+    act: EXPIRED,
+    account: key,
+    outcome: 'EXPIRED',
+    detail: { from, to: 'EXPIRED', created: record.created, expires: record.expires, note },
+  });
+}
+
+async function expireOne(house: RoundHouse, due: DueRecord): Promise<void> {
+  const { account_type, account_id } = due;
+  const key = { account_type, account_id };
+  const now = nowOf(house.clock);
+  const seq = await house.db.transaction().execute((trx) => expireLocked(trx, key, now));
+  if (seq === null) return;
+  house.events.publish({ kind: 'change', ...key, act: EXPIRED, by: null, seq });
+}
+
+/**
+ * LEGAL-04, EXP-12: sets legal EXPIRED where tax documentation expired, each account by itself, so
+ * that a round that breaks off leaves the rest to the next one. An account that fails is logged and
+ * does not hold up the others.
+ */
+export async function expireDocuments(house: RoundHouse): Promise<void> {
+  await fileSubmissions(house.db);
+  let last: DueRecord | undefined;
+  do {
+    const due: readonly DueRecord[] = await listDue(house.db, nowOf(house.clock), last, AT_ONCE);
+    for (const one of due) {
+      await expireOne(house, one).catch((error: unknown) =>
+        house.log.error(faultFacts(error), 'the expiry of an account failed'),
+      );
+    }
+    last = due.length < AT_ONCE ? undefined : due.at(-1);
+  } while (last);
+}

@@ -1,0 +1,23 @@
+import {
+  EXPIRING_LIST_MAX,
+  listExpiringDocuments,
+} from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
+import { soonUntil } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
+import { query } from '../kernel/command.ts';
+import { countExpiring, listExpiring } from './expired-documents.store.ts';
+
+export const expiringDocuments = query(listExpiringDocuments, async (_input, { house, now }) => {
+  const { db } = house;
+  const past = { after: null, until: now };
+  const soon = { after: now, until: soonUntil(now) };
+  return {
+    data: {
+      expired: await listExpiring(db, past, EXPIRING_LIST_MAX),
+      soonToExpire: await listExpiring(db, soon, EXPIRING_LIST_MAX),
+      totals: {
+        expired: await countExpiring(db, past),
+        soonToExpire: await countExpiring(db, soon),
+      },
+    },
+  };
+});

@@ -1,0 +1,45 @@
+import type { BusinessType } from '../kyb/business-type.ts';
+import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
+import { TAX_FORMS } from './tax-form.rules.ts';
+
+interface LegalExpiry {
+  /** The tax documentation expires. */
+  readonly whenExpired: 'becomes EXPIRED' | 'stands';
+  /** A person resets the expiration after the house had set EXPIRED. */
+  readonly whenReset: 'returns to the prior value' | 'stands';
+}
+
+/**
+ * LEGAL-04: what expiry and RESET make of each legal status. Only EXPIRED is given back: it is the one
+ * status nobody sets by hand, so any other is what a person decided while the documentation was
+ * expired, and that stands, PENDING like the rest.
+ * ours: a denial stands through the expiry; an expired form takes away an approval or the wait for one.
+ */
+export const LEGAL_EXPIRY: Readonly<Record<LegalStatus, LegalExpiry>> = {
+  PENDING: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
+  APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
+  LEGAL_OVERRIDE_APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
+  DENIED: { whenExpired: 'stands', whenReset: 'stands' },
+  EXPIRED: { whenExpired: 'stands', whenReset: 'returns to the prior value' },
+};
+
+/** Whether the expiry of a business type's documentation sets legal EXPIRED; an empty status is pending. */
+export function isLegalExpired(business_type: BusinessType, status: LegalStatus | null): boolean {
+  const { whenExpired } = LEGAL_EXPIRY[status ?? 'PENDING'];
+  return TAX_FORMS[business_type].expires && whenExpired === 'becomes EXPIRED';
+}
+
+/** Whether RESET gives back what legal was before; `wasSet` when the house had set EXPIRED itself. */
+export function isLegalReturned(wasSet: boolean, status: LegalStatus | null): boolean {
+  return wasSet && LEGAL_EXPIRY[status ?? 'PENDING'].whenReset === 'returns to the prior value';
+}
+
+/** ours: the note of the history row that the expiry writes. */
+export function expiredNote(business_type: BusinessType): string {
+  return `${TAX_FORMS[business_type].form} expired after 3 years`;
+}
+
+/** ours: the note of the history row that RESET writes; `prior` is what stands again. */
+export function resetNote(prior: LegalStatus | null): string {
+  return `Document expiration reset; ${LEGAL_STATES[prior ?? 'PENDING'].label} stands again`;
+}
