@@ -38,21 +38,23 @@ export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryD
       onClose={onClose}
       size={560}
     >
-      {error && (
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={refetch}
-          retrying={reading}
-        />
-      )}
-      {!error && !entries && <Skeleton width={280} />}
-      {entries?.length === 0 && <p className={classes.empty}>{EMPTY_HISTORY[history]}</p>}
-      <ol className={classes.entries}>
-        {entries?.map((entry, index) => (
-          <Entry key={`${entry.when} ${index}`} entry={entry} />
-        ))}
-      </ol>
+      <div className={classes.history}>
+        {error && (
+          <ErrorLine
+            sentence={error.detail}
+            requestId={error.request_id}
+            onRetry={refetch}
+            retrying={reading}
+          />
+        )}
+        {!error && !entries && <Skeleton width={280} />}
+        {entries?.length === 0 && <p className={classes.empty}>{EMPTY_HISTORY[history]}</p>}
+        <ol className={classes.entries}>
+          {entries?.map((entry, index) => (
+            <Entry key={`${entry.when} ${index}`} entry={entry} />
+          ))}
+        </ol>
+      </div>
     </DrawerFrame>
   );
 }

@@ -49,6 +49,19 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
   />
 );
 
+function Screened({ run_type, account, onOpen }: LineEvidenceProps & { run_type: RunType }) {
+  return (
+    <>
+      <AmlEvidence
+        run_type={run_type}
+        account={account}
+        onHits={() => onOpen({ kind: 'hits', run_type })}
+      />
+      <MonitoringLines run_type={run_type} account={account} />
+    </>
+  );
+}
+
 const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   'e-contract': ({ detail, row }) => (
     <StandingFact
@@ -61,18 +74,8 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     />
   ),
   kyc: KYC,
-  'individual-aml': ({ account }) => (
-    <>
-      <AmlEvidence run_type="individual" account={account} />
-      <MonitoringLines run_type="individual" account={account} />
-    </>
-  ),
-  'business-aml': ({ account }) => (
-    <>
-      <AmlEvidence run_type="business" account={account} />
-      <MonitoringLines run_type="business" account={account} />
-    </>
-  ),
+  'individual-aml': (props) => <Screened {...props} run_type="individual" />,
+  'business-aml': (props) => <Screened {...props} run_type="business" />,
   kyb: ({ row, result, account }) => (
     <KybEvidence account={account}>
       <StandingFact
@@ -122,6 +125,11 @@ function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): stri
   return ready ? null : 'Pending KYB and KYC Approvals';
 }
 
+/** What the line says already is not said again beside its acts. */
+function remarkOf(remark: string | null, row: ChecklistRow): string | null {
+  return remark === row.text ? null : remark;
+}
+
 /** The evidence of an open line, its acts and its history; a disabled act says why. */
 export function LineEvidence(props: LineEvidenceProps) {
   const { row, result, role, onOpen } = props;
@@ -130,13 +138,14 @@ export function LineEvidence(props: LineEvidenceProps) {
   // Where owners are verified one by one, each owner has an override of its own.
   const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
   const run_type = SCREENED[row.row];
-  const hits = run_type ? result[`${run_type}_aml_hits`] : 0;
   const open = run_type ? result[`${run_type}_aml_open`] : 0;
   const why = check ? whyNot(check, props) : null;
   return (
     <>
       {EVIDENCE[row.row](props)}
-      <SpineActs remark={why ?? (isOwnerwise ? 'KYC closes when every owner is complete' : null)}>
+      <SpineActs
+        remark={remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row)}
+      >
         {check && !isOwnerwise && (
           <Button
             disabled={why !== null}
@@ -148,11 +157,6 @@ export function LineEvidence(props: LineEvidenceProps) {
         {row.row === 'kyb' && (
           <Button onClick={() => onOpen({ kind: 'submitted-kyb' })}>
             {SUBMITTED_KYB_TEXTS.title}
-          </Button>
-        )}
-        {run_type && hits > 0 && (
-          <Button onClick={() => onOpen({ kind: 'hits', run_type })}>
-            {open > 0 ? 'Review hits' : 'Show hits'}
           </Button>
         )}
         {run_type && open > 0 && may(role, 'aml/run') && (

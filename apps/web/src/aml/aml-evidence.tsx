@@ -1,114 +1,120 @@
-import {
-  listBusinessAmlHistory,
-  listIndividualAmlHistory,
-} from '@verify-admin/rulebook/aml/aml.contract';
+import { Button } from '@mantine/core';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { type AmlHit, type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
-import { useCall } from '../kernel/use-call.ts';
+import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { ReactNode } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import { Mono } from '../ui/values/mono.tsx';
+import { Person } from '../ui/values/person.tsx';
 import classes from './aml-evidence.module.css';
-import type { AccountKey } from '../accounts/account-key.ts';
+import { countReviewed, useHits } from './use-hits.ts';
 
-const VERDICTS: Readonly<Record<AmlHit['verdict'], string>> = {
-  match: 'Match',
-  possible: 'Possible match',
-  contradicted: 'Contradicted',
-};
-
-const COLUMNS: readonly InnerColumn<AmlHit>[] = [
-  { key: 'name', head: 'Listed name', cell: (hit) => <b>{hit.name}</b> },
-  { key: 'list', head: 'List', width: 190, cell: (hit) => <ListOfHit hit={hit} /> },
-  { key: 'dob', head: 'Born', width: 110, from: 'sm', cell: (hit) => hit.dob },
-  { key: 'score', head: 'Score', width: 64, align: 'end', cell: (hit) => Math.round(hit.score) },
-  { key: 'verdict', head: 'Reads as', width: 124, cell: (hit) => VERDICTS[hit.verdict] },
+const READS_AS: readonly (readonly [HitRow['found']['verdict'], string])[] = [
+  ['match', 'match'],
+  ['possible', 'possible'],
+  ['contradicted', 'contradicted'],
 ];
 
-function ListOfHit({ hit }: { hit: AmlHit }) {
-  return (
-    <>
-      {hit.listName} <Mono>{hit.listNumber}</Mono>
-    </>
-  );
+const LIST = new Intl.ListFormat('en');
+
+interface AmlEvidenceProps {
+  run_type: RunType;
+  account: AccountKey;
+  /** Opens the review of what was found. */
+  onHits: () => void;
 }
 
-interface Latest {
-  readonly when: string;
-  readonly screened: string;
-  readonly response: AmlResponse;
-}
-
-function useLatestPerson(account: AccountKey, enabled: boolean) {
-  const { data, error, isPending, refetch } = useCall(listIndividualAmlHistory, account, {
-    enabled,
-  });
-  const row = data?.data[0];
-  const latest: Latest | null = row
-    ? {
-        when: row.individual_aml_timestamp,
-        screened: row.individual_name,
-        response: row.individual_aml_response,
-      }
-    : null;
-  return { latest, error, isPending, refetch };
-}
-
-function useLatestFirm(account: AccountKey, enabled: boolean) {
-  const { data, error, isPending, refetch } = useCall(listBusinessAmlHistory, account, { enabled });
-  const row = data?.data[0];
-  const latest: Latest | null = row
-    ? {
-        when: row.business_aml_timestamp,
-        screened: row.business_name,
-        response: row.business_aml_response,
-      }
-    : null;
-  return { latest, error, isPending, refetch };
-}
-
-/** AML-03, AML-04: the latest run: what was screened, against which lists, and what was found. */
-export function AmlEvidence({ run_type, account }: { run_type: RunType; account: AccountKey }) {
-  const isPerson = run_type === 'individual';
-  const person = useLatestPerson(account, isPerson);
-  const firm = useLatestFirm(account, !isPerson);
-  const { latest, error, isPending, refetch } = isPerson ? person : firm;
+/** AML-03, AML-04: who was screened, against which lists, and what was found. */
+export function AmlEvidence({ run_type, account, onHits }: AmlEvidenceProps) {
+  const { subjects, error, reading, retry } = useHits(account, run_type);
   if (error) {
     return (
       <ErrorLine
         sentence={error.detail}
         requestId={error.request_id}
-        onRetry={() => void refetch()}
+        onRetry={retry}
+        retrying={reading}
       />
     );
   }
-  if (isPending) return <Skeleton width={320} />;
-  if (!latest) return <p className={classes.none}>Not screened yet.</p>;
+  if (!subjects) return <Skeleton width={320} />;
+  if (subjects.length === 0) return <p className={classes.none}>Not screened yet.</p>;
+  return subjects.map((subject) => (
+    <Screening key={subject.client_id} subject={subject} onHits={onHits} />
+  ));
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <>
-      <p className={classes.what}>
-        <b>{latest.screened}</b> against{' '}
-        <PlainLink className={classes.lists} href="/aml/lists">
-          {listsOf(latest.response)}
-        </PlainLink>
-        , <DateTime value={latest.when} />
-      </p>
-      <InnerTable
-        label="Hits"
-        columns={COLUMNS}
-        rows={hitsOf(latest.response)}
-        rowKey={(hit, index) => `${hit.listNumber} ${index}`}
-        isPast={(hit) => hit.verdict === 'contradicted'}
-        empty="Nobody on these lists bears this name."
-        minWidth={560}
-      />
-    </>
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
 
-function listsOf({ lists }: AmlResponse): string {
-  return lists.map((list) => `${list.list_name} of ${list.list_date}`).join(', ');
+/** The newest run of one subject. */
+function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => void }) {
+  const { name, run_at, run_by, lists } = subject;
+  const entries = lists.reduce((sum, list) => sum + list.entries, 0);
+  return (
+    <dl className={classes.screening}>
+      <Fact name="Screened">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <DateTime value={run_at} />
+        {run_by && <Person name={run_by} />}
+      </Fact>
+      <Fact name="Against">
+        <PlainLink className={classes.lists} href="/aml/lists">
+          <Lists lists={lists} />
+        </PlainLink>
+        <span className={classes.dim}>{entries.toLocaleString('en')} entries</span>
+      </Fact>
+      <Fact name="Found">
+        <Found subject={subject} onHits={onHits} />
+      </Fact>
+    </dl>
+  );
+}
+
+/** Lists of the same day are told together. */
+function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
+  const days = [...new Set(lists.map((list) => list.list_date))];
+  return days.map((day, index) => (
+    <span key={day}>
+      {index > 0 && '; '}
+      {LIST.format(lists.filter((list) => list.list_date === day).map((list) => list.list_name))}
+      {' of '}
+      <DateTime value={day} as="day" none={day} />
+    </span>
+  ));
+}
+
+/** How many hits, how they read, on which lists, and how many of them somebody decided on. */
+function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }) {
+  const { hits } = subject;
+  if (hits.length === 0) return <>Nobody on these lists bears this name.</>;
+  const { reviewed, of } = countReviewed(hits.map((hit) => ({ hit, subject })));
+  const readings = READS_AS.flatMap(([verdict, words]) => {
+    const on = hits.filter((hit) => hit.found.verdict === verdict).map((hit) => hit.list_name);
+    return on.length === 0 ? [] : [`${on.length} ${words} on ${LIST.format(new Set(on))}`];
+  });
+  return (
+    <>
+      <b>{hits.length === 1 ? '1 hit' : `${hits.length} hits`}</b>
+      <span>{readings.join(', ')}</span>
+      {of > 0 && (
+        <span className={classes.dim}>
+          {reviewed} of {of} reviewed
+        </span>
+      )}
+      <Button variant="link" className={classes.review} onClick={onHits}>
+        {reviewed < of ? 'Review hits' : 'Show hits'}
+      </Button>
+    </>
+  );
 }

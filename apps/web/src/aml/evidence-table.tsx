@@ -40,10 +40,10 @@ export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Evidence beside the name">
           <colgroup>
-            <col style={{ width: '17%' }} />
-            <col style={{ width: '20%' }} />
-            <col style={{ width: '21%' }} />
-            <col style={{ width: '18%' }} />
+            <col className={classes.field} />
+            <col className={classes.side} />
+            <col className={classes.side} />
+            <col className={classes.says} />
             <col data-from="sm" />
           </colgroup>
           <thead>

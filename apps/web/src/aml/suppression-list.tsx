@@ -26,27 +26,41 @@ function columns(onRevoke: ((id: number) => void) | null, busy: boolean): InnerC
     {
       key: 'name',
       head: 'Listed name',
+      stacked: 'start',
       cell: (entry) => (
         <>
           <bdi>{entry.listed_name}</bdi> <Mono>{entry.uid}</Mono>
         </>
       ),
     },
-    { key: 'who', head: 'By', width: 104, from: 'sm', cell: (entry) => entry.admin_username },
+    {
+      key: 'who',
+      head: 'By',
+      width: 104,
+      stacked: 'end',
+      cell: (entry) => entry.admin_username,
+    },
     {
       key: 'reason',
       head: 'Reason',
       width: '24%',
-      from: 'md',
+      stacked: 'line',
       cell: (entry) => <bdi>{entry.reason}</bdi>,
     },
-    { key: 'holds', head: 'Until', width: 156, cell: (entry) => <Holds entry={entry} /> },
+    {
+      key: 'holds',
+      head: 'Until',
+      width: 156,
+      stacked: 'start',
+      cell: (entry) => <Holds entry={entry} />,
+    },
     {
       key: 'act',
       head: 'Act',
       isHeadHidden: true,
       width: 76,
       align: 'end',
+      stacked: 'end',
       cell: ({ id, lapse }) =>
         onRevoke &&
         lapse === null && (
@@ -100,7 +114,6 @@ export function SuppressionList({ account, run_type, mayRevoke }: SuppressionLis
         rows={entries}
         rowKey={({ id }) => String(id)}
         isPast={({ lapse }) => lapse !== null}
-        minWidth={320}
       />
     </section>
   );

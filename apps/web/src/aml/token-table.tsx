@@ -49,12 +49,12 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
     <div className={classes.frame}>
       <table className={classes.table} aria-label="Name, piece by piece">
         <colgroup>
-          <col style={{ width: '21%' }} />
-          <col style={{ width: '21%' }} />
+          <col className={classes.piece} />
+          <col className={classes.piece} />
           <col />
           <col data-from="sm" style={{ width: '11%' }} />
           <col data-from="sm" style={{ width: '10%' }} />
-          <col style={{ width: '14%', minWidth: 76 }} />
+          <col className={classes.sum} />
         </colgroup>
         <thead>
           <tr>

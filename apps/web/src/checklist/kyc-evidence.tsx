@@ -39,7 +39,8 @@ function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecor
     {
       key: 'owner',
       head: 'Owner',
-      width: '21%',
+      width: '17%',
+      stacked: 'start',
       cell: (owner) => (
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
@@ -47,29 +48,36 @@ function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecor
         </>
       ),
     },
-    { key: 'email', head: 'Email', from: 'sm', cell: (owner) => owner.owner_email },
+    { key: 'email', head: 'Email', stacked: 'start', cell: (owner) => owner.owner_email },
     {
       key: 'percent',
       head: 'Percent',
       width: 64,
       align: 'end',
+      stacked: 'end',
       cell: (owner) => (owner.owner_percent === null ? '' : `${owner.owner_percent}%`),
     },
     {
       key: 'status',
       head: 'Status',
-      width: 124,
+      width: 108,
+      stacked: 'end',
       cell: (owner) => <StatusText state={showState(KYC_STATES, owner.cleaned_status)} />,
     },
     {
       key: 'act',
       head: 'Act',
       isHeadHidden: true,
-      width: 264,
+      width: 254,
       align: 'end',
+      stacked: 'line',
       cell: (owner) => (
         <span className={classes.acts}>
-          {isSettled(owner) && <DateTime value={owner.updated_1} />}
+          {isSettled(owner) && (
+            <span className={classes.since}>
+              <DateTime value={owner.updated_1} />
+            </span>
+          )}
           {onResend && !isSettled(owner) && (
             <Button size="xs" onClick={() => onResend(owner)}>
               Resend KYC Email to Owner
@@ -90,14 +98,27 @@ type Sent = OutputOf<typeof listKycSents>['data'][number];
 
 function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
   return [
-    { key: 'to', head: 'Sent KYC emails', width: '24%', cell: (sent) => sent.owner_name ?? '' },
-    { key: 'email', head: 'Email', cell: (sent) => sent.email },
-    { key: 'sent', head: 'Sent', width: 140, cell: (sent) => <DateTime value={sent.created} /> },
+    {
+      key: 'to',
+      head: 'Sent KYC emails',
+      width: '24%',
+      stacked: 'start',
+      cell: (sent) => sent.owner_name ?? '',
+    },
+    { key: 'email', head: 'Email', stacked: 'start', cell: (sent) => sent.email },
+    {
+      key: 'sent',
+      head: 'Sent',
+      width: 140,
+      stacked: 'end',
+      cell: (sent) => <DateTime value={sent.created} />,
+    },
     {
       key: 'validity',
       head: 'Validity',
       width: 190,
       align: 'end',
+      stacked: 'end',
       cell: (sent) => (
         <Delivery
           account={account}
@@ -127,7 +148,6 @@ export function KycEvidence(props: KycEvidenceProps) {
           rows={owners}
           rowKey={(owner) => owner.client_id}
           empty="No owner is known yet."
-          minWidth={680}
         />
       )}
       <SentEmails account={account} />
@@ -163,7 +183,6 @@ function SentEmails({ account }: { account: AccountKey }) {
         rowKey={(sent, index) => `${sent.created} ${index}`}
         isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
         empty="No Sent KYC Data found..."
-        minWidth={520}
       />
       <DeliveryReason rows={rows} />
     </>

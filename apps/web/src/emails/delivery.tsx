@@ -22,14 +22,14 @@ export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
     <span className={classes.delivery}>
       <StatusText state={DELIVERY_STATES[state]} />
       {state === 'failed' && email_id !== null && (
-        <Button
-          size="xs"
-          loading={again.busy}
-          onClick={() => again.run({ ...account, email_id })}
-          {...(again.error && { title: again.error.detail })}
-        >
+        <Button size="xs" loading={again.busy} onClick={() => again.run({ ...account, email_id })}>
           Send again
         </Button>
+      )}
+      {again.error && (
+        <span className={classes.refused} role="alert">
+          {again.error.detail}
+        </span>
       )}
     </span>
   );

@@ -15,14 +15,27 @@ type Sent = OutputOf<typeof listKybSents>['data'][number];
 
 function columns(account: AccountKey): InnerColumn<Sent>[] {
   return [
-    { key: 'to', head: 'KYB emails', width: '24%', cell: (sent) => sent.name },
-    { key: 'email', head: 'Email', cell: (sent) => sent.email },
-    { key: 'asked', head: 'Asked', width: 140, cell: (sent) => <DateTime value={sent.created} /> },
+    {
+      key: 'to',
+      head: 'KYB emails',
+      width: '24%',
+      stacked: 'start',
+      cell: (sent) => sent.name,
+    },
+    { key: 'email', head: 'Email', stacked: 'start', cell: (sent) => sent.email },
+    {
+      key: 'asked',
+      head: 'Asked',
+      width: 140,
+      stacked: 'end',
+      cell: (sent) => <DateTime value={sent.created} />,
+    },
     {
       key: 'state',
       head: 'State',
       width: 190,
       align: 'end',
+      stacked: 'end',
       cell: ({ email_id, state }) => (
         <Delivery
           account={account}
@@ -62,7 +75,6 @@ export function KybEmails({ account }: { account: AccountKey }) {
         columns={columns(account)}
         rows={rows}
         rowKey={(sent) => String(sent.email_id)}
-        minWidth={520}
       />
       <DeliveryReason rows={rows} />
     </>

@@ -25,20 +25,27 @@ const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
     key: 'when',
     head: 'When',
     width: 76,
+    stacked: 'start',
     cell: (row) => <DateTime value={row.finished} as="short" />,
   },
   {
     key: 'outcome',
     head: 'Outcome',
     width: 122,
+    stacked: 'end',
     cell: (row) => <StatusText state={LIST_OUTCOMES[row.outcome]} />,
   },
-  { key: 'what', head: 'What came of it', cell: (row) => row.reason ?? changesOf(row) },
+  {
+    key: 'what',
+    head: 'What came of it',
+    stacked: 'line',
+    cell: (row) => row.reason ?? changesOf(row),
+  },
   {
     key: 'how',
     head: 'How',
     width: 190,
-    from: 'md',
+    stacked: 'line',
     cell: (row) => [HOWS[row.how], row.admin_username].filter(Boolean).join(', '),
   },
 ];
@@ -71,7 +78,6 @@ export function ListHistory({ list }: { list: ListState }) {
         rows={updates}
         rowKey={(row) => String(row.id)}
         empty="Nobody has renewed it yet."
-        minWidth={340}
       />
     </>
   );

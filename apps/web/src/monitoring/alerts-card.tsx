@@ -21,10 +21,19 @@ const ALERT_STATES = {
   settled: { label: 'Run again since', tone: 'good', shape: 'ring' },
 } as const;
 
+function ListOf({ list_name, list_date }: { list_name: string; list_date: string }) {
+  return (
+    <>
+      {list_name} of <DateTime value={list_date} as="day" none={list_date} />
+    </>
+  );
+}
+
 const ALERTS: readonly InnerColumn<AccountAlert>[] = [
   {
     key: 'account',
     head: 'Account',
+    stacked: 'start',
     cell: (row) => (
       <PlainLink className={classes.account} href={`/cs/${row.account_type}/${row.account_id}`}>
         {row.company_name || row.name || row.account_id}
@@ -34,25 +43,27 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
   {
     key: 'screened',
     head: 'Screened as',
-    from: 'sm',
+    stacked: 'line',
     cell: (row) => `${row.name}, ${CHECK_WORDS[row.run_type]}`,
   },
   {
     key: 'listed',
     head: 'Listed name',
+    stacked: 'line',
     cell: (row) => row.hits.map((hit) => hit.name).join('; '),
   },
   {
     key: 'list',
     head: 'List',
     width: 160,
-    from: 'md',
-    cell: (row) => `${row.list_name} of ${row.list_date}`,
+    stacked: 'start',
+    cell: (row) => <ListOf {...row} />,
   },
   {
     key: 'state',
     head: 'Stands as',
     width: 132,
+    stacked: 'end',
     cell: (row) => <StatusText state={ALERT_STATES[row.is_open ? 'open' : 'settled']} />,
   },
   {
@@ -60,7 +71,7 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
     head: 'Found',
     width: 64,
     align: 'end',
-    from: 'sm',
+    stacked: 'end',
     cell: (row) => <DateTime value={row.created} as="short" />,
   },
 ];
@@ -71,35 +82,39 @@ const PASS_STATES = {
   done: { label: 'Done', tone: 'good', shape: 'good' },
 } as const;
 
-const figure = (count: number) => count.toLocaleString('en');
+type Count = 'added' | 'changed' | 'removed' | 'accounts' | 'alerts';
+
+function figures(
+  key: Count,
+  head: string,
+  width: number,
+  stacked: 'start' | 'end',
+): InnerColumn<MonitoringPass> {
+  return {
+    key,
+    head,
+    width,
+    stacked,
+    align: 'end',
+    isNamed: true,
+    cell: (row) => row[key].toLocaleString('en'),
+  };
+}
 
 const PASSES: readonly InnerColumn<MonitoringPass>[] = [
-  { key: 'list', head: 'List', cell: (row) => `${row.list_name} of ${row.list_date}` },
+  { key: 'list', head: 'List', stacked: 'start', cell: (row) => <ListOf {...row} /> },
   {
     key: 'state',
     head: 'State',
     width: 110,
+    stacked: 'end',
     cell: (row) => <StatusText state={PASS_STATES[row.state]} />,
   },
-  { key: 'added', head: 'New', width: 72, align: 'end', cell: (row) => figure(row.added) },
-  { key: 'changed', head: 'Changed', width: 72, align: 'end', cell: (row) => figure(row.changed) },
-  {
-    key: 'removed',
-    head: 'Removed',
-    width: 72,
-    align: 'end',
-    from: 'sm',
-    cell: (row) => figure(row.removed),
-  },
-  {
-    key: 'accounts',
-    head: 'Accounts',
-    width: 84,
-    align: 'end',
-    from: 'sm',
-    cell: (row) => figure(row.accounts),
-  },
-  { key: 'alerts', head: 'Alerts', width: 64, align: 'end', cell: (row) => figure(row.alerts) },
+  figures('added', 'New', 72, 'start'),
+  figures('changed', 'Changed', 72, 'end'),
+  figures('removed', 'Removed', 72, 'start'),
+  figures('accounts', 'Accounts', 84, 'end'),
+  figures('alerts', 'Alerts', 64, 'start'),
 ];
 
 /** Whom the changes of lists concerned lately, and how far each list has been held against accounts. */
@@ -128,7 +143,6 @@ export function AlertsCard() {
             rowKey={(row) => String(row.id)}
             isPast={(row) => !row.is_open}
             empty="No list that changed concerned an account that is monitored."
-            minWidth={300}
           />
         ) : (
           <Skeleton width={320} />
@@ -146,7 +160,6 @@ export function AlertsCard() {
             rows={found.passes}
             rowKey={(row) => String(row.version_id)}
             empty="No list has changed yet."
-            minWidth={430}
           />
         ) : (
           <Skeleton width={320} />

@@ -2,6 +2,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import type { MonitoringState } from './use-monitoring.ts';
+import { listDay } from './list-day.ts';
 import classes from './monitoring.module.css';
 
 const CHECKS: Readonly<Record<RunType, string>> = {
@@ -31,7 +32,7 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
             </>
           }
           detail={`${name} is like ${hits
-            .map((hit) => `${hit.name} on ${hit.list_name} of ${list_date}`)
+            .map((hit) => `${hit.name} on ${hit.list_name} of ${listDay(list_date)}`)
             .join('; ')}`}
           act={{ label: 'Review hits', run: () => onReview(run_type) }}
         />

@@ -7,6 +7,7 @@ import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { listDay } from './list-day.ts';
 import { MonitoringModal } from './monitoring-modal.tsx';
 import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
 import classes from './monitoring.module.css';
@@ -37,7 +38,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           key={`${list_name} ${uid}`}
           tone="neutral"
           fact="No longer listed:"
-          detail={`${uid} is not on ${list_name} of ${list_date}. The hit stands until the check is run or decided again.`}
+          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stands until the check is run or decided again.`}
         />
       ))}
       <Standing account={account} state={state} />

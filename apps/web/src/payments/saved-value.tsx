@@ -3,6 +3,7 @@ import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field
 import { revealPaymentValue } from '@verify-admin/rulebook/payments/payments.contract';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useAct } from '../kernel/use-act.ts';
+import { CountryName } from '../ui/values/country-name.tsx';
 import classes from './payment.module.css';
 
 interface SavedValueProps {
@@ -11,6 +12,9 @@ interface SavedValueProps {
   /** As it was answered: a mask where the field is secret. */
   value: string;
 }
+
+/** Countries are kept by their codes. */
+const COUNTRY = 'Country';
 
 /** PAY-24: a saved value, masked until somebody asks for it by name. */
 export function SavedValue({ field, account, value }: SavedValueProps) {
@@ -22,7 +26,9 @@ export function SavedValue({ field, account, value }: SavedValueProps) {
     <div className={classes.row}>
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
-        <span className={classes.text}>{whole ?? value}</span>
+        <span className={classes.text}>
+          {label === COUNTRY ? <CountryName code={value} /> : (whole ?? value)}
+        </span>
         {secret && (
           <Button
             variant="link"

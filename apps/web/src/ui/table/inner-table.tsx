@@ -11,6 +11,13 @@ export interface InnerColumn<Row> {
   readonly width?: number | string;
   readonly align?: 'start' | 'end';
   readonly from?: 'sm' | 'md';
+  /**
+   * Where the table has no room for its columns a row stacks, and nothing is out of reach: the side
+   * the cell takes, or a line of its own.
+   */
+  readonly stacked?: 'start' | 'end' | 'line';
+  /** Stacked, the head stands before the value. */
+  readonly isNamed?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -22,7 +29,7 @@ interface InnerTableProps<Row> {
   /** Rows whose time is over stand back. */
   isPast?: (row: Row) => boolean;
   empty?: ReactNode;
-  /** In a narrower place the table scrolls sideways. */
+  /** In a narrower place a table scrolls sideways whose columns do not say how they stack. */
   minWidth?: number;
 }
 
@@ -30,9 +37,10 @@ interface InnerTableProps<Row> {
 export function InnerTable<Row>(props: InnerTableProps<Row>) {
   const { label, columns, rows, rowKey, isPast, empty, minWidth = 480 } = props;
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
+  const stacks = columns.some((column) => column.stacked);
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label={label} style={{ minWidth }}>
+    <div className={classes.frame} data-stacks={stacks || undefined}>
+      <table className={classes.table} aria-label={label} style={stacks ? undefined : { minWidth }}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} data-from={column.from} style={{ width: column.width }} />
@@ -51,7 +59,13 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} data-past={isPast?.(row) || undefined}>
               {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-from={column.from}>
+                <td
+                  key={column.key}
+                  data-align={column.align}
+                  data-from={column.from}
+                  data-stacked={column.stacked}
+                >
+                  {column.isNamed && <span className={classes.named}>{column.head}</span>}
                   <div data-cut>{column.cell(row)}</div>
                 </td>
               ))}
