@@ -9,6 +9,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  // Two browsers, the server and its database share the cores: how fast a page is, benches measure.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     ...(process.env.BASE_URL === undefined ? {} : { baseURL: process.env.BASE_URL }),
