@@ -21,11 +21,7 @@ import { actionOf, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 
 const figures = new Intl.NumberFormat('en');
-const figure = (
-  key: keyof AmlBatch & `${string}_count`,
-  head: string,
-  from?: 'sm' | 'md' | 'lg',
-) => ({
+const figure = (key: keyof AmlBatch & `${string}_count`, head: string, from?: 'md' | 'xl') => ({
   key,
   head,
   width: 112,
@@ -63,10 +59,10 @@ export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<
     },
     { key: 'file', head: 'File', from: 'lg', cell: (batch) => batch.filename },
     figure('total_count', 'Total'),
-    figure('individual_aml_count', 'Individual AML', 'md'),
-    figure('account_aml_count', 'Account AML', 'md'),
-    figure('have_run_count', 'Run', 'sm'),
-    figure('not_run_count', 'Not Run', 'sm'),
+    figure('individual_aml_count', 'Individual AML', 'xl'),
+    figure('account_aml_count', 'Account AML', 'xl'),
+    figure('have_run_count', 'Run', 'md'),
+    figure('not_run_count', 'Not Run', 'md'),
     {
       key: 'action',
       head: 'Action',

@@ -21,15 +21,22 @@ const WIDTHS: Readonly<Record<string, number>> = {
   country: 110,
 };
 
+/** Stacked, what the person is called stands left, what else is known of him right. */
+const AT_END: ReadonlySet<string> = new Set(['user_id', 'birthday', 'country']);
+
+const ROW = { key: 'row', head: 'Row', width: 56, align: 'end', stacked: 'start' } as const;
+
 function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>[] {
   const wrong = new Map(errors.map(({ row, column, what }) => [`${row} ${column}`, what]));
   return [
-    { key: 'row', head: 'Row', width: 56, align: 'end', cell: ({ row }) => row },
+    { ...ROW, isNamed: true, cell: ({ row }) => row },
     ...BATCH_COLUMNS.map(({ column, field }, at): InnerColumn<FirstRow> => {
       const width = WIDTHS[field];
       return {
         key: field,
         head: column,
+        stacked: AT_END.has(field) ? 'end' : 'start',
+        isNamed: field === 'user_id',
         ...(width !== undefined && { width }),
         cell: ({ row, cells }) => {
           const what = wrong.get(`${row} ${column}`);
@@ -46,9 +53,9 @@ function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>
 }
 
 const ERROR_COLUMNS: readonly InnerColumn<RowError>[] = [
-  { key: 'row', head: 'Row', width: 56, align: 'end', cell: ({ row }) => row },
-  { key: 'column', head: 'Column', width: 130, cell: ({ column }) => column },
-  { key: 'what', head: 'Error', cell: ({ what }) => what },
+  { ...ROW, isNamed: true, cell: ({ row }) => row },
+  { key: 'column', head: 'Column', width: 130, stacked: 'end', cell: ({ column }) => column },
+  { key: 'what', head: 'Error', stacked: 'line', cell: ({ what }) => what },
 ];
 
 function summary({ sheet, rows, other_sheets }: Preview): string {
@@ -98,7 +105,6 @@ export function WorkbookPreview({ preview, filename }: { preview: Preview; filen
           columns={columnsFor(errors)}
           rows={first_rows}
           rowKey={({ row }) => String(row)}
-          minWidth={760}
         />
       )}
     </>

@@ -35,14 +35,15 @@ export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
   );
 }
 
-/** Why the last try failed, where it has not come right. */
+/** Why the last try failed, where it has not come right; the same reason is told once. */
 export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
   const troubled = rows.filter(({ state, why }) => state !== 'sent' && why !== null);
-  if (troubled.length === 0) return null;
+  const told = new Map(troubled.map((row) => [`${row.state} ${row.email} ${row.why}`, row]));
+  if (told.size === 0) return null;
   return (
     <ul className={classes.reasons}>
-      {troubled.map(({ email_id, email, state, why }) => (
-        <li key={email_id}>
+      {[...told].map(([key, { email, state, why }]) => (
+        <li key={key}>
           {state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}
           {email}: {why}
           {state === 'queued' && ' It is tried again by itself.'}
@@ -53,7 +54,6 @@ export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
 }
 
 interface Reasoned {
-  readonly email_id: number | null;
   readonly email: string;
   readonly state: DeliveryState;
   readonly why: string | null;

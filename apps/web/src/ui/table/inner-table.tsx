@@ -10,12 +10,11 @@ export interface InnerColumn<Row> {
   /** A CSS width; columns without one share what is left. */
   readonly width?: number | string;
   readonly align?: 'start' | 'end';
-  readonly from?: 'sm' | 'md';
   /**
    * Where the table has no room for its columns a row stacks, and nothing is out of reach: the side
    * the cell takes, or a line of its own.
    */
-  readonly stacked?: 'start' | 'end' | 'line';
+  readonly stacked: 'start' | 'end' | 'line';
   /** Stacked, the head stands before the value. */
   readonly isNamed?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -29,27 +28,29 @@ interface InnerTableProps<Row> {
   /** Rows whose time is over stand back. */
   isPast?: (row: Row) => boolean;
   empty?: ReactNode;
-  /** In a narrower place a table scrolls sideways whose columns do not say how they stack. */
-  minWidth?: number;
 }
 
 /** A small table inside a line or a card: 35 px rows, hairlines, no frame. */
 export function InnerTable<Row>(props: InnerTableProps<Row>) {
-  const { label, columns, rows, rowKey, isPast, empty, minWidth = 480 } = props;
+  const { label, columns, rows, rowKey, isPast, empty } = props;
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
-  const stacks = columns.some((column) => column.stacked);
   return (
-    <div className={classes.frame} data-stacks={stacks || undefined}>
-      <table className={classes.table} aria-label={label} style={stacks ? undefined : { minWidth }}>
+    <div className={classes.frame}>
+      <table className={classes.table} aria-label={label}>
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} data-from={column.from} style={{ width: column.width }} />
+            <col key={column.key} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-align={column.align} data-from={column.from}>
+              <th
+                key={column.key}
+                scope="col"
+                data-align={column.align}
+                data-named={column.isNamed || undefined}
+              >
                 {column.isHeadHidden ? <VisuallyHidden>{column.head}</VisuallyHidden> : column.head}
               </th>
             ))}
@@ -59,12 +60,7 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} data-past={isPast?.(row) || undefined}>
               {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-align={column.align}
-                  data-from={column.from}
-                  data-stacked={column.stacked}
-                >
+                <td key={column.key} data-align={column.align} data-stacked={column.stacked}>
                   {column.isNamed && <span className={classes.named}>{column.head}</span>}
                   <div data-cut>{column.cell(row)}</div>
                 </td>
