@@ -1,6 +1,6 @@
 import { editsBetween } from './edits-between.ts';
 import { LEGAL_PHRASES } from './legal-forms.ts';
-import { eachShorterHash } from './text-hash.ts';
+import { shorterHashes } from './text-hash.ts';
 
 /** The word of a legal form that a written word stands for, and the letters wrong in it. */
 export interface NearestLegalWord {
@@ -26,9 +26,9 @@ const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
 const WORDS_BY_HASH = new Map<number, Set<string>>();
 for (const word of WORDS) {
   if (word.length < SHORTEST_MISSPELT) continue;
-  eachShorterHash(word, 2, (hash) => {
+  for (const hash of shorterHashes(word, 2)) {
     WORDS_BY_HASH.set(hash, (WORDS_BY_HASH.get(hash) ?? new Set()).add(word));
-  });
+  }
 }
 const PAIRS = new Map<string, readonly [string, string]>();
 for (const { words } of LEGAL_PHRASES) {
@@ -94,9 +94,9 @@ function findNearest(written: string): NearestLegalWord | null {
   if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
   const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
   const near = new Set<string>();
-  eachShorterHash(written, most, (hash) => {
+  for (const hash of shorterHashes(written, most)) {
     for (const word of WORDS_BY_HASH.get(hash) ?? []) near.add(word);
-  });
+  }
   const ranked = [...near]
     .map((word) => ({ word, edits: editsBetween(written, word, most) }))
     .filter(({ edits }) => edits <= most)
