@@ -82,10 +82,14 @@ export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
   for (const form of WORDS) {
     const left = form.length > 2 ? SHORTEST_LEFT : SHORTEST_LEFT_OF_TWO;
     if (form.length < 2 || word.length < form.length + left) continue;
-    const before = word.slice(0, -form.length);
-    const after = word.slice(form.length);
-    if (word.endsWith(form)) yield { rest: before, texts: [before, form] };
-    if (word.startsWith(form)) yield { rest: after, texts: [form, after] };
+    if (word.endsWith(form)) {
+      const rest = word.slice(0, -form.length);
+      yield { rest, texts: [rest, form] };
+    }
+    if (word.startsWith(form)) {
+      const rest = word.slice(form.length);
+      yield { rest, texts: [form, rest] };
+    }
   }
 }
 
