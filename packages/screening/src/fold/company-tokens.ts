@@ -1,4 +1,4 @@
-import { cutToken, type FoldedToken, joinTokens } from './folded-token.ts';
+import { changed, cutToken, type FoldedToken, joinTokens } from './folded-token.ts';
 import { findLegalForm } from './legal-form-finder.ts';
 import { gluedLegalWords, isCutLegalWord } from './legal-words.ts';
 import { isInitial } from './token-class.ts';
@@ -40,7 +40,9 @@ function joinLetters(words: readonly FoldedToken[]): FoldedToken[] {
 
 function joinedLetters(letters: readonly FoldedToken[]): FoldedToken[] {
   const joined = joinTokens(letters, letters.map(({ text }) => text).join(''));
-  return letters.length < 2 ? [...letters] : joined.map((token) => ({ ...token, class: 'core' }));
+  return letters.length < 2
+    ? [...letters]
+    : joined.map((token) => changed(token, { class: 'core' }));
 }
 
 function joinCutWords(words: readonly FoldedToken[]): FoldedToken[] {
@@ -63,7 +65,7 @@ function joinLegalForms(words: readonly FoldedToken[]): FoldedToken[] {
     if (found === null) tokens.push(...parts);
     else {
       const joined = joinTokens(parts, LEGAL_FORM_SIGN + found.form);
-      for (const token of joined) tokens.push({ ...token, class: 'legal_form' });
+      for (const token of joined) tokens.push(changed(token, { class: 'legal_form' }));
     }
     at += parts.length;
   }

@@ -1,4 +1,4 @@
-import { type FoldedToken, joinTokens } from './folded-token.ts';
+import { changed, type FoldedToken, joinTokens } from './folded-token.ts';
 
 /** "Servant, sword, light … of God": one name, written as one word or as two. */
 const GOD = new Set('allah ullah ollah oullah ulla alla'.split(' '));
@@ -53,13 +53,13 @@ function joinAs(
   { text, sounds }: Ending,
 ): FoldedToken[] {
   const consonants = before.consonants.map((key) => key + sounds);
-  return joinTokens(parts, before.text + text).map((token) => ({ ...token, consonants }));
+  return joinTokens(parts, before.text + text).map((token) => changed(token, { consonants }));
 }
 
 function inOneSpelling(token: FoldedToken): FoldedToken {
   if (token.class !== 'core' || token.consonants.length > 0) return token;
   const god = GOD_ENDING.exec(token.text);
-  if (god) return { ...token, text: `${god[1]}ullah` };
+  if (god) return changed(token, { text: `${god[1]}ullah` });
   const faith = FAITH_ENDING.exec(token.text);
-  return faith ? { ...token, text: `${faith[1]}uddin` } : token;
+  return faith ? changed(token, { text: `${faith[1]}uddin` }) : token;
 }

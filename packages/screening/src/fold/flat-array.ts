@@ -5,3 +5,9 @@ export type FlatArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | 
 export function at(array: FlatArray, place: number): number {
   return array[place] ?? 0;
 }
+
+/** The text of UTF-16 units. Spread into a call they would be copied one by one. */
+export function textOf(units: Uint8Array | Uint16Array): string {
+  const text: unknown = Reflect.apply(String.fromCharCode, String, units);
+  return typeof text === 'string' ? text : '';
+}

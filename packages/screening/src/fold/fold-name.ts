@@ -1,7 +1,7 @@
 import { companyTokens, type WordCut } from './company-tokens.ts';
 import { joinCompounds } from './compound-names.ts';
 import { foldWords, type HanReading } from './fold-words.ts';
-import type { FoldedToken, NameType } from './folded-token.ts';
+import { changed, type FoldedToken, type NameType } from './folded-token.ts';
 import { mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
@@ -55,13 +55,13 @@ function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): readonly
 function withFamilyName(tokens: readonly FoldedToken[]): readonly FoldedToken[] {
   const last = tokens.at(-1);
   if (!last || tokens.length < 2 || !mayBeFamilyName(last.text)) return tokens;
-  return [...tokens.slice(0, -1), { ...last, class: 'core' }];
+  return [...tokens.slice(0, -1), changed(last, { class: 'core' })];
 }
 
 function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {
   const core = tokens.filter((token) => token.class === 'core').length;
   if (core >= wanted) return tokens;
-  return tokens.map((token) => (isSpare(token) ? { ...token, class: 'core' } : token));
+  return tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
 }
 
 function isSpare(token: FoldedToken): boolean {

@@ -20,13 +20,29 @@ export interface FoldedToken {
   readonly class: TokenClass;
 }
 
+/**
+ * A token with some of its fields changed. Field by field, so that all tokens have one shape: what
+ * reads them is compiled once.
+ */
+export function changed(token: FoldedToken, change: Partial<FoldedToken>): FoldedToken {
+  return {
+    text: change.text ?? token.text,
+    consonants: change.consonants ?? token.consonants,
+    source: change.source ?? token.source,
+    start: change.start ?? token.start,
+    end: change.end ?? token.end,
+    script: change.script ?? token.script,
+    class: change.class ?? token.class,
+  };
+}
+
 /** Neighbouring tokens as one of the given text. */
 export function joinTokens(parts: readonly FoldedToken[], text: string): FoldedToken[] {
   const first = parts[0];
   const last = parts.at(-1);
   if (!first || !last) return [];
   const source = parts.map((part) => part.source).join(' ');
-  return [{ ...first, text, source, end: last.end }];
+  return [changed(first, { text, source, end: last.end })];
 }
 
 /**
@@ -54,5 +70,5 @@ function partOf(
   type: NameType,
 ): FoldedToken {
   const source = token.source.slice(start - token.start, end - token.start);
-  return { ...token, text, source, start, end, class: classOf(text, type) };
+  return changed(token, { text, source, start, end, class: classOf(text, type) });
 }

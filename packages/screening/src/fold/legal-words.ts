@@ -1,6 +1,6 @@
 import { editsBetween } from './edits-between.ts';
 import { LEGAL_PHRASES } from './legal-forms.ts';
-import { eachShorterHash } from './text-hash.ts';
+import { shorterHashes } from './text-hash.ts';
 
 /** The word of a legal form that a written word stands for, and the letters wrong in it. */
 export interface NearestLegalWord {
@@ -26,9 +26,9 @@ const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
 const WORDS_BY_HASH = new Map<number, Set<string>>();
 for (const word of WORDS) {
   if (word.length < SHORTEST_MISSPELT) continue;
-  eachShorterHash(word, 2, (hash) => {
+  for (const hash of shorterHashes(word, 2)) {
     WORDS_BY_HASH.set(hash, (WORDS_BY_HASH.get(hash) ?? new Set()).add(word));
-  });
+  }
 }
 const PAIRS = new Map<string, readonly [string, string]>();
 for (const { words } of LEGAL_PHRASES) {
@@ -82,10 +82,14 @@ export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
   for (const form of WORDS) {
     const left = form.length > 2 ? SHORTEST_LEFT : SHORTEST_LEFT_OF_TWO;
     if (form.length < 2 || word.length < form.length + left) continue;
-    const before = word.slice(0, -form.length);
-    const after = word.slice(form.length);
-    if (word.endsWith(form)) yield { rest: before, texts: [before, form] };
-    if (word.startsWith(form)) yield { rest: after, texts: [form, after] };
+    if (word.endsWith(form)) {
+      const rest = word.slice(0, -form.length);
+      yield { rest, texts: [rest, form] };
+    }
+    if (word.startsWith(form)) {
+      const rest = word.slice(form.length);
+      yield { rest, texts: [form, rest] };
+    }
   }
 }
 
@@ -94,9 +98,9 @@ function findNearest(written: string): NearestLegalWord | null {
   if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
   const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
   const near = new Set<string>();
-  eachShorterHash(written, most, (hash) => {
+  for (const hash of shorterHashes(written, most)) {
     for (const word of WORDS_BY_HASH.get(hash) ?? []) near.add(word);
-  });
+  }
   const ranked = [...near]
     .map((word) => ({ word, edits: editsBetween(written, word, most) }))
     .filter(({ edits }) => edits <= most)

@@ -14,28 +14,36 @@ export function hashText(text: string): number {
   return mixed(hash, text.length);
 }
 
+/** As many as a text of the longest kind has with two letters left out; filled anew by each call. */
+const shorter = new Uint32Array(1 + LONGEST + (LONGEST * (LONGEST - 1)) / 2);
+
 /**
- * Gives the hashes of a text and of what it becomes with up to `drops` (1 or 2) letters left out.
- * Two texts that many edits apart always share one of them, whichever letters were added, dropped,
- * changed or swapped. A hash may be given more than once; of a text of more than 64 letters only its
- * own is given.
+ * The hashes of a text and of what it becomes with up to `drops` (1 or 2) letters left out, good
+ * until the next call. Two texts that many edits apart always share one of them, whichever letters
+ * were added, dropped, changed or swapped. A hash may be given more than once; of a text of more
+ * than 64 letters only its own is given.
  */
-export function eachShorterHash(text: string, drops: 1 | 2, take: (hash: number) => void): void {
-  take(hashText(text));
+export function shorterHashes(text: string, drops: 1 | 2): Uint32Array {
   const length = text.length;
-  if (length > LONGEST) return;
+  let count = 0;
+  shorter[count++] = hashText(text);
+  if (length > LONGEST) return shorter.subarray(0, count);
   for (let i = 0; i < length; i++) {
     heads[i + 1] = (Math.imul(heads[i] ?? 0, BASE) + text.charCodeAt(i) + 1) | 0;
   }
   for (let first = 0; first < length; first++) {
-    if (text.charCodeAt(first) === text.charCodeAt(first - 1)) continue;
+    if (first > 0 && text.charCodeAt(first) === text.charCodeAt(first - 1)) continue;
     const head = heads[first] ?? 0;
-    take(mixed(joined(head, first + 1, length), length - 1));
+    shorter[count++] = mixed(joined(head, first + 1, length), length - 1);
     if (drops === 1) continue;
     for (let second = first + 1; second < length; second++) {
-      take(mixed(joined(joined(head, first + 1, second), second + 1, length), length - 2));
+      shorter[count++] = mixed(
+        joined(joined(head, first + 1, second), second + 1, length),
+        length - 2,
+      );
     }
   }
+  return shorter.subarray(0, count);
 }
 
 /** The hash of what `head` hashes followed by the text from one place up to another. */

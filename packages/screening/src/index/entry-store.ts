@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { at, textOf } from '../fold/flat-array.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 
 /**
@@ -38,7 +38,7 @@ export function entryAt({ bytes, starts }: EntryStore, entry: number): ListEntry
   const end = at(starts, entry + 1);
   let text = '';
   for (let start = at(starts, entry); start < end; start += AT_ONCE) {
-    text += String.fromCharCode(...bytes.subarray(start, Math.min(end, start + AT_ONCE)));
+    text += textOf(bytes.subarray(start, Math.min(end, start + AT_ONCE)));
   }
   const stored: unknown = JSON.parse(text);
   if (!isEntry(stored)) throw new RangeError('the index holds something that is no entry');

@@ -5,7 +5,7 @@ import type { ListedNameKind } from '../lists/list-entry.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
-import { eachShorterHash, hashText } from '../fold/text-hash.ts';
+import { hashText, shorterHashes } from '../fold/text-hash.ts';
 import { keysOf } from './token-keys.ts';
 import { tokenRarities } from './token-rarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -143,11 +143,11 @@ function fileTokens(tokens: readonly string[]): TokenFiles {
     byText.add(hashText(text), token);
     if (variantHash !== 0) byVariant.add(variantHash, token);
     if (text.length >= SHORTEST_MISSPELT) {
-      eachShorterHash(text, dropsOf(text.length), (hash) => byShorterText.add(hash, token));
+      for (const hash of shorterHashes(text, dropsOf(text.length))) byShorterText.add(hash, token);
     }
     if (soundLength >= SHORTEST_SOUND) bySound.add(soundHash, token);
     if (soundLength >= SHORTEST_MISSPELT_SOUND) {
-      eachShorterHash(sound, 1, (hash) => byShorterSound.add(hash, token));
+      for (const hash of shorterHashes(sound, 1)) byShorterSound.add(hash, token);
     }
   }
   return {

@@ -1,3 +1,5 @@
+import { textOf } from '../fold/flat-array.ts';
+
 /** Every distinct token once, its letters end to end: token `i` from `starts[i]` up to `starts[i + 1]`. */
 export interface Vocabulary {
   readonly starts: Uint32Array;
@@ -22,7 +24,7 @@ export function tokenCount(vocabulary: Vocabulary): number {
 
 export function tokenText(vocabulary: Vocabulary, token: number): string {
   const { starts, units } = vocabulary;
-  return String.fromCharCode(...units.subarray(starts[token] ?? 0, starts[token + 1] ?? 0));
+  return textOf(units.subarray(starts[token] ?? 0, starts[token + 1] ?? 0));
 }
 
 export function isTokenText(vocabulary: Vocabulary, token: number, text: string): boolean {

@@ -6,18 +6,16 @@ import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { compareToken } from './compare-token.ts';
-import type { TokenLikeness } from './token-likeness.ts';
-import { type Free, joinRows } from './join-tokens.ts';
+import { likeness, type TokenLikeness } from './token-likeness.ts';
+import { joinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
+import type { Taken } from './taken.ts';
 import { slipRow } from './slip-row.ts';
 import type { QueryToken } from './query-token.ts';
 
-const SAME_LEGAL_FORM: TokenLikeness = { similarity: 1, relation: 'legal-form' };
-const OTHER_LEGAL_FORM: TokenLikeness = {
-  similarity: OTHER_LEGAL_FORM_SIMILARITY,
-  relation: 'legal-form',
-};
+const SAME_LEGAL_FORM = likeness(1, 'legal-form');
+const OTHER_LEGAL_FORM = likeness(OTHER_LEGAL_FORM_SIMILARITY, 'legal-form');
 
 /**
  * Lays a customer's name beside a listed one, token to token whatever their order, each token used
@@ -26,29 +24,18 @@ const OTHER_LEGAL_FORM: TokenLikeness = {
  */
 export function alignTokens(query: PreparedQuery, tables: NameTables, name: number): AlignedRow[] {
   const listed = listedTokens(tables, name);
-  const taken = { query: new Set<number>(), listed: new Set<number>() };
+  const taken = { query: query.tokens.map(() => false), listed: listed.map(() => false) };
   const sure = [
     ...pairRows(query, listed, tables),
-    ...joinRows(query.tokens, listed, tables, false, ALL_FREE),
+    ...joinRows(query, listed, tables, false, taken),
   ];
   const rows = takeBest(sure, taken);
-  if (taken.query.size < query.tokens.length && taken.listed.size < listed.length) {
-    const free: Free = {
-      query: (place) => !taken.query.has(place),
-      listed: (place) => !taken.listed.has(place),
-    };
-    rows.push(...takeBest(joinRows(query.tokens, listed, tables, true, free), taken));
+  if (taken.query.includes(false) && taken.listed.includes(false)) {
+    rows.push(...takeBest(joinRows(query, listed, tables, true, taken), taken));
   }
-  const slip = slipRow(query.tokens, listed, tables, { rows, ...taken });
+  const slip = slipRow(query.tokens, listed, tables, rows, taken);
   if (slip) rows.push(...takeBest([slip], taken));
   return [...rows, ...leftRows(query, listed, taken)];
-}
-
-const ALL_FREE: Free = { query: () => true, listed: () => true };
-
-interface Taken {
-  readonly query: Set<number>;
-  readonly listed: Set<number>;
 }
 
 function pairRows(
@@ -61,14 +48,14 @@ function pairRows(
     for (let j = 0; j < listed.length; j++) {
       const token = query.tokens[i];
       const other = listed[j];
-      const likeness = token && other ? likenessOf(token, other, tables) : null;
-      if (!token || !other || likeness === null) continue;
+      const found = token && other ? likenessOf(token, other, tables) : null;
+      if (!token || !other || found === null) continue;
       rows.push({
         query: single(i),
         listed: single(j),
-        relation: likeness.relation,
-        similarity: likeness.similarity,
-        weight: pairWeight(token, other, likeness),
+        relation: found.relation,
+        similarity: found.similarity,
+        weight: pairWeight(token, other, found),
         names: Math.max(namesIn(other), standsForName(token, other)),
       });
     }
@@ -84,9 +71,9 @@ export function likenessOf(
   const queryIsForm = query.folded.class === 'legal_form';
   const listedIsForm = listed.class === 'legal_form';
   if (queryIsForm !== listedIsForm) return null;
-  const likeness = compareToken(query, tables, listed.token);
-  if (!queryIsForm) return likeness;
-  return likeness?.relation === 'equal' ? SAME_LEGAL_FORM : OTHER_LEGAL_FORM;
+  const found = compareToken(query, tables, listed.token);
+  if (!queryIsForm) return found;
+  return found?.relation === 'equal' ? SAME_LEGAL_FORM : OTHER_LEGAL_FORM;
 }
 
 /** A pair weighs what the lesser of its two classes does. */
@@ -117,13 +104,13 @@ function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
   });
 }
 
-function isFree({ start, end }: Stretch, taken: ReadonlySet<number>): boolean {
-  for (let i = start; i < end; i++) if (taken.has(i)) return false;
+function isFree({ start, end }: Stretch, taken: readonly boolean[]): boolean {
+  for (let i = start; i < end; i++) if (taken[i] === true) return false;
   return true;
 }
 
-function take({ start, end }: Stretch, taken: Set<number>): void {
-  for (let i = start; i < end; i++) taken.add(i);
+function take({ start, end }: Stretch, taken: boolean[]): void {
+  for (let i = start; i < end; i++) taken[i] = true;
 }
 
 function leftRows(
@@ -132,10 +119,11 @@ function leftRows(
   taken: Taken,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
-  const missing = listed.map((token, j) => ({ token, j })).filter(({ j }) => !taken.listed.has(j));
-  const contradicted = missing.some(({ token }) => token.class === 'core' && token.length > 1);
-  for (const [i, { text, folded }] of query.tokens.entries()) {
-    if (taken.query.has(i)) continue;
+  const contradicted = listed.some((token, j) => taken.listed[j] === false && namesIn(token) > 0);
+  for (let i = 0; i < query.tokens.length; i++) {
+    const token = query.tokens[i];
+    if (!token || taken.query[i] === true) continue;
+    const { text, folded } = token;
     const weight = extraWeight(query.weights[i] ?? 0, {
       patronymic: isPatronymic(text),
       contradicted,
@@ -144,8 +132,11 @@ function leftRows(
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
     rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
   }
-  const heaviest = Math.max(...listed.map((token) => token.weight));
-  for (const { token, j } of missing) {
+  let heaviest = 0;
+  for (const { weight } of listed) heaviest = Math.max(heaviest, weight);
+  for (let j = 0; j < listed.length; j++) {
+    const token = listed[j];
+    if (!token || taken.listed[j] === true) continue;
     const weight = missingWeight(token.weight, heaviest, query.folded.type);
     const names = namesIn(token);
     rows.push({
@@ -166,13 +157,23 @@ function standsForName(query: QueryToken, listed: ListedToken): number {
 }
 
 /** Whether the whole names on either side of a token are matched. */
-function isBetween(place: number, taken: ReadonlySet<number>, { tokens }: PreparedQuery): boolean {
-  const isMatched = (i: number) =>
-    taken.has(i) && tokens[i]?.folded.class === 'core' && !isInitial(tokens[i].text);
-  const places = [...tokens.keys()];
-  return (
-    places.some((i) => i < place && isMatched(i)) && places.some((i) => i > place && isMatched(i))
-  );
+function isBetween(place: number, taken: readonly boolean[], query: PreparedQuery): boolean {
+  const { length } = query.tokens;
+  return hasMatched(query, taken, 0, place) && hasMatched(query, taken, place + 1, length);
+}
+
+function hasMatched(
+  { tokens }: PreparedQuery,
+  taken: readonly boolean[],
+  from: number,
+  to: number,
+): boolean {
+  for (let i = from; i < to; i++) {
+    const token = tokens[i];
+    if (!token || taken[i] !== true || token.folded.class !== 'core') continue;
+    if (!isInitial(token.text)) return true;
+  }
+  return false;
 }
 
 function namesIn(listed: ListedToken): number {

@@ -1,9 +1,8 @@
-import { lettersApart } from '../fold/letter-mask.ts';
 import { plainSpelling } from '../fold/plain-spelling.ts';
 import { tokenText } from '../index/vocabulary.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import type { TokenLikeness } from './token-likeness.ts';
+import { likeness, type TokenLikeness } from './token-likeness.ts';
 import {
   editSimilarity,
   INITIAL_SIMILARITY,
@@ -13,7 +12,6 @@ import {
   OTHER_NAME_FACTOR,
   SHORT_KNOWN_FACTOR,
   LEAST_SIMILARITY,
-  mostEdits,
   MOST_EDITS,
   ROMANISED_SIMILARITY,
   soundSimilarity,
@@ -21,22 +19,13 @@ import {
   vowellessSimilarity,
 } from '../score/token-similarity.ts';
 import { editDistance } from '../fold/edit-distance.ts';
+import { mayBeNear } from './may-be-near.ts';
 import type { QueryToken } from './query-token.ts';
 
-const EQUAL: TokenLikeness = Object.freeze({ similarity: 1, relation: 'equal' });
-const INITIAL: TokenLikeness = Object.freeze({
-  similarity: INITIAL_SIMILARITY,
-  relation: 'initial',
-});
-const VARIANT: TokenLikeness = Object.freeze({
-  similarity: VARIANT_SIMILARITY,
-  relation: 'transliteration',
-});
-
-const ROMANISED: TokenLikeness = Object.freeze({
-  similarity: ROMANISED_SIMILARITY,
-  relation: 'transliteration',
-});
+const VARIANT = likeness(VARIANT_SIMILARITY, 'transliteration');
+const ROMANISED = likeness(ROMANISED_SIMILARITY, 'transliteration');
+const INITIAL = likeness(INITIAL_SIMILARITY, 'initial');
+const EQUAL = likeness(1, 'equal');
 
 /** Compares a token of the customer's name with a listed one; `null` where they are two names. */
 export function compareToken(
@@ -55,8 +44,7 @@ export function compareToken(
     query.variantHash !== 0 && (tables.variantHashes[token] ?? 0) === query.variantHash;
   const sounds = sharedSounds(query, tables, token);
   const apart = Math.abs(query.units.length - listedLength);
-  const bearable = mostEdits(Math.max(query.units.length, listedLength));
-  if (sounds === 0 && !variant && isFarApart(query, tables, token, apart, bearable)) return null;
+  if (sounds === 0 && !variant && !mayBeNear(query.near, tables, token)) return null;
   const edits = countEdits(query, units, start, listedLength);
   if (edits === 0) return EQUAL;
   if (variant) return VARIANT;
@@ -69,20 +57,7 @@ export function compareToken(
   const sound = heardAs(query, tables, token, edits, length, sounds) * other;
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
-  return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
-}
-
-/** Whether more letters must be wrong than any likeness bears; said without laying the letters side by side. */
-function isFarApart(
-  query: QueryToken,
-  { letterMasks }: NameTables,
-  token: number,
-  apart: number,
-  bearable: number,
-): boolean {
-  if (apart > bearable) return true;
-  if (query.lookAlikeUnits !== null) return false;
-  return lettersApart(query.letters, letterMasks[token] ?? 0) > bearable;
+  return likeness(similarity, sound >= edit ? 'sound' : 'edit');
 }
 
 /** Without its vowels a word is not certain to be the name it looks like. */

@@ -4,7 +4,9 @@ import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts'
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
-import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
+import { beginAlike, type Joinable, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
+import type { PreparedQuery } from './prepare-query.ts';
+import type { Taken } from './taken.ts';
 import { soundKey } from '../fold/sound-key.ts';
 import { hashText } from '../fold/text-hash.ts';
 import { joinConsonants, type QueryToken } from './query-token.ts';
@@ -14,44 +16,32 @@ const SHORTEST_SOUNDED = 5;
 /** A joined word this long may have one letter wrong besides. */
 const SHORTEST_MISSPELT = 8;
 
-/** A token of either side as far as joining is concerned. */
-interface Joinable {
-  readonly length: number;
-  /** Its first UTF-16 unit. */
-  readonly first: number;
-}
-
-/** Which tokens are still free to be joined. */
-export interface Free {
-  readonly query: (place: number) => boolean;
-  readonly listed: (place: number) => boolean;
-}
-
 /**
  * Rows in which one side wrote as one word what the other wrote as two or three. With `near` a
  * letter may be wrong as well, or the words only sound alike; without it the letters must be the same.
  */
 export function joinRows(
-  query: readonly QueryToken[],
+  { tokens: query, words }: PreparedQuery,
   listed: readonly ListedToken[],
   tables: NameTables,
   near: boolean,
-  free: Free,
+  taken: Taken,
 ): AlignedRow[] {
   const rows: AlignedRow[] = [];
   const apart = near ? MOST_LETTERS_APART : 0;
-  const queryWords = query.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) }));
-  for (const [i, token] of query.entries()) {
-    const word = queryWords[i];
-    if (!word || !free.query(i)) continue;
-    for (const stretch of stretches(listed, word, apart, free.listed)) {
+  for (let i = 0; i < query.length; i++) {
+    const token = query[i];
+    const word = words[i];
+    if (!token || !word || taken.query[i] === true) continue;
+    for (const stretch of stretches(listed, word, apart, taken.listed)) {
       const similarity = likenessToStretch(token, listed, stretch, tables, near);
       if (similarity > 0) rows.push(glued(i, stretch, listed, similarity));
     }
   }
-  for (const [j, token] of listed.entries()) {
-    if (!free.listed(j)) continue;
-    for (const stretch of stretches(queryWords, token, apart, free.query)) {
+  for (let j = 0; j < listed.length; j++) {
+    const token = listed[j];
+    if (!token || taken.listed[j] === true) continue;
+    for (const stretch of stretches(words, token, apart, taken.query)) {
       const similarity = likenessToToken(query, stretch, token.token, tables, near);
       if (similarity > 0) rows.push(split(stretch, j, token.weight, similarity));
     }
@@ -65,15 +55,15 @@ function stretches(
   tokens: readonly Joinable[],
   wanted: Joinable,
   apart: number,
-  isFree: (place: number) => boolean,
+  taken: readonly boolean[],
 ): readonly Stretch[] {
   let found: Stretch[] | null = null;
   for (let start = 0; start < tokens.length; start++) {
     const first = tokens[start];
-    if (!first || !isFree(start) || !beginAlike(first.first, wanted.first)) continue;
+    if (!first || taken[start] === true || !beginAlike(first.first, wanted.first)) continue;
     let length = first.length;
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
-      if (!isFree(end - 1)) break;
+      if (taken[end - 1] === true) break;
       length += tokens[end - 1]?.length ?? 0;
       if (Math.abs(length - wanted.length) <= apart) (found ??= []).push({ start, end });
     }

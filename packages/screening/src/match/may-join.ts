@@ -8,6 +8,13 @@ for (const [i, letters] of CLASSES.entries()) {
   for (const letter of letters) classes[letter.charCodeAt(0)] = i + 1;
 }
 
+/** A token of either side as far as joining is concerned. */
+export interface Joinable {
+  readonly length: number;
+  /** Its first UTF-16 unit. */
+  readonly first: number;
+}
+
 /** Words that sound alike when joined may be this much longer or shorter. */
 export const MOST_LETTERS_APART = 4;
 /** "Abd al Rahman" is the longest that is written as one word. */

@@ -79,33 +79,28 @@ function bestWorth(
 /** Marks the tokens of the customer's name that may be one word with this listed one or its neighbours. */
 function noteJoins(
   answered: Uint8Array,
-  { tokens }: PreparedQuery,
-  { vocabulary, nameTokens }: NameTables,
+  { words }: PreparedQuery,
+  tables: NameTables,
   from: number,
   to: number,
   place: number,
 ): boolean {
   let found = false;
-  const lengthAt = (i: number) => {
-    const token = nameTokens.values[i] ?? 0;
-    return (vocabulary.starts[token + 1] ?? 0) - (vocabulary.starts[token] ?? 0);
-  };
-  const firstAt = (i: number) =>
-    vocabulary.units[vocabulary.starts[nameTokens.values[i] ?? 0] ?? 0] ?? 0;
   for (let start = Math.max(from, place - LONGEST_STRETCH + 1); start <= place; start++) {
-    let length = lengthAt(start);
+    let length = lengthAt(tables, start);
     for (let end = start + 2; end <= Math.min(to, start + LONGEST_STRETCH); end++) {
-      length += lengthAt(end - 1);
-      if (end > place && noteWords(answered, tokens, length, firstAt(start))) found = true;
+      length += lengthAt(tables, end - 1);
+      if (end > place && noteWords(answered, words, length, firstAt(tables, start))) found = true;
     }
   }
-  for (let start = 0; start < tokens.length - 1; start++) {
-    const first = tokens[start]?.text ?? '';
-    let length = first.length;
-    if (!beginAlike(first.charCodeAt(0), firstAt(place))) continue;
-    for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
-      length += tokens[end - 1]?.text.length ?? 0;
-      if (Math.abs(length - lengthAt(place)) > MOST_LETTERS_APART) continue;
+  const wanted = lengthAt(tables, place);
+  const begins = firstAt(tables, place);
+  for (let start = 0; start < words.length - 1; start++) {
+    let length = words[start]?.length ?? 0;
+    if (!beginAlike(words[start]?.first ?? 0, begins)) continue;
+    for (let end = start + 2; end <= Math.min(words.length, start + LONGEST_STRETCH); end++) {
+      length += words[end - 1]?.length ?? 0;
+      if (Math.abs(length - wanted) > MOST_LETTERS_APART) continue;
       answered.fill(1, start, end);
       found = true;
     }
@@ -113,18 +108,27 @@ function noteJoins(
   return found;
 }
 
+function lengthAt({ vocabulary: { starts }, nameTokens }: NameTables, place: number): number {
+  const token = nameTokens.values[place] ?? 0;
+  return (starts[token + 1] ?? 0) - (starts[token] ?? 0);
+}
+
+function firstAt({ vocabulary: { starts, units }, nameTokens }: NameTables, place: number): number {
+  return units[starts[nameTokens.values[place] ?? 0] ?? 0] ?? 0;
+}
+
 /** Marks the tokens that may be the one word of so many letters that begins so. */
 function noteWords(
   answered: Uint8Array,
-  tokens: PreparedQuery['tokens'],
+  words: PreparedQuery['words'],
   length: number,
   first: number,
 ): boolean {
   let found = false;
-  for (let k = 0; k < tokens.length; k++) {
-    const text = tokens[k]?.text ?? '';
-    if (Math.abs(text.length - length) > MOST_LETTERS_APART) continue;
-    if (!beginAlike(text.charCodeAt(0), first)) continue;
+  for (let k = 0; k < words.length; k++) {
+    const word = words[k];
+    if (!word || Math.abs(word.length - length) > MOST_LETTERS_APART) continue;
+    if (!beginAlike(word.first, first)) continue;
     answered[k] = 1;
     found = true;
   }

@@ -3,6 +3,7 @@ import { detachedLegalForms, isNearLegalForm } from '../fold/legal-words.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { unmatchedRarity } from '../score/token-weight.ts';
+import type { Joinable } from './may-join.ts';
 import { gluedPart, type QueryPart, tokenPart } from './query-part.ts';
 import { prepareToken, type QueryToken } from './query-token.ts';
 import { findToken } from './find-token.ts';
@@ -13,8 +14,10 @@ import { recall } from './token-memory.ts';
 export interface PreparedQuery {
   readonly folded: FoldedName;
   readonly tokens: readonly QueryToken[];
+  /** The same as far as joining words is concerned. */
+  readonly words: readonly Joinable[];
   /** What each token weighs where nothing answers it. */
-  readonly weights: readonly number[];
+  readonly weights: Float64Array;
   /** Of each token, what it leads to alone, and together with the next; `null` where it leads nowhere. */
   readonly single: readonly (QueryPart | null)[];
   readonly glued: readonly (QueryPart | null)[];
@@ -25,13 +28,16 @@ const LIKE_ENOUGH = 0.9;
 
 /** Looks up every core token, and every two neighbours as one. */
 export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
-  const folded = detachLegalForms(written, tables);
-  const tokens = folded.tokens.map((token) => prepareToken(token, tables));
+  const whole = written.tokens.map((token) => prepareToken(token, tables));
+  const folded = detachLegalForms(written, whole, tables);
+  const isWhole = folded === written;
+  const tokens = isWhole ? whole : folded.tokens.map((token) => prepareToken(token, tables));
   const names = tokens.map(({ text, folded: token }) => token.class === 'core' && !isInitial(text));
   return {
     folded,
     tokens,
-    weights: tokens.map((token) => unmatchedWeight(tables, token)),
+    words: tokens.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) })),
+    weights: Float64Array.from(tokens, (token) => unmatchedWeight(tables, token)),
     single: tokens.map((token, i) => (names[i] ? tokenPart(tables, token) : null)),
     glued: tokens.map((token, i) => {
       const next = tokens[i + 1];
@@ -46,10 +52,17 @@ function unmatchedWeight(tables: NameTables, token: QueryToken): number {
   return unmatchedRarity(misspeltForm ? 'legal_form' : token.folded.class, token.text, found);
 }
 
+function isLikeEnough(similarity: number): boolean {
+  return similarity >= LIKE_ENOUGH;
+}
+
 /** Cuts a legal word off the end it is stuck to, when only then what is left is a word of the lists. */
-function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
+function detachLegalForms(
+  folded: FoldedName,
+  tokens: readonly QueryToken[],
+  tables: NameTables,
+): FoldedName {
   if (folded.type !== 'company') return folded;
-  const tokens = folded.tokens.map((token) => prepareToken(token, tables));
   const cuts = new Map<string, readonly [string, string]>();
   for (const [i, { text }] of tokens.entries()) {
     if (isExplained(tables, tokens, i)) continue;
@@ -66,11 +79,9 @@ function detachLegalForms(folded: FoldedName, tables: NameTables): FoldedName {
 function isExplained(tables: NameTables, tokens: readonly QueryToken[], i: number): boolean {
   const [before, token, after] = [tokens[i - 1], tokens[i], tokens[i + 1]];
   if (!token || token.folded.class !== 'core') return true;
-  const alone = recall(tables, token, findSimilarTokens).similarities;
-  const glued = [
-    before && gluedPart(tables, before, token),
-    after && gluedPart(tables, token, after),
-  ];
-  const together = glued.flatMap((part) => part?.leads.map(({ similarity }) => similarity) ?? []);
-  return [...alone, ...together].some((similarity) => similarity >= LIKE_ENOUGH);
+  if (recall(tables, token, findSimilarTokens).similarities.some(isLikeEnough)) return true;
+  const isExplainedBy = (part: QueryPart | null) =>
+    part?.leads.some(({ similarity }) => isLikeEnough(similarity)) ?? false;
+  if (before && isExplainedBy(gluedPart(tables, before, token))) return true;
+  return after !== undefined && isExplainedBy(gluedPart(tables, token, after));
 }

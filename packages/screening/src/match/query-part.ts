@@ -1,6 +1,6 @@
 import type { NameTables } from '../index/name-tables.ts';
 import { at } from '../fold/flat-array.ts';
-import type { FoldedToken } from '../fold/folded-token.ts';
+import { changed, type FoldedToken } from '../fold/folded-token.ts';
 import { joinConsonants, prepareAnew, type QueryToken } from './query-token.ts';
 import { findToken } from './find-token.ts';
 import { findNearTokens, findSimilarTokens, type SimilarTokens } from './similar-tokens.ts';
@@ -53,11 +53,11 @@ export function gluedPart(
 
 function gluedToken(left: QueryToken, right: QueryToken): FoldedToken {
   const consonants = joinConsonants([left, right]);
-  return { ...left.folded, text: left.text + right.text, consonants, class: 'core' };
+  return changed(left.folded, { text: left.text + right.text, consonants, class: 'core' });
 }
 
 function leadsOf({ tokens, similarities }: SimilarTokens): TokenLead[] {
-  return tokens.map((token, i) => ({ token, similarity: similarities[i] ?? 0 }));
+  return Array.from(tokens, (token, i) => ({ token, similarity: similarities[i] ?? 0 }));
 }
 
 function cutsOf(tables: NameTables, text: string): (readonly [number, number])[] {

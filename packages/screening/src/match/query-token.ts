@@ -19,12 +19,24 @@ export interface QueryToken extends QueryWord {
 }
 
 export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToken {
-  const word = recallWord(tables, keyOf(folded), () => prepareWord(folded, tables));
+  return tokenOf(
+    folded,
+    recallWord(tables, keyOf(folded), () => prepareWord(folded, tables)),
+  );
+}
+
+/** The same for a word that is not likely to be met again, without remembering it. */
+export function prepareAnew(folded: FoldedToken, tables: NameTables): QueryToken {
+  return tokenOf(folded, prepareWord(folded, tables));
+}
+
+/** Field by field, so that all tokens have one shape: what reads them is compiled once. */
+function tokenOf(folded: FoldedToken, word: QueryWord): QueryToken {
   return {
     folded,
     text: word.text,
     units: word.units,
-    letters: word.letters,
+    near: word.near,
     sound: word.sound,
     soundHash: word.soundHash,
     soundLength: word.soundLength,
@@ -36,11 +48,6 @@ export function prepareToken(folded: FoldedToken, tables: NameTables): QueryToke
     romanised: word.romanised,
     sounds: word.sounds,
   };
-}
-
-/** The same for a word that is not likely to be met again, without remembering it. */
-export function prepareAnew(folded: FoldedToken, tables: NameTables): QueryToken {
-  return Object.assign(prepareWord(folded, tables), { folded });
 }
 
 /** Tokens of one text may still be heard, or compared, in different ways by the script they came from. */
@@ -57,7 +64,7 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
   return {
     text,
     units: unitsOf(text),
-    letters: letterMask(text),
+    near: { length: text.length, letters: letterMask(text), looksAlike: lookAlike !== null },
     sound: keys.sound,
     soundHash: keys.soundHash,
     soundLength: keys.soundLength,
@@ -66,14 +73,18 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
     lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
     known: listed !== null,
     knownFactor: listed === null ? 1 : knownFactor(at(tables.rarities, listed)),
-    romanised: tables.type === 'individual' ? romanisedAs(folded, tables) : [],
+    romanised: romanisedAs(folded, tables),
     sounds: soundsOf(folded, keys),
   };
 }
 
-function romanisedAs({ text, script }: FoldedToken, tables: NameTables): readonly number[] {
-  if (script !== 'latin') return [];
-  return pinyinOf(text).flatMap((word) => findToken(tables, word) ?? []);
+const NOWHERE = new Uint32Array(0);
+
+function romanisedAs({ text, script }: FoldedToken, tables: NameTables): Uint32Array {
+  if (script !== 'latin' || tables.type !== 'individual') return NOWHERE;
+  const words = pinyinOf(text);
+  if (words.length === 0) return NOWHERE;
+  return Uint32Array.from(words.flatMap((word) => findToken(tables, word) ?? []));
 }
 
 function soundsOf({ text, consonants }: FoldedToken, { sound }: TokenKeys): SoundKey[] {

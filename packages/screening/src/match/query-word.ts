@@ -1,4 +1,5 @@
 import type { TokenKeys } from '../index/token-keys.ts';
+import type { NearWord } from './may-be-near.ts';
 
 /** A sound key as it is filed. */
 export interface SoundKey {
@@ -10,7 +11,8 @@ export interface SoundKey {
 export interface QueryWord extends TokenKeys {
   readonly text: string;
   readonly units: Uint16Array;
-  readonly letters: number;
+  /** What tells without a comparison that a listed token has other letters. */
+  readonly near: NearWord;
   /** What the token may have been meant to be, where its letters look like others. */
   readonly lookAlike: string | null;
   readonly lookAlikeUnits: Uint16Array | null;
@@ -19,7 +21,7 @@ export interface QueryWord extends TokenKeys {
   /** What its likeness by letters to another listed token is worth. */
   readonly knownFactor: number;
   /** Listed tokens it may be in another romanisation of Chinese. */
-  readonly romanised: readonly number[];
+  readonly romanised: Uint32Array;
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
   readonly sounds: readonly SoundKey[];
 }

@@ -25,16 +25,17 @@ export interface ScreeningRefusal {
 
 /** The longest listed names have some 250 letters; past twice that it is not a name. */
 export const LONGEST_NAME = 500;
-const SHORTEST_NAME = 2;
+const A_LETTER = /\p{L}/u;
+/** A name has two letters at least. */
+const TWO_LETTERS = /\p{L}.*\p{L}/su;
 /** Each token is compared with each listed one, so their number is bounded too. */
 const MOST_TOKENS = 40;
 
 /** Why a folded name cannot be screened, `null` where it can. */
 export function refuseName({ name, tokens }: FoldedName): NameRefusalCode | null {
   if (name.length > LONGEST_NAME || tokens.length > MOST_TOKENS) return 'name/too-long';
-  const letters = [...name].filter((char) => /\p{L}/u.test(char)).length;
-  if (letters === 0) return 'name/no-letters';
-  return letters < SHORTEST_NAME || tokens.length === 0 ? 'name/too-short' : null;
+  if (!A_LETTER.test(name)) return 'name/no-letters';
+  return !TWO_LETTERS.test(name) || tokens.length === 0 ? 'name/too-short' : null;
 }
 
 /** Folds a query's name, or refuses it before any work is spent on a text that is no name. */

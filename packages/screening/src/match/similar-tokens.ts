@@ -1,5 +1,4 @@
 import { isInitial } from '../fold/token-class.ts';
-import { eachHashed } from '../index/hash-lists.ts';
 import {
   dropsOf,
   type NameTables,
@@ -7,15 +6,16 @@ import {
   SHORTEST_MISSPELT_SOUND,
   SHORTEST_SOUND,
 } from '../index/name-tables.ts';
-import { eachShorterHash, hashText } from '../fold/text-hash.ts';
+import { hashText, shorterHashes } from '../fold/text-hash.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { compareToken } from './compare-token.ts';
+import { meet, meetAnew, meetFiled, meetNear, type MetTokens } from './met-tokens.ts';
 import type { QueryToken } from './query-token.ts';
 
 /** The listed tokens like one token of a customer's name, with how alike each is. */
 export interface SimilarTokens {
-  readonly tokens: readonly number[];
-  readonly similarities: readonly number[];
+  readonly tokens: Uint32Array;
+  readonly similarities: Float64Array;
   /** How much the customer's token tells, 0 to 1: that of the listed token it stands for, 1 for a new one. */
   readonly rarity: number;
   /** Whether the token itself is a listed one, letter by letter. */
@@ -42,44 +42,52 @@ export function findNearTokens(tables: NameTables, query: QueryToken): SimilarTo
 }
 
 function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): SimilarTokens {
-  const candidates = new Set<number>();
-  const keep = (token: number): void => void candidates.add(token);
-  eachHashed(tables.byText, hashText(query.text), keep);
-  if (query.variantHash !== 0) eachHashed(tables.byVariant, query.variantHash, keep);
+  const met = meetAnew(tables);
+  meetFiled(met, tables.byText, hashText(query.text));
+  if (query.variantHash !== 0) meetFiled(met, tables.byVariant, query.variantHash);
   for (const { hash, length } of query.sounds) {
-    if (length >= SHORTEST_SOUND) eachHashed(tables.bySound, hash, keep);
+    if (length >= SHORTEST_SOUND) meetFiled(met, tables.bySound, hash);
   }
-  for (const token of query.romanised) keep(token);
-  if (query.lookAlike !== null) {
-    eachShorterHash(query.lookAlike, 1, (hash) => eachHashed(tables.byShorterText, hash, keep));
-  }
-  if (query.text.length >= SHORTEST_MISSPELT) {
-    eachShorterHash(query.text, drops, (hash) => eachHashed(tables.byShorterText, hash, keep));
-  }
-  if (query.soundLength >= SHORTEST_MISSPELT_SOUND) {
-    eachShorterHash(query.sound, 1, (hash) => eachHashed(tables.byShorterSound, hash, keep));
-  }
-  return verify(tables, query, candidates);
+  for (const token of query.romanised) meet(met, token);
+  meetMisspelt(met, tables, query, drops);
+  return verify(tables, query, met);
 }
 
-function verify(
-  tables: NameTables,
-  query: QueryToken,
-  candidates: ReadonlySet<number>,
-): SimilarTokens {
-  const tokens: number[] = [];
-  const similarities: number[] = [];
+/** Whatever sounds the same or is a variant is met by now: the rest can only be alike by its letters. */
+function meetMisspelt(met: MetTokens, tables: NameTables, query: QueryToken, drops: 1 | 2): void {
+  const { text, lookAlike, sound, soundLength, near } = query;
+  const { byShorterText, byShorterSound } = tables;
+  if (lookAlike !== null) meetNear(met, tables, byShorterText, shorterHashes(lookAlike, 1), near);
+  if (text.length >= SHORTEST_MISSPELT) {
+    meetNear(met, tables, byShorterText, shorterHashes(text, drops), near);
+  }
+  if (soundLength >= SHORTEST_MISSPELT_SOUND) {
+    meetNear(met, tables, byShorterSound, shorterHashes(sound, 1), near);
+  }
+}
+
+function verify(tables: NameTables, query: QueryToken, met: MetTokens): SimilarTokens {
+  const tokens = new Uint32Array(met.count);
+  const similarities = new Float64Array(met.count);
+  let count = 0;
   let best = 0;
   let rarity = isInitial(query.text) ? INITIAL_RARITY : 1;
-  for (const token of candidates) {
+  for (let i = 0; i < met.count; i++) {
+    const token = met.tokens[i] ?? 0;
     const likeness = compareToken(query, tables, token);
     if (likeness === null) continue;
-    tokens.push(token);
-    similarities.push(likeness.similarity);
-    if (likeness.similarity >= SAME_NAME && likeness.similarity > best) {
-      best = likeness.similarity;
+    const { similarity } = likeness;
+    tokens[count] = token;
+    similarities[count++] = similarity;
+    if (similarity >= SAME_NAME && similarity > best) {
+      best = similarity;
       rarity = tables.rarities[token] ?? 0;
     }
   }
-  return { tokens, similarities, rarity, known: best === 1 };
+  return {
+    tokens: tokens.slice(0, count),
+    similarities: similarities.slice(0, count),
+    rarity,
+    known: best === 1,
+  };
 }

@@ -4,6 +4,7 @@ import type { NameTables } from '../index/name-tables.ts';
 import type { AlignedRow } from '../score/aligned-row.ts';
 import { SLIP_SIMILARITY } from '../score/token-similarity.ts';
 import type { ListedToken } from './listed-name.ts';
+import type { Taken } from './taken.ts';
 import type { QueryToken } from './query-token.ts';
 
 const SHORTEST = 3;
@@ -25,18 +26,12 @@ export function slipLikeness(query: QueryToken, listed: ListedToken, tables: Nam
   if (Math.max(length, listed.length) < SHORTEST_LONGER) return 0;
   if (Math.abs(length - listed.length) > MOST_EDITS) return 0;
   if (script === 'han' || consonants.length > 0) return 0;
-  if (lettersApart(query.letters, tables.letterMasks[listed.token] ?? 0) > MOST_EDITS) return 0;
+  if (lettersApart(query.near.letters, tables.letterMasks[listed.token] ?? 0) > MOST_EDITS)
+    return 0;
   const { starts, units } = tables.vocabulary;
   const start = starts[listed.token] ?? 0;
   const edits = editDistance(query.units, units, start, listed.length, MOST_EDITS);
   return edits <= MOST_EDITS ? SLIP_SIMILARITY : 0;
-}
-
-/** Which tokens of both names are taken, and by what. */
-export interface Settled {
-  readonly rows: readonly AlignedRow[];
-  readonly query: ReadonlySet<number>;
-  readonly listed: ReadonlySet<number>;
 }
 
 /** The row of the one word left on either side of names that are the same in all else, `null` where there is none. */
@@ -44,13 +39,14 @@ export function slipRow(
   query: readonly QueryToken[],
   listed: readonly ListedToken[],
   tables: NameTables,
-  settled: Settled,
+  rows: readonly AlignedRow[],
+  taken: Taken,
 ): AlignedRow | null {
-  const place = onlyCore(query, settled.query, ({ folded }) => folded.class === 'core');
-  const other = onlyCore(listed, settled.listed, (token) => token.class === 'core');
+  const place = onlyCore(query, taken.query, ({ folded }) => folded.class === 'core');
+  const other = onlyCore(listed, taken.listed, (token) => token.class === 'core');
   const token = query[place];
   const answer = listed[other];
-  if (!token || !answer || !isSameElse(settled.rows)) return null;
+  if (!token || !answer || !isSameElse(rows)) return null;
   const similarity = slipLikeness(token, answer, tables);
   if (similarity === 0) return null;
   return {
@@ -71,12 +67,13 @@ function isSameElse(rows: readonly AlignedRow[]): boolean {
 /** The place of the one core token that is not taken, -1 where there is none or more than one. */
 function onlyCore<T>(
   tokens: readonly T[],
-  taken: ReadonlySet<number>,
+  taken: readonly boolean[],
   isCore: (token: T) => boolean,
 ): number {
   let found = -1;
-  for (const [i, token] of tokens.entries()) {
-    if (taken.has(i) || !isCore(token)) continue;
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i];
+    if (token === undefined || taken[i] === true || !isCore(token)) continue;
     if (found >= 0) return -1;
     found = i;
   }

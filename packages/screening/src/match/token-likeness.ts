@@ -5,3 +5,7 @@ export interface TokenLikeness {
   readonly similarity: number;
   readonly relation: TokenRelation;
 }
+
+export function likeness(similarity: number, relation: TokenRelation): TokenLikeness {
+  return { similarity, relation };
+}
