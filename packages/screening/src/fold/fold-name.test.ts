@@ -51,6 +51,7 @@ describe('folding a name', () => {
     ]);
     expect(classes('Haji Ibrahim', 'individual')).toEqual(['haji:core', 'ibrahim:core']);
     expect(classes('Mr Ibrahim', 'individual')).toEqual(['mr:honorific', 'ibrahim:core']);
+    expect(classes('Jd', 'individual')).toEqual(['jd:core']);
   });
 
   it.each([

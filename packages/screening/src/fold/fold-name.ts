@@ -61,7 +61,10 @@ function withFamilyName(tokens: readonly FoldedToken[]): readonly FoldedToken[] 
 function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {
   const core = tokens.filter((token) => token.class === 'core').length;
   if (core >= wanted) return tokens;
-  return tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
+  const kept = tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
+  // A name of titles alone is all there is to find its bearer by.
+  if (kept.some((token) => token.class === 'core')) return kept;
+  return kept.map((token) => changed(token, { class: 'core' }));
 }
 
 function isSpare(token: FoldedToken): boolean {
