@@ -53,7 +53,9 @@ function joinAs(
   { text, sounds }: Ending,
 ): FoldedToken[] {
   const consonants = before.consonants.map((key) => key + sounds);
-  return joinTokens(parts, before.text + text).map((token) => changed(token, { consonants }));
+  return joinTokens(parts, before.text + text).map((token) =>
+    changed(inOneSpelling(token), { consonants }),
+  );
 }
 
 function inOneSpelling(token: FoldedToken): FoldedToken {
