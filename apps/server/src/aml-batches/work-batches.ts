@@ -167,6 +167,25 @@ async function workPiece(
   return rows.length;
 }
 
+/** While one piece is written, another is screened. */
+const PIECES_AT_ONCE = 2;
+
+async function workOneByOne(
+  house: House,
+  memory: ScreeningMemory,
+  goesOn: () => boolean,
+): Promise<number> {
+  const places: Places = new Map();
+  for (;;) {
+    const open = await listOpenBatches(house.db);
+    let taken = 0;
+    for (const batch of open) {
+      if (goesOn()) taken += await workPiece(house, batch, memory, places);
+    }
+    if (taken === 0 || !goesOn()) return open.length;
+  }
+}
+
 /**
  * Works off the open batches, a piece of each in turn, until no row can be taken: all are settled,
  * wait, or are another worker's. Any number of workers may do so at once.
@@ -177,13 +196,12 @@ export async function workBatches(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const memory = new ScreeningMemory((ask) => house.screening.screen(ask));
-  const places: Places = new Map();
-  for (;;) {
-    const open = await listOpenBatches(house.db);
-    let taken = 0;
-    for (const batch of open) {
-      if (goesOn()) taken += await workPiece(house, batch, memory, places);
-    }
-    if (taken === 0 || !goesOn()) return open.length;
-  }
+  const works = Array.from({ length: PIECES_AT_ONCE }, () => workOneByOne(house, memory, goesOn));
+  // Whoever is left finishes what he has in hand before a failure is told.
+  const ends = await Promise.allSettled(works);
+  const left = ends.map((end) => {
+    if (end.status === 'rejected') throw end.reason;
+    return end.value;
+  });
+  return Math.min(...left);
 }
