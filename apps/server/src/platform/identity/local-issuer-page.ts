@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import { escapeHtml as escape } from '../../kernel/escape-html.ts';
+import { demoPage } from '../demo-page.ts';
 import type { LocalPerson } from './local-people.ts';
 
 /** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
@@ -15,23 +16,7 @@ export function localPagePolicy(home: string): string {
 }
 
 function page(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escape(title)} · ${escape(PRODUCT_NAME)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/dev/issuer/style.css">
-</head>
-<body>
-<main>
-${main}
-</main>
-</body>
-</html>
-`;
+  return demoPage(title, main, '/dev/issuer/style.css');
 }
 
 /** As everywhere in the product: the first two letters (NOTE-04). */

@@ -2,6 +2,7 @@ import { sayMoment } from '@verify-admin/rulebook/kernel/time';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { Selectable } from 'kysely';
 import { escapeHtml as escape } from '../../kernel/escape-html.ts';
+import { demoPage } from '../demo-page.ts';
 import type { CaughtMailTable } from '../database/mail-tables.ts';
 
 export const INBOX_PATH = '/dev/inbox';
@@ -10,23 +11,7 @@ type CaughtMail = Selectable<CaughtMailTable>;
 type ListedMail = Pick<CaughtMail, 'id' | 'recipient' | 'recipient_name' | 'subject' | 'created'>;
 
 function page(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escape(title)} · ${escape(PRODUCT_NAME)}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="${INBOX_PATH}/style.css">
-</head>
-<body>
-<main>
-${main}
-</main>
-</body>
-</html>
-`;
+  return demoPage(title, main, `${INBOX_PATH}/style.css`);
 }
 
 function addressee({ recipient, recipient_name }: ListedMail): string {
