@@ -28,3 +28,10 @@ export function* chunksOf(text: ListText): Iterable<string> {
   if (typeof text === 'string') yield text;
   else yield* text;
 }
+
+/** Reads one file of a list as it comes. */
+export interface ListReader {
+  /** Takes the next piece of the file's text, cut anywhere. */
+  feed(chunk: string): void;
+  end(): ListReading;
+}

@@ -8,6 +8,7 @@ import {
 } from './list-entry.ts';
 import {
   chunksOf,
+  type ListReader,
   type ListReading,
   type ListRefusal,
   type ListText,
@@ -33,12 +34,6 @@ interface EuRecord {
   readonly remarks: string[];
 }
 
-export interface EuReader {
-  /** Takes the next piece of the file's text, cut anywhere. */
-  feed(chunk: string): void;
-  end(): ListReading;
-}
-
 /**
  * Reads the EU's consolidated financial sanctions list (XML of the Financial Sanctions Files). The
  * first fault of the XML ends the reading; a record without an identifier or a name is refused with
@@ -51,7 +46,7 @@ export interface EuReader {
  * reader.feed('</sanctionEntity></export>');
  * reader.end().entries[0]?.uid; // 'EU-13'
  */
-export function createEuReader(file: string): EuReader {
+export function createEuReader(file: string): ListReader {
   const entries = new Map<string, ListEntry>();
   const refusals: ListRefusal[] = [];
   let record: EuRecord | null = null;

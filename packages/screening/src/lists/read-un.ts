@@ -8,6 +8,7 @@ import {
 } from './list-entry.ts';
 import {
   chunksOf,
+  type ListReader,
   type ListReading,
   type ListRefusal,
   type ListText,
@@ -34,12 +35,6 @@ interface XmlNode {
   readonly children: XmlNode[];
 }
 
-export interface UnReader {
-  /** Takes the next piece of the file's text, cut anywhere. */
-  feed(chunk: string): void;
-  end(): ListReading;
-}
-
 /**
  * Reads the UN Security Council consolidated list (XML). The first fault of the XML ends the
  * reading; a record without an identifier or a name is refused with its line.
@@ -50,7 +45,7 @@ export interface UnReader {
  * reader.feed('<FIRST_NAME>JO</FIRST_NAME></INDIVIDUAL></INDIVIDUALS></CONSOLIDATED_LIST>');
  * reader.end().entries[0]?.uid; // 'UN-7'
  */
-export function createUnReader(file: string): UnReader {
+export function createUnReader(file: string): ListReader {
   const entries = new Map<string, ListEntry>();
   const refusals: ListRefusal[] = [];
   const open: XmlNode[] = [];
