@@ -26,7 +26,8 @@ export class ScreeningEngine {
   readonly #patience: EnginePatience;
   readonly #waiting = new Map<number, (answer: Answered | null) => void>();
   #asked = 0;
-  #alarm: NodeJS.Timeout;
+  #alarm: NodeJS.Timeout | undefined;
+  #isOpen = false;
   #stage: 'open' | 'closing' | 'ended' = 'open';
   #failure: Error | null = null;
   /** True once the index is open; false when the worker ended before. */
@@ -38,7 +39,7 @@ export class ScreeningEngine {
     this.#patience = patience;
     // None of our own flags: how this process resolves modules is no matter of the worker.
     this.#worker = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
-    this.#alarm = this.#startAlarm(patience.load);
+    this.#watch(patience.load);
     this.#worker.on('error', (error: Error) => {
       this.#failure = error;
     });
@@ -74,7 +75,8 @@ export class ScreeningEngine {
 
   async #send(message: WorkerAsk): Promise<Answered | null> {
     if (this.#stage === 'ended') return null;
-    if (this.#waiting.size === 0) this.#alarm = this.#startAlarm(this.#patience.answer);
+    // Until its index is open the worker has the time it may take to load.
+    if (this.#isOpen && this.#waiting.size === 0) this.#watch(this.#patience.answer);
     return new Promise((resolve) => {
       this.#waiting.set(message.id, resolve);
       this.#worker.ref();
@@ -96,22 +98,23 @@ export class ScreeningEngine {
   }
 
   #hear(report: WorkerReport): void {
-    if (report.kind !== 'ready') {
+    if (report.kind === 'ready') {
+      this.#isOpen = true;
+    } else {
       this.#waiting.get(report.id)?.(report);
       this.#waiting.delete(report.id);
     }
-    if (this.#waiting.size > 0) {
-      this.#alarm.refresh();
-      return;
-    }
+    if (this.#waiting.size > 0) return this.#watch(this.#patience.answer);
     clearTimeout(this.#alarm);
     // An idle worker keeps no command line from ending.
     this.#worker.unref();
     if (this.#stage === 'closing') void this.#worker.terminate();
   }
 
-  #startAlarm(patienceMs: number): NodeJS.Timeout {
-    return setTimeout(() => {
+  /** Ends the worker unless it is heard within so many milliseconds: one alarm at a time. */
+  #watch(patienceMs: number): void {
+    clearTimeout(this.#alarm);
+    this.#alarm = setTimeout(() => {
       this.#failure = new Error(`the screening worker was silent for ${patienceMs} ms`);
       void this.#worker.terminate();
     }, patienceMs);

@@ -1,0 +1,39 @@
+import { setTimeout as pass } from 'node:timers/promises';
+import { buildIndex } from '@verify-admin/screening/index/build-index';
+import { saveIndex } from '@verify-admin/screening/index/saved-index';
+import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { afterEach, describe, expect, it } from 'vitest';
+import { anSdnFile } from '../../../../../tests/making/list-files.ts';
+import { ScreeningEngine } from './screening-engine.ts';
+
+const ASK = { name: 'Zdzislaw Przybylski', type: 'individual' } as const;
+/** Longer than a thread takes to start, short enough to be waited for. */
+const LOAD_MS = 2_000;
+
+let engine: ScreeningEngine | undefined;
+afterEach(async () => engine?.abandon());
+
+function anIndex(): SharedArrayBuffer {
+  const { bytes } = anSdnFile(['PRZYBYLSKI, Zdzislaw']);
+  const saved = saveIndex(buildIndex(readOfac({ sdn: new TextDecoder().decode(bytes) }).entries));
+  const shared = new SharedArrayBuffer(saved.byteLength);
+  new Uint8Array(shared).set(saved);
+  return shared;
+}
+
+describe('an engine in a thread of its own', () => {
+  it('asked before it is ready, it answers and works on when its time to load is over', async () => {
+    engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
+    expect(await engine.ask(ASK)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+    await pass(LOAD_MS + 100);
+    expect(await engine.ask(ASK)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+  });
+
+  it('answers null once it is closed', async () => {
+    engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
+    await engine.ready;
+    await engine.close();
+    expect(await engine.ended).toBeNull();
+    expect(await engine.ask(ASK)).toBeNull();
+  });
+});
