@@ -27,6 +27,14 @@ describe('a saved index', () => {
     expect(entryAt(index.entries, 0)).toEqual(entry);
   });
 
+  it('AML-09 is opened where it lies when its bytes are in shared memory already', () => {
+    const saved = saveIndex(buildIndex([entry]));
+    const shared = new Uint8Array(new SharedArrayBuffer(saved.length));
+    shared.set(saved);
+    expect(loadIndex(shared)).toMatchObject({ buffer: shared.buffer });
+    expect(loadIndex(shared.subarray(4))).toBe('index/not-an-index');
+  });
+
   it('AML-09 is the same bytes for the same lists', () => {
     expect(saveIndex(buildIndex([entry]))).toEqual(saveIndex(buildIndex([entry])));
   });

@@ -31,8 +31,9 @@ export function saveIndex({ buffer }: ScreeningIndex): Uint8Array {
 }
 
 /**
- * Opens a saved index in a buffer that threads can share. Bytes that are not whole, were written by
- * other rules, or by another format, are refused by a code: the index is then built anew.
+ * Opens a saved index in a buffer that threads can share: that of the bytes where they fill one,
+ * else a copy. Bytes that are not whole, were written by other rules, or by another format, are
+ * refused by a code: the index is then built anew.
  *
  * @example
  * const index = loadIndex(await readFile('ofac.index'));
@@ -42,8 +43,7 @@ export function loadIndex(saved: Uint8Array): ScreeningIndex | SavedIndexRefusal
   if (saved.byteLength < HEAD_WORDS * WORD || saved.byteLength % WORD !== 0) {
     return 'index/not-an-index';
   }
-  const shared = new SharedArrayBuffer(saved.byteLength);
-  new Uint8Array(shared).set(saved);
+  const shared = sharedBufferOf(saved);
   const words = new Uint32Array(shared);
   const [magic, format, algorithm, length, checksum] = words;
   if (magic !== MAGIC) return 'index/not-an-index';
@@ -51,6 +51,14 @@ export function loadIndex(saved: Uint8Array): ScreeningIndex | SavedIndexRefusal
   if (algorithm !== hashText(ALGORITHM_VERSION)) return 'index/other-algorithm';
   if (length !== words.length || checksum !== checksumOf(words)) return 'index/damaged';
   return openIndex(shared);
+}
+
+function sharedBufferOf(bytes: Uint8Array): SharedArrayBuffer {
+  const { buffer, byteLength } = bytes;
+  if (buffer instanceof SharedArrayBuffer && buffer.byteLength === byteLength) return buffer;
+  const shared = new SharedArrayBuffer(byteLength);
+  new Uint8Array(shared).set(bytes);
+  return shared;
 }
 
 /** Over everything behind the head: two lanes, so that words exchanged are noticed as well. */

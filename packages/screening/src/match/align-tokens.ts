@@ -4,10 +4,10 @@ import type { NameTables } from '../index/name-tables.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { OTHER_LEGAL_FORM_SIMILARITY } from '../score/token-similarity.ts';
 import { extraWeight, matchedWeight, missingWeight } from '../score/token-weight.ts';
-import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
+import { type AlignedRow, NOTHING, single, type Stretch } from '../score/aligned-row.ts';
 import { compareToken } from './compare-token.ts';
 import { likeness, type TokenLikeness } from './token-likeness.ts';
-import { joinRows } from './join-tokens.ts';
+import { addJoinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { Taken } from './taken.ts';
@@ -25,17 +25,19 @@ const OTHER_LEGAL_FORM = likeness(OTHER_LEGAL_FORM_SIMILARITY, 'legal-form');
 export function alignTokens(query: PreparedQuery, tables: NameTables, name: number): AlignedRow[] {
   const listed = listedTokens(tables, name);
   const taken = { query: query.tokens.map(() => false), listed: listed.map(() => false) };
-  const sure = [
-    ...pairRows(query, listed, tables),
-    ...joinRows(query, listed, tables, false, taken),
-  ];
+  const sure = pairRows(query, listed, tables);
+  addJoinRows(sure, query, listed, tables, false, taken);
   const rows = takeBest(sure, taken);
   if (taken.query.includes(false) && taken.listed.includes(false)) {
-    rows.push(...takeBest(joinRows(query, listed, tables, true, taken), taken));
+    const near: AlignedRow[] = [];
+    addJoinRows(near, query, listed, tables, true, taken);
+    rows.push(...takeBest(near, taken));
   }
   const slip = slipRow(query.tokens, listed, tables, rows, taken);
   if (slip) rows.push(...takeBest([slip], taken));
-  return [...rows, ...leftRows(query, listed, taken)];
+  addExtraRows(rows, query, listed, taken);
+  addMissingRows(rows, query, listed, taken);
+  return rows;
 }
 
 function pairRows(
@@ -87,14 +89,10 @@ export function pairWeight(
   return Math.min(listed.weight, matchedWeight(query.folded.class, 1));
 }
 
-function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
-  const ranked = [...rows].sort(
-    (a, b) =>
-      b.similarity * b.weight - a.similarity * a.weight ||
-      a.query.start - b.query.start ||
-      a.listed.start - b.listed.start,
-  );
-  return ranked.filter((row) => {
+/** The rows worth most of which none has a token of another; `rows` are put in order on the way. */
+function takeBest(rows: AlignedRow[], taken: Taken): AlignedRow[] {
+  if (rows.length > 1) rows.sort(byWorth);
+  return rows.filter((row) => {
     const free = isFree(row.query, taken.query) && isFree(row.listed, taken.listed);
     if (free) {
       take(row.query, taken.query);
@@ -102,6 +100,14 @@ function takeBest(rows: readonly AlignedRow[], taken: Taken): AlignedRow[] {
     }
     return free;
   });
+}
+
+function byWorth(a: AlignedRow, b: AlignedRow): number {
+  return (
+    b.similarity * b.weight - a.similarity * a.weight ||
+    a.query.start - b.query.start ||
+    a.listed.start - b.listed.start
+  );
 }
 
 function isFree({ start, end }: Stretch, taken: readonly boolean[]): boolean {
@@ -113,12 +119,13 @@ function take({ start, end }: Stretch, taken: boolean[]): void {
   for (let i = start; i < end; i++) taken[i] = true;
 }
 
-function leftRows(
+function addExtraRows(
+  rows: AlignedRow[],
   query: PreparedQuery,
   listed: readonly ListedToken[],
   taken: Taken,
-): AlignedRow[] {
-  const rows: AlignedRow[] = [];
+): void {
+  if (!taken.query.includes(false)) return;
   const contradicted = listed.some((token, j) => taken.listed[j] === false && namesIn(token) > 0);
   for (let i = 0; i < query.tokens.length; i++) {
     const token = query.tokens[i];
@@ -130,25 +137,31 @@ function leftRows(
       between: query.folded.type === 'individual' && isBetween(i, taken.query, query),
     });
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
-    rows.push({ query: single(i), listed: NONE, relation: 'extra', similarity: 0, weight, names });
+    rows.push({ query: single(i), listed: NOTHING, relation: 'extra', similarity: 0, weight, names });
   }
+}
+
+function addMissingRows(
+  rows: AlignedRow[],
+  query: PreparedQuery,
+  listed: readonly ListedToken[],
+  taken: Taken,
+): void {
+  if (!taken.listed.includes(false)) return;
   let heaviest = 0;
   for (const { weight } of listed) heaviest = Math.max(heaviest, weight);
   for (let j = 0; j < listed.length; j++) {
     const token = listed[j];
     if (!token || taken.listed[j] === true) continue;
-    const weight = missingWeight(token.weight, heaviest, query.folded.type);
-    const names = namesIn(token);
     rows.push({
-      query: NONE,
+      query: NOTHING,
       listed: single(j),
       relation: 'missing',
       similarity: 0,
-      weight,
-      names,
+      weight: missingWeight(token.weight, heaviest, query.folded.type),
+      names: namesIn(token),
     });
   }
-  return rows;
 }
 
 /** "Haji" or "Sayyid" is half of a name of two words, and an honorific in a longer one. */
@@ -178,10 +191,4 @@ function hasMatched(
 
 function namesIn(listed: ListedToken): number {
   return listed.class === 'core' && listed.length > 1 ? 1 : 0;
-}
-
-const NONE: Stretch = { start: 0, end: 0 };
-
-function single(place: number): Stretch {
-  return { start: place, end: place + 1 };
 }

@@ -22,7 +22,10 @@ interface Board {
   /** Of each token, how like any part of the customer's name it is, where its turn is the present one. */
   readonly likeness: Float32Array;
   readonly likenessTurns: Uint32Array;
-  /** The ranks of the names at hand, and room to order them. */
+  /** The names met so far, each once, as many as `count` says. */
+  readonly met: Uint32Array;
+  count: number;
+  /** The ranks of the names met, and room to order them. */
   readonly ranks: Float64Array;
   readonly ordered: Float64Array;
   turn: number;
@@ -37,18 +40,17 @@ const boards = new WeakMap<NameTables, Board>();
  */
 export function collectCandidates(tables: NameTables, query: PreparedQuery): number[] {
   const board = cleanBoard(tables);
-  const met: number[] = [];
   const parts = [...query.single, ...query.glued]
     .filter((part) => part !== null)
     .sort((a, b) => b.rarity - a.rarity);
   const wanted = LEAST_SHARE * leastTelling(query);
   let left = parts.reduce((sum, { rarity }) => sum + rarity, 0);
   for (const part of parts) {
-    addPart(tables, board, part, left >= wanted ? met : null);
+    addPart(tables, board, part, left >= wanted);
     left -= part.rarity;
   }
-  const enough = met.filter((name) => (board.scores[name] ?? 0) >= wanted * ROUNDING);
-  return mostShared(tables, board, query, enough);
+  dropBelow(board, wanted * ROUNDING);
+  return mostShared(tables, board, query);
 }
 
 /** What the name tells at least, whichever of its neighbours are read as one word. */
@@ -63,9 +65,10 @@ function leastTelling({ single, glued }: PreparedQuery): number {
   return upTo.at(-1) ?? 0;
 }
 
-function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[] | null): void {
+/** Adds what a part is worth to the names it leads to: to all of them, or only to those met before. */
+function addPart(tables: NameTables, board: Board, part: QueryPart, meetsNew: boolean): void {
   const { starts, values } = tables.tokenNames;
-  const { scores, turns, turn } = board;
+  const { scores, turns, turn, met } = board;
   for (const { token, similarity } of part.leads) {
     noteLikeness(board, token, similarity);
     const worth = similarity * (tables.rarities[token] ?? 0);
@@ -73,10 +76,10 @@ function addPart(tables: NameTables, board: Board, part: QueryPart, met: number[
     for (let i = starts[token] ?? 0; i < end; i++) {
       const name = values[i] ?? 0;
       if (turns[name] === turn) scores[name] = (scores[name] ?? 0) + worth;
-      else if (met !== null) {
+      else if (meetsNew) {
         turns[name] = turn;
         scores[name] = worth;
-        met.push(name);
+        met[board.count++] = name;
       }
     }
   }
@@ -92,34 +95,42 @@ function noteLikeness(
   likeness[token] = similarity;
 }
 
+function dropBelow(board: Board, least: number): void {
+  const { met, scores, count } = board;
+  board.count = 0;
+  for (let i = 0; i < count; i++) {
+    const name = met[i] ?? 0;
+    if ((scores[name] ?? 0) >= least) met[board.count++] = name;
+  }
+}
+
 /**
  * Ranks names by what their own tokens can answer, for the board counts a token twice when two
  * parts lead to it, and cuts to the most that are compared in full.
  */
-function mostShared(
-  tables: NameTables,
-  board: Board,
-  query: PreparedQuery,
-  names: readonly number[],
-): number[] {
-  const initials = query.tokens
-    .filter(({ text }) => isInitial(text))
-    .map(({ text }) => text.charCodeAt(0));
-  const { ranks } = board;
-  for (let i = 0; i < names.length; i++) {
-    const name = names[i] ?? 0;
+function mostShared(tables: NameTables, board: Board, query: PreparedQuery): number[] {
+  const initials = initialsOf(query);
+  const { ranks, met, count } = board;
+  for (let i = 0; i < count; i++) {
+    const name = met[i] ?? 0;
     ranks[i] = rankOf(tables, board, name) + INITIAL_WORTH * answered(tables, name, initials);
   }
-  const least = leastRank(board, names.length);
-  const places = [...names.keys()].filter((i) => (ranks[i] ?? 0) >= least);
-  places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (names[a] ?? 0) - (names[b] ?? 0));
-  return places.slice(0, MOST_CANDIDATES).map((i) => names[i] ?? 0);
+  const least = leastRank(board);
+  const places: number[] = [];
+  for (let i = 0; i < count; i++) if ((ranks[i] ?? 0) >= least) places.push(i);
+  places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (met[a] ?? 0) - (met[b] ?? 0));
+  return places.slice(0, MOST_CANDIDATES).map((i) => met[i] ?? 0);
+}
+
+/** The letters of the customer's initials. */
+function initialsOf({ tokens }: PreparedQuery): readonly number[] {
+  return tokens.filter(({ text }) => isInitial(text)).map(({ text }) => text.charCodeAt(0));
 }
 
 /** The rank from which a name is among the most that are compared in full. */
-function leastRank({ ranks, ordered }: Board, count: number): number {
+function leastRank({ ranks, ordered, count }: Board): number {
   if (count <= MOST_CANDIDATES) return 0;
-  ordered.set(ranks.subarray(0, count));
+  for (let i = 0; i < count; i++) ordered[i] = ranks[i] ?? 0;
   return ordered.subarray(0, count).sort()[count - MOST_CANDIDATES] ?? 0;
 }
 
@@ -159,11 +170,14 @@ function cleanBoard(tables: NameTables): Board {
     turns: new Uint32Array(names),
     likeness: new Float32Array(tables.rarities.length),
     likenessTurns: new Uint32Array(tables.rarities.length),
+    met: new Uint32Array(names),
+    count: 0,
     ranks: new Float64Array(names),
     ordered: new Float64Array(names),
     turn: 0,
   };
   boards.set(tables, board);
   board.turn++;
+  board.count = 0;
   return board;
 }

@@ -1,7 +1,7 @@
 import type { NameTables } from '../index/name-tables.ts';
 import { tokenText, type Vocabulary } from '../index/vocabulary.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../score/token-similarity.ts';
-import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
+import { type AlignedRow, single, type Stretch } from '../score/aligned-row.ts';
 import { editDistance, unitsOf } from '../fold/edit-distance.ts';
 import type { ListedToken } from './listed-name.ts';
 import { beginAlike, type Joinable, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
@@ -17,17 +17,17 @@ const SHORTEST_SOUNDED = 5;
 const SHORTEST_MISSPELT = 8;
 
 /**
- * Rows in which one side wrote as one word what the other wrote as two or three. With `near` a
+ * Adds rows in which one side wrote as one word what the other wrote as two or three. With `near` a
  * letter may be wrong as well, or the words only sound alike; without it the letters must be the same.
  */
-export function joinRows(
+export function addJoinRows(
+  rows: AlignedRow[],
   { tokens: query, words }: PreparedQuery,
   listed: readonly ListedToken[],
   tables: NameTables,
   near: boolean,
   taken: Taken,
-): AlignedRow[] {
-  const rows: AlignedRow[] = [];
+): void {
   const apart = near ? MOST_LETTERS_APART : 0;
   for (let i = 0; i < query.length; i++) {
     const token = query[i];
@@ -46,7 +46,6 @@ export function joinRows(
       if (similarity > 0) rows.push(split(stretch, j, token.weight, similarity));
     }
   }
-  return rows;
 }
 
 const NO_STRETCHES: readonly Stretch[] = [];
@@ -74,12 +73,12 @@ function stretches(
 function likenessToStretch(
   token: QueryToken,
   listed: readonly ListedToken[],
-  { start, end }: Stretch,
+  stretch: Stretch,
   { vocabulary }: NameTables,
   near: boolean,
 ): number {
-  const tokens = listed.slice(start, end);
-  if (!near) return isWrittenOut(token, tokens, vocabulary) ? JOINED_SIMILARITY : 0;
+  if (!near) return isWrittenOut(token, listed, stretch, vocabulary) ? JOINED_SIMILARITY : 0;
+  const tokens = listed.slice(stretch.start, stretch.end);
   const text = tokens.map((part) => tokenText(vocabulary, part.token)).join('');
   const sounds = soundKey(text);
   const isHeard = token.sounds.some(({ hash, length }) => isSame(sounds, hash, length));
@@ -90,41 +89,58 @@ function isSame(sounds: string, hash: number, length: number): boolean {
   return length >= SHORTEST_SOUNDED && sounds.length === length && hashText(sounds) === hash;
 }
 
+/** Whether listed tokens one after the other have the letters of the token. */
 function isWrittenOut(
   { units }: QueryToken,
-  tokens: readonly ListedToken[],
+  listed: readonly ListedToken[],
+  { start, end }: Stretch,
   vocabulary: Vocabulary,
 ): boolean {
   let place = 0;
-  for (const { token, length } of tokens) {
-    const start = vocabulary.starts[token] ?? 0;
-    for (let i = 0; i < length; i++) {
-      if ((vocabulary.units[start + i] ?? 0) !== (units[place++] ?? 0)) return false;
+  for (let k = start; k < end; k++) {
+    const part = listed[k];
+    const from = vocabulary.starts[part?.token ?? 0] ?? 0;
+    for (let i = 0; i < (part?.length ?? 0); i++) {
+      if ((vocabulary.units[from + i] ?? 0) !== (units[place++] ?? 0)) return false;
     }
   }
   return true;
 }
 
-function likenessToToken(
+/** Whether tokens of the customer's name one after the other have the letters of the listed one. */
+function isListedWhole(
   query: readonly QueryToken[],
   { start, end }: Stretch,
+  { units }: Vocabulary,
+  from: number,
+): boolean {
+  let place = from;
+  for (let k = start; k < end; k++) {
+    for (const unit of query[k]?.units ?? NO_UNITS) {
+      if (unit !== units[place++]) return false;
+    }
+  }
+  return true;
+}
+
+const NO_UNITS = new Uint16Array(0);
+
+function likenessToToken(
+  query: readonly QueryToken[],
+  stretch: Stretch,
   token: number,
   { vocabulary, soundHashes, soundLengths }: NameTables,
   near: boolean,
 ): number {
-  const parts = query.slice(start, end);
+  const from = vocabulary.starts[token] ?? 0;
+  if (!near) return isListedWhole(query, stretch, vocabulary, from) ? JOINED_SIMILARITY : 0;
+  const parts = query.slice(stretch.start, stretch.end);
   const text = parts.map((part) => part.text).join('');
-  const listed = vocabulary.units.subarray(
-    vocabulary.starts[token] ?? 0,
-    vocabulary.starts[token + 1] ?? 0,
-  );
-  if (near) {
-    const [hash, length] = [soundHashes[token] ?? 0, soundLengths[token] ?? 0];
-    const keys = [soundKey(text), ...joinConsonants(parts)];
-    const isHeard = keys.some((key) => isSame(key, hash, length));
-    return Math.max(isHeard ? HEARD : 0, nearLikeness(unitsOf(text), listed));
-  }
-  return unitsOf(text).every((unit, i) => unit === listed[i]) ? JOINED_SIMILARITY : 0;
+  const [hash, length] = [soundHashes[token] ?? 0, soundLengths[token] ?? 0];
+  const keys = [soundKey(text), ...joinConsonants(parts)];
+  const isHeard = keys.some((key) => isSame(key, hash, length));
+  const listed = vocabulary.units.subarray(from, vocabulary.starts[token + 1] ?? 0);
+  return Math.max(isHeard ? HEARD : 0, nearLikeness(unitsOf(text), listed));
 }
 
 const HEARD = JOINED_SIMILARITY * 0.93;
@@ -145,11 +161,9 @@ function glued(
   const parts = tokens.slice(listed.start, listed.end);
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   const names = parts.filter((part) => part.class === 'core').length;
-  const written = { start: query, end: query + 1 };
-  return { query: written, listed, relation: 'glued', similarity, weight, names };
+  return { query: single(query), listed, relation: 'glued', similarity, weight, names };
 }
 
 function split(query: Stretch, listed: number, weight: number, similarity: number): AlignedRow {
-  const whole = { start: listed, end: listed + 1 };
-  return { query, listed: whole, relation: 'split', similarity, weight, names: 1 };
+  return { query, listed: single(listed), relation: 'split', similarity, weight, names: 1 };
 }

@@ -1,7 +1,7 @@
 import { lettersApart } from '../fold/letter-mask.ts';
 import { editDistance } from '../fold/edit-distance.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import type { AlignedRow } from '../score/aligned-row.ts';
+import { type AlignedRow, single } from '../score/aligned-row.ts';
 import { SLIP_SIMILARITY } from '../score/token-similarity.ts';
 import type { ListedToken } from './listed-name.ts';
 import type { Taken } from './taken.ts';
@@ -50,8 +50,8 @@ export function slipRow(
   const similarity = slipLikeness(token, answer, tables);
   if (similarity === 0) return null;
   return {
-    query: { start: place, end: place + 1 },
-    listed: { start: other, end: other + 1 },
+    query: single(place),
+    listed: single(other),
     relation: 'edit',
     similarity,
     weight: answer.weight,

@@ -1,4 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
@@ -14,16 +24,30 @@ export type IndexAsk =
 export type IndexReport = SharedArrayBuffer | null;
 
 function openSaved(file: string): IndexReport {
-  let saved: Uint8Array;
+  const saved = readShared(file);
+  const index = saved && loadIndex(saved);
+  if (index === null || typeof index === 'string') return null;
+  return index.buffer instanceof SharedArrayBuffer ? index.buffer : null;
+}
+
+/** The bytes of a file in memory that threads share, held once; null where it cannot be read. */
+function readShared(file: string): Uint8Array | null {
+  let opened: number | undefined;
   try {
-    saved = readFileSync(file);
+    opened = openSync(file, 'r');
+    const bytes = new Uint8Array(new SharedArrayBuffer(fstatSync(opened).size));
+    let length = 0;
+    while (length < bytes.length) {
+      const read = readSync(opened, bytes, length, bytes.length - length, null);
+      if (read === 0) return null;
+      length += read;
+    }
+    return bytes;
   } catch {
     return null;
+  } finally {
+    if (opened !== undefined) closeSync(opened);
   }
-  const index = loadIndex(saved);
-  return typeof index !== 'string' && index.buffer instanceof SharedArrayBuffer
-    ? index.buffer
-    : null;
 }
 
 function build(lists: readonly PackedList[], file: string | null): SharedArrayBuffer {
