@@ -5,6 +5,7 @@ import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { percentile, printTable } from './measuring/figures.ts';
+import { heldMemory } from './measuring/memory.ts';
 import type { LabelledQuery } from './screening/labelled-query.ts';
 import { makeQueries } from './screening/make-queries.ts';
 import {
@@ -23,8 +24,16 @@ import {
   readUnEntries,
   withoutNatives,
 } from './screening/un-spellings.ts';
-import { balanceAt, balanceOf, bestBalance, judge, sharesByKind } from './screening/quality.ts';
+import {
+  balanceAt,
+  balanceOf,
+  bestBalance,
+  judge,
+  type Scored,
+  sharesByKind,
+} from './screening/quality.ts';
 import { growList } from './screening/grow-list.ts';
+import { measureFresh } from './screening/measure-fresh.ts';
 import { isPostgresHere, measureTrigrams } from './screening/trigram-peer.ts';
 
 /** A seed of its own for every run, unless one is given: queries nobody tuned for. */
@@ -55,7 +64,10 @@ function speedOf(queries: readonly LabelledQuery[], ask: (query: LabelledQuery) 
 const askUs = (index: ScreeningIndex) => (query: LabelledQuery) =>
   screen(index, { name: query.name, type: query.type });
 
-function peerRow(peer: Peer, queries: readonly LabelledQuery[]): (string | number)[] {
+function peerRow(makePeer: () => Peer, queries: readonly LabelledQuery[]): (string | number)[] {
+  const before = heldMemory();
+  const peer = makePeer();
+  const held = heldMemory() - before;
   const every = Math.max(1, Math.floor(queries.length / peer.sample));
   const some = queries.filter((_, i) => i % every === 0);
   const scored = some.map((query) => {
@@ -65,22 +77,61 @@ function peerRow(peer: Peer, queries: readonly LabelledQuery[]): (string | numbe
   });
   const { f1, recall, falseAlarms } = balanceOf(scored, 0.3);
   const { perSecond, p50, p99 } = speedOf(some, (query) => peer.search(query));
-  return [peer.name, some.length, f1, recall, falseAlarms, perSecond, p50, p99];
+  return [peer.name, some.length, f1, recall, falseAlarms, perSecond, p50, p99, held];
 }
 
 function showGrowth(entries: readonly ListEntry[], queries: readonly LabelledQuery[]): void {
   const rows: (string | number)[][] = [
-    ['names', 'build ms CPU', 'index MB', 'names/s CPU', 'p50 ms', 'p99 ms'],
+    ['names', 'build ms CPU', 'index MB', 'process MB', 'names/s CPU', 'p50 ms', 'p99 ms'],
   ];
   for (const size of SIZES) {
     const list = growList(entries, size, SEED);
     const started = cpuMs();
     const index = buildIndex(list);
     const built = cpuMs() - started;
-    const { perSecond, p50, p99 } = speedOf(queries.slice(0, 1000), askUs(index));
-    rows.push([size, built, index.buffer.byteLength / 1e6, perSecond, p50, p99]);
+    const some = queries.slice(0, 1000);
+    const { perSecond, p50, p99 } = speedOf(some, askUs(index));
+    const { used } = measureFresh(index, some);
+    rows.push([size, built, index.buffer.byteLength / 1e6, used, perSecond, p50, p99]);
   }
   printTable(rows);
+}
+
+function peerNames(entries: readonly ListEntry[]): PeerName[] {
+  return entries
+    .filter(({ type }) => type !== 'other')
+    .flatMap(({ uid, type, names: listed }) =>
+      listed.map(({ name }) => ({ uid, type, name: plainName(name) })),
+    )
+    .map((name, id) => ({ id, ...name }));
+}
+
+function showPeers(
+  entries: readonly ListEntry[],
+  index: ScreeningIndex,
+  judged: readonly Scored[],
+  queries: readonly LabelledQuery[],
+): void {
+  const { perSecond, p50, p99 } = speedOf(queries, askUs(index));
+  const { f1, recall, falseAlarms } = bestBalance(judged);
+  const held = index.buffer.byteLength / 1e6;
+  const names = peerNames(entries);
+  const peers = [miniSearchPeer, levenshteinPeer, fusePeer].map((make) => () => make(names));
+  printTable([
+    [
+      'engine',
+      'queries',
+      'best F1',
+      'recall',
+      'false alarms',
+      'names/s CPU',
+      'p50 ms',
+      'p99 ms',
+      'held MB',
+    ],
+    ['ours', queries.length, f1, recall, falseAlarms, perSecond, p50, p99, held],
+    ...peers.map((makePeer) => peerRow(makePeer, queries)),
+  ]);
 }
 
 async function showTrigrams(
@@ -140,22 +191,12 @@ async function run(): Promise<void> {
   console.log(`clean customers who alert: ${alarms} of ${clean.length}`);
   console.log(`labelled sample: F1 ${balanceAt(labelled, DEFAULT_THRESHOLD).f1.toFixed(4)}`);
 
-  const speed = speedOf(queries, askUs(index));
-  const { f1, recall, falseAlarms } = bestBalance(judged);
-  const names: PeerName[] = entries
-    .filter(({ type }) => type !== 'other')
-    .flatMap(({ uid, type, names: listed }) =>
-      listed.map(({ name }) => ({ uid, type, name: plainName(name) })),
-    )
-    .map((name, id) => ({ id, ...name }));
-  const peers = [miniSearchPeer(names), levenshteinPeer(names), fusePeer(names)];
-  const rows: (string | number)[][] = [
-    ['engine', 'queries', 'best F1', 'recall', 'false alarms', 'names/s CPU', 'p50 ms', 'p99 ms'],
-    ['ours', queries.length, f1, recall, falseAlarms, speed.perSecond, speed.p50, speed.p99],
-    ...peers.map((peer) => peerRow(peer, queries)),
-  ];
-  printTable(rows);
-  if (isPostgresHere()) await showTrigrams(names, queries);
+  const fresh = measureFresh(index, queries);
+  console.log(
+    `a process just started, one worker: ${fresh.loaded.toFixed(0)} MB above bare Node with the lists open, ${fresh.used.toFixed(0)} MB after ${queries.length} names at ${fresh.perSecond.toFixed(0)} a second by the clock, p50 ${fresh.p50.toFixed(2)} ms, p99 ${fresh.p99.toFixed(2)} ms`,
+  );
+  showPeers(entries, index, judged, queries);
+  if (isPostgresHere()) await showTrigrams(peerNames(entries), queries);
   showGrowth(entries, queries);
 }
 
