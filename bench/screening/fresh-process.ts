@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { ScreeningAsk } from '../../apps/server/src/platform/screening/screening.ts';
 import { ownMemory } from '../measuring/memory.ts';
 import { percentile } from '../measuring/figures.ts';
 
@@ -21,7 +22,7 @@ if (!index) throw new Error('the saved index cannot be used');
 const pool = new ScreeningPool(index, { load: PATIENCE_MS, answer: PATIENCE_MS }, 1);
 await pool.ready;
 const loaded = ownMemory();
-const asks = JSON.parse(readFileSync(asksFile, 'utf8'));
+const asks: readonly ScreeningAsk[] = JSON.parse(readFileSync(asksFile, 'utf8'));
 const withAsks = ownMemory();
 const started = performance.now();
 const times: number[] = [];

@@ -137,7 +137,14 @@ function addExtraRows(
       between: query.folded.type === 'individual' && isBetween(i, taken.query, query),
     });
     const names = folded.class === 'core' && !isInitial(text) ? 1 : 0;
-    rows.push({ query: single(i), listed: NOTHING, relation: 'extra', similarity: 0, weight, names });
+    rows.push({
+      query: single(i),
+      listed: NOTHING,
+      relation: 'extra',
+      similarity: 0,
+      weight,
+      names,
+    });
   }
 }
 
