@@ -2,10 +2,22 @@ import { changed, type FoldedToken, joinTokens } from './folded-token.ts';
 
 /** "Servant, sword, light … of God": one name, written as one word or as two. */
 const GOD = new Set('allah ullah ollah oullah ulla alla'.split(' '));
+/** Alla is also a Russian woman's name, Ulla a Swedish one: they are God only after one of these. */
+const NAMES_OF_THEIR_OWN = new Set('alla ulla din deen dine dien'.split(' '));
+const BEFORE_GOD = new Set(
+  'abd abdu abdo amat asad ata ayat aziz daif dayf fadl faiz farid fath fazl habib hamd hibat imdad inayat izz jar karam khair khayr khalil lutf nasr nimat nour noor nur qudrat rahim rahmat sad saad saif sayf seif shukr wali yad zabih'.split(
+    ' ',
+  ),
+);
 const GOD_ENDING = /^(.{3,}?)(?:a|u|o|ou)(?:llah?|lah)$/;
 /** "Light, sword, sun … of the faith", with the article or without. */
 const FAITH = new Set(
   'din deen dine dien aldin eldin uldin addin eddin eddine uddin uddeen oddin'.split(' '),
+);
+const BEFORE_FAITH = new Set(
+  'ala alaa amad asad badr baha bahaa burhan diya diaa ezz fakhr ghiyas hosam hossam husam hussam imad emad izz jalal jamal kamal khair khayr khir majd mohi mohy muhi muhyi mohyi moin muin nasr nasir najm nejm nizam noor nour nur qutb rukn sadr saif sayf seif salah sala shams shehab shihab shahab siraj taj tag zain zayn zein zia ziya'.split(
+    ' ',
+  ),
 );
 const ARTICLES = new Set('al el ul ud ad ed od'.split(' '));
 const FAITH_ENDING = /^(.{3,}?)(?:a|e|u|o|ou|i)(?:l|d)d(?:i|ee|e|y|ie)ne?$/;
@@ -19,9 +31,10 @@ export function joinCompounds(name: string, tokens: readonly FoldedToken[]): Fol
   for (const token of tokens) {
     const article = joined.at(-1);
     const before = article && ARTICLES.has(article.text) ? joined.at(-2) : article;
-    const ending = endingOf(token, before !== article);
-    if (ending !== null && before && mayBear(name, before, token)) {
-      const parts = before === article ? [before, token] : [before, ...joined.slice(-1), token];
+    const isAfterArticle = before !== article;
+    const ending = endingOf(token, isAfterArticle);
+    if (ending && before && mayBear(name, before, token, isAfterArticle)) {
+      const parts = isAfterArticle ? [before, ...joined.slice(-1), token] : [before, token];
       joined.splice(-(parts.length - 1), parts.length - 1, ...joinAs(parts, before, ending));
     } else joined.push(inOneSpelling(token));
   }
@@ -41,10 +54,17 @@ function endingOf({ text }: FoldedToken, afterArticle: boolean): Ending | null {
   return GOD.has(text) && !afterArticle ? OF_GOD : null;
 }
 
-/** A comma between two words keeps them apart. */
-function mayBear(name: string, before: FoldedToken, token: FoldedToken): boolean {
-  const isApart = name.slice(before.end, token.start).includes(',');
-  return before.class === 'core' && before.text.length >= 3 && !isApart;
+/** A comma between two words keeps them apart, and so do words that are names of their own. */
+function mayBear(
+  name: string,
+  before: FoldedToken,
+  token: FoldedToken,
+  isAfterArticle: boolean,
+): boolean {
+  if (before.class !== 'core' || before.text.length < 3) return false;
+  if (name.slice(before.end, token.start).includes(',')) return false;
+  if (isAfterArticle || !NAMES_OF_THEIR_OWN.has(token.text)) return true;
+  return (FAITH.has(token.text) ? BEFORE_FAITH : BEFORE_GOD).has(before.text);
 }
 
 function joinAs(

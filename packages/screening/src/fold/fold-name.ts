@@ -1,13 +1,13 @@
 import { companyTokens, type WordCut } from './company-tokens.ts';
 import { joinCompounds } from './compound-names.ts';
-import { foldWords, type HanReading } from './fold-words.ts';
+import { foldWords, type NameReading } from './fold-words.ts';
 import { changed, type FoldedToken, type NameType } from './folded-token.ts';
 import { mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
   readonly type: NameType;
-  readonly han: HanReading;
+  readonly reading: NameReading;
   readonly tokens: readonly FoldedToken[];
 }
 
@@ -28,14 +28,27 @@ export function foldName(
   name: string,
   type: NameType,
   cut: WordCut = AS_WRITTEN,
-  han: HanReading = 'written',
+  reading: NameReading = 'written',
 ): FoldedName {
-  const words = foldWords(name, type, han);
+  const words = foldWords(name, type, reading);
   const tokens =
     type === 'company'
       ? companyTokens(words, cut)
-      : withFamilyName(givenNamesFirst(name, joinCompounds(name, words)));
-  return { name, type, han, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
+      : withFamilyName(givenNamesFirst(name, compoundsOf(name, words, reading)));
+  return { name, type, reading, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
+}
+
+function compoundsOf(
+  name: string,
+  words: readonly FoldedToken[],
+  reading: NameReading,
+): readonly FoldedToken[] {
+  return reading === 'apart' ? words : joinCompounds(name, words);
+}
+
+/** Whether words of a person's name were read as one. */
+export function hasJoinedWords({ type, tokens }: FoldedName): boolean {
+  return type === 'individual' && tokens.some(({ source }) => source.includes(' '));
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */

@@ -10,22 +10,25 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
-/** How Han is read: as it is written, or by what it sounds like in Mandarin. */
-export type HanReading = 'written' | 'spelled';
+/**
+ * How a name is read: as it is written; Han by what it sounds like in Mandarin; or names that custom
+ * joins ("Nur al-Din") as the words they are written in.
+ */
+export type NameReading = 'written' | 'spelled' | 'apart';
 
 /** The words of a name folded one by one, each knowing where it stood. */
 export function foldWords(
   name: string,
   type: NameType,
-  han: HanReading = 'written',
+  reading: NameReading = 'written',
 ): FoldedToken[] {
-  const reading = readingOf(name);
+  const letters = readingOf(name);
   const found = [...name.matchAll(type === 'company' ? DOTTED_OR_WORD : WORD)];
   const runs = found.flatMap((word) => runsOf(word[0], word.index));
   return runs.flatMap(({ source, start }) => {
-    if (han === 'spelled' && UNSPACED.test(source))
+    if (reading === 'spelled' && UNSPACED.test(source))
       return spelledTokens(source, start, type, runs.length === 1);
-    const { pieces, script } = foldWord(source, reading);
+    const { pieces, script } = foldWord(source, letters);
     const end = start + source.length;
     return pieces
       .filter(({ text }) => text !== '')

@@ -72,7 +72,7 @@ function detachLegalForms(
   }
   return cuts.size === 0
     ? folded
-    : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null, folded.han);
+    : foldName(folded.name, 'company', (text) => cuts.get(text) ?? null, folded.reading);
 }
 
 /** Whether a token is like a listed one, alone or together with a neighbour. */

@@ -1,5 +1,6 @@
 import { knownFactor } from '../score/token-similarity.ts';
 import { at } from '../fold/flat-array.ts';
+import { familySpellings } from '../fold/chinese-family-names.ts';
 import { pinyinOf } from '../fold/wade-giles.ts';
 import { letterMask } from '../fold/letter-mask.ts';
 import { unitsOf } from '../fold/edit-distance.ts';
@@ -81,8 +82,8 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
 const NOWHERE = new Uint32Array(0);
 
 function romanisedAs({ text, script }: FoldedToken, tables: NameTables): Uint32Array {
-  if (script !== 'latin' || tables.type !== 'individual') return NOWHERE;
-  const words = pinyinOf(text);
+  if (tables.type !== 'individual' || (script !== 'latin' && script !== 'han')) return NOWHERE;
+  const words = [...familySpellings(text), ...(script === 'latin' ? pinyinOf(text) : [])];
   if (words.length === 0) return NOWHERE;
   return Uint32Array.from(words.flatMap((word) => findToken(tables, word) ?? []));
 }

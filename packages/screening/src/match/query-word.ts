@@ -20,7 +20,7 @@ export interface QueryWord extends TokenKeys {
   readonly known: boolean;
   /** What its likeness by letters to another listed token is worth. */
   readonly knownFactor: number;
-  /** Listed tokens it may be in another romanisation of Chinese. */
+  /** Listed tokens it may be in another romanisation, or another language, of China. */
   readonly romanised: Uint32Array;
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */
   readonly sounds: readonly SoundKey[];

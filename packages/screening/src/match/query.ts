@@ -1,6 +1,5 @@
 import { type FoldedName, foldedText, foldName } from '../fold/fold-name.ts';
 import type { NameType } from '../fold/folded-token.ts';
-import type { HanReading } from '../fold/fold-words.ts';
 
 /** A customer to be screened. */
 export interface ScreeningQuery {
@@ -26,8 +25,8 @@ export interface ScreeningRefusal {
 /** The longest listed names have some 250 letters; past twice that it is not a name. */
 export const LONGEST_NAME = 500;
 const A_LETTER = /\p{L}/u;
-/** A name has two letters at least. */
-const TWO_LETTERS = /\p{L}.*\p{L}/su;
+/** A name has a letter and another letter or figure at least: a movement is listed as M23. */
+const TWO_SIGNS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 /** Each token is compared with each listed one, so their number is bounded too. */
 const MOST_TOKENS = 40;
 
@@ -35,16 +34,13 @@ const MOST_TOKENS = 40;
 export function refuseName({ name, tokens }: FoldedName): NameRefusalCode | null {
   if (name.length > LONGEST_NAME || tokens.length > MOST_TOKENS) return 'name/too-long';
   if (!A_LETTER.test(name)) return 'name/no-letters';
-  return !TWO_LETTERS.test(name) || tokens.length === 0 ? 'name/too-short' : null;
+  return !TWO_SIGNS.test(name) || tokens.length === 0 ? 'name/too-short' : null;
 }
 
 /** Folds a query's name, or refuses it before any work is spent on a text that is no name. */
-export function foldQuery(
-  { name, type }: ScreeningQuery,
-  han: HanReading = 'written',
-): FoldedName | NameRefusalCode {
+export function foldQuery({ name, type }: ScreeningQuery): FoldedName | NameRefusalCode {
   if (name.length > LONGEST_NAME) return 'name/too-long';
-  const folded = foldName(name, type, undefined, han);
+  const folded = foldName(name, type);
   return refuseName(folded) ?? folded;
 }
 

@@ -1,5 +1,5 @@
-import { type FoldedName, foldName } from '../fold/fold-name.ts';
-import { hasHan, type HanReading } from '../fold/fold-words.ts';
+import { type FoldedName, foldName, hasJoinedWords } from '../fold/fold-name.ts';
+import { hasHan, type NameReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import type { ScreeningIndex } from '../index/screening-index.ts';
 import { at } from '../fold/flat-array.ts';
@@ -52,12 +52,14 @@ export function screen(
   const threshold = query.threshold ?? DEFAULT_THRESHOLD;
   const tables = index[query.type];
   const best = new Map<number, FoundName>();
-  let folded: FoldedName | null = null;
-  for (const han of readingsOf(query.name)) {
-    const reading = foldQuery(query, han);
-    if (typeof reading === 'string') return Object.freeze({ refused: reading });
-    const prepared = prepareQuery(reading, tables);
-    folded = prepared.folded;
+  const written = foldQuery(query);
+  if (typeof written === 'string') return Object.freeze({ refused: written });
+  let asked = written;
+  for (const reading of readingsOf(written)) {
+    const folded =
+      reading === 'written' ? written : foldName(query.name, query.type, undefined, reading);
+    const prepared = prepareQuery(folded, tables);
+    if (reading !== 'apart') asked = prepared.folded;
     findBestNames(tables, prepared, threshold, best);
   }
   const hits = [...best.values()]
@@ -68,15 +70,19 @@ export function screen(
     .slice(0, query.limit ?? DEFAULT_LIMIT);
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
-    query: viewOf(query, folded ?? foldName(query.name, query.type)),
+    query: viewOf(query, asked),
     threshold,
     hits: Object.freeze(hits),
   });
 }
 
-/** A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones. */
-function readingsOf(name: string): readonly HanReading[] {
-  return hasHan(name) ? ['written', 'spelled'] : ['written'];
+/**
+ * A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones.
+ * Names of two words are one for custom, but a comma may keep them apart on the list.
+ */
+function readingsOf(written: FoldedName): readonly NameReading[] {
+  if (hasHan(written.name)) return ['written', 'spelled'];
+  return hasJoinedWords(written) ? ['written', 'apart'] : ['written'];
 }
 
 interface FoundName extends BestName {

@@ -2,7 +2,7 @@
  * Names the rules of comparison in every result. Any change that can move a score, a verdict or an
  * explanation gets a new name, so that a stored result says by which rules it came about.
  */
-export const ALGORITHM_VERSION = 'names-3';
+export const ALGORITHM_VERSION = 'names-4';
 
 /** The score from which a hit alerts, unless the query says otherwise. */
 export const DEFAULT_THRESHOLD = 0.82;
