@@ -65,6 +65,21 @@ describe('the UN reader', () => {
     ]);
   });
 
+  it('AML-09 finds each of several names in one field', () => {
+    const list = `<CONSOLIDATED_LIST><ENTITIES><ENTITY><DATAID>9</DATAID>
+      <FIRST_NAME>DEE FORCES (DFRC) ; DEE FRONT</FIRST_NAME>
+      <ENTITY_ALIAS><QUALITY>a.k.a.</QUALITY><ALIAS_NAME>جو (Dee Army; Army of Dee)</ALIAS_NAME></ENTITY_ALIAS>
+      </ENTITY></ENTITIES></CONSOLIDATED_LIST>`;
+    expect(readUn(list, 'un.xml').entries[0]?.names).toEqual([
+      { name: 'DEE FORCES (DFRC)', kind: 'primary' },
+      { name: 'DFRC', kind: 'weak_alias' },
+      { name: 'DEE FRONT', kind: 'strong_alias' },
+      { name: 'جو', kind: 'native' },
+      { name: 'Dee Army', kind: 'strong_alias' },
+      { name: 'Army of Dee', kind: 'strong_alias' },
+    ]);
+  });
+
   it('AML-09 reads the same list however the text is cut', () => {
     const whole = readUn(LIST, 'un.xml');
     fc.assert(

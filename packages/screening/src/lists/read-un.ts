@@ -15,6 +15,7 @@ import {
   MOST_REFUSALS,
 } from './list-refusal.ts';
 import { readListedDate, spanOfYears } from './listed-date.ts';
+import { namesWithin } from './names-within.ts';
 import { createXmlEvents, type XmlFault } from './xml-events.ts';
 
 const ROOT = 'CONSOLIDATED_LIST';
@@ -124,8 +125,8 @@ function entryOf(record: XmlNode): ListEntry | string {
     list_name: 'UN',
     type: RECORDS[record.name] ?? 'other',
     names: [
-      { name, kind: 'primary' },
-      ...childrenOf(record, '_ALIAS').map(aliasOf),
+      ...primaryNames(name),
+      ...childrenOf(record, '_ALIAS').flatMap(aliasesOf),
       { name: native, kind: 'native' },
     ],
     dates_of_birth: childrenOf(record, '_DATE_OF_BIRTH').flatMap(birthOf),
@@ -135,9 +136,15 @@ function entryOf(record: XmlNode): ListEntry | string {
   });
 }
 
-function aliasOf(alias: XmlNode): ListedName {
+/** The name the record is known by, and what else stands in its field. */
+function primaryNames(name: string): ListedName[] {
+  const [first, ...others] = namesWithin(name, 'strong_alias');
+  return [{ name: first?.name ?? name, kind: 'primary' }, ...others];
+}
+
+function aliasesOf(alias: XmlNode): ListedName[] {
   const quality = textOf(alias, 'QUALITY').toLowerCase();
-  return { name: textOf(alias, 'ALIAS_NAME'), kind: ALIAS_KINDS[quality] ?? 'strong_alias' };
+  return namesWithin(textOf(alias, 'ALIAS_NAME'), ALIAS_KINDS[quality] ?? 'strong_alias');
 }
 
 function birthOf(birth: XmlNode): ListedDate[] {
