@@ -33,6 +33,7 @@ import {
   sharesByKind,
 } from './screening/quality.ts';
 import { growList } from './screening/grow-list.ts';
+import { findListedNames } from './screening/listed-names.ts';
 import { measureFresh } from './screening/measure-fresh.ts';
 import { isPostgresHere, measureTrigrams } from './screening/trigram-peer.ts';
 
@@ -95,6 +96,19 @@ function showGrowth(entries: readonly ListEntry[], queries: readonly LabelledQue
     rows.push([size, built, index.buffer.byteLength / 1e6, used, perSecond, p50, p99]);
   }
   printTable(rows);
+}
+
+function showListedNames(index: ScreeningIndex, entries: readonly ListEntry[]): void {
+  const found = findListedNames(index, entries);
+  printTable([
+    ['every listed name', 'asked', 'missed', 'the first of them'],
+    ...found.map(({ form, asked, missed }) => [
+      form,
+      asked,
+      String(missed.length),
+      missed.slice(0, 3).join(' · '),
+    ]),
+  ]);
 }
 
 function peerNames(entries: readonly ListEntry[]): PeerName[] {
@@ -191,6 +205,7 @@ async function run(): Promise<void> {
   console.log(`clean customers who alert: ${alarms} of ${clean.length}`);
   console.log(`labelled sample: F1 ${balanceAt(labelled, DEFAULT_THRESHOLD).f1.toFixed(4)}`);
 
+  showListedNames(index, entries);
   const fresh = measureFresh(index, queries);
   console.log(
     `a process just started, one worker: ${fresh.loaded.toFixed(0)} MB above bare Node with the lists open, ${fresh.used.toFixed(0)} MB after ${queries.length} names at ${fresh.perSecond.toFixed(0)} a second by the clock, p50 ${fresh.p50.toFixed(2)} ms, p99 ${fresh.p99.toFixed(2)} ms`,

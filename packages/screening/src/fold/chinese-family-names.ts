@@ -59,13 +59,12 @@ const FAMILY_NAMES: readonly string[] = [
   'song sung soong',
 ];
 
-const SPELLINGS = new Map<string, Set<string>>();
+const SPELLINGS = new Map<string, readonly string[]>();
 for (const row of FAMILY_NAMES) {
   const names = row.split(' ');
   for (const name of names) {
-    const known = SPELLINGS.get(name) ?? new Set();
-    for (const other of names) if (other !== name) known.add(other);
-    SPELLINGS.set(name, known);
+    const others = names.filter((other) => other !== name);
+    SPELLINGS.set(name, [...new Set([...(SPELLINGS.get(name) ?? []), ...others])]);
   }
 }
 
@@ -76,5 +75,5 @@ for (const row of FAMILY_NAMES) {
  * familySpellings('cheung'); // ['zhang', 'chang', 'teo', 'chong']
  */
 export function familySpellings(token: string): readonly string[] {
-  return [...(SPELLINGS.get(token) ?? [])];
+  return SPELLINGS.get(token) ?? [];
 }

@@ -39,16 +39,26 @@ export function tokenPart(tables: NameTables, token: QueryToken): QueryPart {
   };
 }
 
-/** What two neighbours lead to when they are one word cut by a space, `null` where to nothing. */
+/**
+ * What two neighbours lead to when they are one word cut by a space, `null` where to nothing. Short
+ * ones are one word only where the lists have that very word: "Sa id" for "Sa'id".
+ */
 export function gluedPart(
   tables: NameTables,
   left: QueryToken,
   right: QueryToken,
 ): QueryPart | null {
-  if (left.text.length + right.text.length < SHORTEST_GLUED) return null;
+  const length = left.text.length + right.text.length;
+  if (length < SHORTEST_GLUED) return listedPart(tables, left.text + right.text);
   const found = findNearTokens(tables, prepareAnew(gluedToken(left, right), tables));
   if (found.tokens.length === 0) return null;
   return { tokens: 2, rarity: found.rarity, leads: leadsOf(found) };
+}
+
+function listedPart(tables: NameTables, text: string): QueryPart | null {
+  const token = findToken(tables, text);
+  if (token === null) return null;
+  return { tokens: 2, rarity: at(tables.rarities, token), leads: [{ token, similarity: 1 }] };
 }
 
 function gluedToken(left: QueryToken, right: QueryToken): FoldedToken {
