@@ -66,6 +66,10 @@ function freezeWhole(entry: ListEntry): ListEntry {
   }
   for (const list of [entry.names, entry.dates_of_birth, entry.countries, entry.programs])
     Object.freeze(list);
+  if (entry.details) {
+    for (const lines of Object.values(entry.details)) Object.freeze(lines);
+    Object.freeze(entry.details);
+  }
   return Object.freeze(entry);
 }
 

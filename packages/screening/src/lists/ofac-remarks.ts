@@ -7,7 +7,15 @@ export interface OfacRemarks {
   readonly names: readonly ListedName[];
   readonly dates_of_birth: readonly ListedDate[];
   readonly countries: readonly string[];
+  readonly places_of_birth: readonly string[];
+  readonly documents: readonly string[];
 }
+
+/** How OFAC begins what it says of a document or a registration. */
+const DOCUMENT =
+  /^(?:Passport|SSN|NIT|NIE|RUC|RFC|R\.F\.C\.|C\.U\.R\.P\.|C\.R\.|D-U-N-S|RTN|RIF|LE Number|CUIT|[A-Z][\w'&. -]* (?:No\.?|Number|ID|#|Code)) (?:No\.? |# ?)?\S*\d/;
+/** Numbers of ships, aircraft and telephones tell no person or company. */
+const NO_DOCUMENT = /^(?:Vessel|Aircraft|Phone|MMSI|Telephone|Fax|Executive)/;
 
 /**
  * Reads the semicolon-separated remarks of an OFAC record. Names quoted here (`a.k.a. 'BNC'`) are
@@ -20,6 +28,8 @@ export function readOfacRemarks(remarks: string): OfacRemarks {
   const names: ListedName[] = [];
   const dates: ListedDate[] = [];
   const countries: string[] = [];
+  const places: string[] = [];
+  const documents: string[] = [];
   for (const part of remarks.split(';')) {
     const remark = part.trim().replace(/^alt\. /, '');
     const name = readQuotedName(remark);
@@ -28,8 +38,11 @@ export function readOfacRemarks(remarks: string): OfacRemarks {
     if (name) names.push(name);
     if (date) dates.push(date);
     if (country) countries.push(country);
+    if (remark.startsWith('POB ')) places.push(remark.slice(4).replace(/\.$/, ''));
+    if (DOCUMENT.test(remark) && !NO_DOCUMENT.test(remark))
+      documents.push(remark.replace(/\.$/, ''));
   }
-  return { names, dates_of_birth: dates, countries };
+  return { names, dates_of_birth: dates, countries, places_of_birth: places, documents };
 }
 
 function readQuotedName(remark: string): ListedName | null {

@@ -13,6 +13,7 @@ import {
   type ListText,
   MOST_REFUSALS,
 } from './list-refusal.ts';
+import { lineOf } from './listed-details.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
 
 /** The four files of one OFAC publication; the consolidated (non-SDN) list has the same shapes. */
@@ -29,6 +30,7 @@ interface OfacRecord {
   remarks: string;
   readonly aliases: ListedName[];
   readonly countries: string[];
+  readonly addresses: string[];
 }
 
 export interface OfacReading {
@@ -146,6 +148,7 @@ function createRecord(row: CsvRow): OfacRecord {
     remarks: fieldOf(row.fields, 11),
     aliases: [],
     countries: [],
+    addresses: [],
   };
 }
 
@@ -157,6 +160,7 @@ function joinSideRow(file: OfacFile, fields: readonly string[], record: OfacReco
   if (file === 'add') {
     const country = readListedCountry(fieldOf(fields, 4));
     if (country) record.countries.push(country);
+    record.addresses.push(lineOf([2, 3, 4].map((column) => fieldOf(fields, column))));
   }
   if (file === 'comments') record.remarks += fields[1] ?? '';
 }
@@ -178,6 +182,11 @@ function entryOf(record: OfacRecord, list_name: string): ListEntry {
       .split('] [')
       .filter((program) => program !== ''),
     remarks: record.remarks,
+    details: {
+      places_of_birth: remarks.places_of_birth,
+      addresses: record.addresses,
+      documents: remarks.documents,
+    },
   });
 }
 

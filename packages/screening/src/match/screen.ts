@@ -1,6 +1,7 @@
 import { type FoldedName, foldName } from '../fold/fold-name.ts';
 import { hasHan, type HanReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
+import { type FoundName, weighHit, type WeighedHit } from '../explain/weigh-hit.ts';
 import type { ScreeningIndex } from '../index/screening-index.ts';
 import { at } from '../fold/flat-array.ts';
 import { entryAt } from '../index/entry-store.ts';
@@ -61,11 +62,10 @@ export function screen(
     findBestNames(tables, prepared, threshold, best);
   }
   const hits = [...best.values()]
-    .map((found) =>
-      explainHit(query, found.folded, found, entryAt(index.entries, found.entry), threshold),
-    )
+    .map((found) => weighHit(query, found, entryAt(index.entries, found.entry)))
     .sort(byWorth)
-    .slice(0, query.limit ?? DEFAULT_LIMIT);
+    .slice(0, query.limit ?? DEFAULT_LIMIT)
+    .map((hit) => explainHit(hit, { query, threshold, tables }));
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
     query: viewOf(query, folded ?? foldName(query.name, query.type)),
@@ -77,10 +77,6 @@ export function screen(
 /** A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones. */
 function readingsOf(name: string): readonly HanReading[] {
   return hasHan(name) ? ['written', 'spelled'] : ['written'];
-}
-
-interface FoundName extends BestName {
-  readonly folded: FoldedName;
 }
 
 function findBestNames(
@@ -118,7 +114,7 @@ function isBetter(found: BestName, known: BestName): boolean {
 }
 
 /** Contradicted hits last, then by score, then by the evidence for them, then by uid. */
-function byWorth(a: ScreeningHit, b: ScreeningHit): number {
+function byWorth(a: WeighedHit, b: WeighedHit): number {
   return (
     Number(a.verdict === 'contradicted') - Number(b.verdict === 'contradicted') ||
     b.score - a.score ||
@@ -127,7 +123,7 @@ function byWorth(a: ScreeningHit, b: ScreeningHit): number {
   );
 }
 
-function support({ evidence }: ScreeningHit): number {
+function support({ evidence }: WeighedHit): number {
   const effects = evidence.map(({ effect }) => effect);
   const count = (wanted: string): number => effects.filter((effect) => effect === wanted).length;
   return count('supports') - count('contradicts');
