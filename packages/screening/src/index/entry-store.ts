@@ -51,7 +51,7 @@ function isEntry(value: unknown): value is ListEntry {
 }
 
 /** JSON whose letters beyond ASCII are written as escapes, so that each takes one byte. */
-function asciiJson(entry: ListEntry): string {
+export function asciiJson(entry: Partial<ListEntry>): string {
   const json = JSON.stringify(entry);
   return PLAIN.test(json) ? json : json.replace(NOT_PLAIN, escapeOf);
 }

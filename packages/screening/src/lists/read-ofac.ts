@@ -5,6 +5,7 @@ import {
   type ListEntry,
   type ListEntryType,
   type ListedName,
+  type ListedNameKind,
 } from './list-entry.ts';
 import {
   chunksOf,
@@ -154,8 +155,8 @@ function createRecord(row: CsvRow): OfacRecord {
 
 function joinSideRow(file: OfacFile, fields: readonly string[], record: OfacRecord): void {
   if (file === 'alt') {
-    const kind = fieldOf(fields, 2) === 'fka' ? 'former' : 'strong_alias';
-    record.aliases.push({ name: fieldOf(fields, 3), kind });
+    const name = fieldOf(fields, 3);
+    record.aliases.push({ name, kind: aliasKind(fieldOf(fields, 2), name) });
   }
   if (file === 'add') {
     const country = readListedCountry(fieldOf(fields, 4));
@@ -163,6 +164,11 @@ function joinSideRow(file: OfacFile, fields: readonly string[], record: OfacReco
     record.addresses.push(lineOf([2, 3, 4].map((column) => fieldOf(fields, column))));
   }
   if (file === 'comments') record.remarks += fields[1] ?? '';
+}
+
+function aliasKind(stated: string, name: string): ListedNameKind {
+  if (stated === 'fka') return 'former';
+  return /\p{Script=Latin}/u.test(name) ? 'strong_alias' : 'native';
 }
 
 function entryOf(record: OfacRecord, list_name: string): ListEntry {
