@@ -189,7 +189,8 @@ test('AML-09 each hit of the studio in the pictures is told by its pieces, in bo
     await page.getByRole('option', { name: 'Birth date contradicts (1)' }).click();
     await expect(panel.getByText('1 of 3 hits shown')).toBeVisible();
     await expect(panel.getByRole('button', { expanded: true })).toContainText('GAVRILETS');
-    await panel.getByRole('button', { name: 'Any reason' }).click();
+    await panel.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Any reason' }).click();
     await panel.getByRole('button', { name: /HAVRYLETS/ }).focus();
     await page.keyboard.press('j');
     await expect(panel.getByRole('button', { expanded: true })).toContainText('HAVRILEC, Juraj');

@@ -3,6 +3,8 @@ import classes from './hit-parts.module.css';
 import { reasonWords } from './reason-words.ts';
 import type { ReasonFilter } from './use-reason-filter.ts';
 
+const ANY = '';
+
 /** Shows the hits that came about for one reason. */
 export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number }) {
   const { reason, choose, reasons, kept } = filter;
@@ -10,15 +12,16 @@ export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number 
     <div className={classes.filter}>
       <Select
         aria-label="Reason"
-        placeholder="Any reason"
-        data={reasons.map(([code, count]) => ({
-          value: code,
-          label: `${reasonWords(code)} (${count})`,
-        }))}
-        value={reason}
-        onChange={choose}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Any reason' }}
+        data={[
+          { value: ANY, label: 'Any reason' },
+          ...reasons.map(([code, count]) => ({
+            value: code,
+            label: `${reasonWords(code)} (${count})`,
+          })),
+        ]}
+        value={reason ?? ANY}
+        onChange={(value) => choose(value === ANY ? null : value)}
+        allowDeselect={false}
         data-mantine-stop-propagation="true"
       />
       {reason !== null && (
