@@ -62,7 +62,7 @@ describe('evidence beside the name', () => {
     });
     const rows = evidenceRows(explanation, HIT, { dob: '1979', country: 'HU' });
     expect(rows.map(({ field, listed, precision }) => [field, listed, precision])).toEqual([
-      ['dob', 'circa 1978, 1979', 'about, year only'],
+      ['dob', 'circa 1978, 1979', 'year only'],
       ['country', 'UA', ''],
       ['place_of_birth', 'Uzhhorod', ''],
       ['id_number', 'Passport A1 +2', ''],

@@ -25,11 +25,11 @@ function untold(field: string, query: string, listed: string): EvidenceRow {
   return { field, effect: 'neutral', query, listed, why: '' };
 }
 
+/** A date that is about a year says so itself. */
 const PRECISIONS: Readonly<Record<string, string>> = {
   month: 'month only',
   year: 'year only',
   range: 'a span',
-  circa: 'about',
 };
 
 /** A list may give many; the first is shown, the others stand in the entry. */

@@ -7,7 +7,7 @@ type Rarity = Pick<TokenRow, 'held_by' | 'one_in'>;
 /** How rare a piece of a name is among the listed names; empty where it does not weigh by rarity. */
 export function sayRarity({ held_by, one_in }: Rarity): string {
   if (held_by === null) return '';
-  return one_in === null ? 'on no list' : `1 in ${FIGURES.format(one_in)}`;
+  return one_in === null ? 'on no list' : `1\u00A0in\u00A0${FIGURES.format(one_in)}`;
 }
 
 /** The counts behind it. */
