@@ -120,7 +120,7 @@ describe('running AML for one account', () => {
                   listed_names: expect.any(Number),
                   weakened_by: [],
                   tokens: [
-                    { edits: [], moved: false, cost: expect.any(Number) },
+                    { edits: [{ kind: 'changed' }], moved: false, cost: expect.any(Number) },
                     { edits: expect.any(Array), held_by: 1, one_in: expect.any(Number) },
                   ],
                 },

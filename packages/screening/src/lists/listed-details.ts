@@ -21,10 +21,12 @@ export function tidyDetails(details: Partial<ListedDetails>): ListedDetails | nu
 
 /** Parts of one place or document as one line, the empty ones left out. */
 export function lineOf(parts: readonly string[], between = ', '): string {
-  return parts
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '')
-    .join(between);
+  let line = '';
+  for (const part of parts) {
+    const text = part.replace(/\s+/g, ' ').trim();
+    if (text !== '') line += line === '' ? text : between + text;
+  }
+  return line;
 }
 
 function isSaid(texts: readonly string[]): boolean {

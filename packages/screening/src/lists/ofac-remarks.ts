@@ -13,9 +13,10 @@ export interface OfacRemarks {
 
 /** How OFAC begins what it says of a document or a registration. */
 const DOCUMENT =
-  /^(?:Passport|SSN|NIT|NIE|RUC|RFC|R\.F\.C\.|C\.U\.R\.P\.|C\.R\.|D-U-N-S|RTN|RIF|LE Number|CUIT|[A-Z][\w'&. -]* (?:No\.?|Number|ID|#|Code)) (?:No\.? |# ?)?\S*\d/;
+  /^(?:Passport|SSN|NIT|NIE|RUC|RFC|R\.F\.C\.|C\.U\.R\.P\.|C\.R\.|D-U-N-S|RTN|RIF|LE Number|CUIT|[A-Z][\w'&. -]{0,48} (?:No\.?|Number|ID|#|Code)) (?:No\.? |# ?)?\S*\d/;
 /** Numbers of ships, aircraft and telephones tell no person or company. */
-const NO_DOCUMENT = /^(?:Vessel|Aircraft|Phone|MMSI|Telephone|Fax|Executive)/;
+const NO_DOCUMENT =
+  /^(?:Vessel|Aircraft|Phone|MMSI|Telephone|Fax|Executive|DOB|Linked|Organization|Website|[afn]\.k)/;
 
 /**
  * Reads the semicolon-separated remarks of an OFAC record. Names quoted here (`a.k.a. 'BNC'`) are
@@ -39,10 +40,14 @@ export function readOfacRemarks(remarks: string): OfacRemarks {
     if (date) dates.push(date);
     if (country) countries.push(country);
     if (remark.startsWith('POB ')) places.push(remark.slice(4).replace(/\.$/, ''));
-    if (DOCUMENT.test(remark) && !NO_DOCUMENT.test(remark))
-      documents.push(remark.replace(/\.$/, ''));
+    if (isDocument(remark)) documents.push(remark.replace(/\.$/, ''));
   }
   return { names, dates_of_birth: dates, countries, places_of_birth: places, documents };
+}
+
+/** Most remarks are told from a document by their first word or by having no digit. */
+function isDocument(remark: string): boolean {
+  return /\d/.test(remark) && !NO_DOCUMENT.test(remark) && DOCUMENT.test(remark);
 }
 
 function readQuotedName(remark: string): ListedName | null {
