@@ -86,6 +86,22 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
     await expectAccessible(tom);
   });
 
+  await test.step('the listed record is read over the hit, and Escape leads back to it', async () => {
+    const entry = tom.getByRole('dialog', { name: 'ZARYA MERIDIAN TRADING' });
+    await tom.keyboard.press('e');
+    await expect(entry.getByRole('table', { name: 'Listed names' })).toContainText('this hit');
+    await expect(entry).toContainText('SAMPLE ENTRY, fictional');
+    await expectAccessible(tom);
+    await tom.keyboard.press('t');
+    await tom.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(hits()).toBeFocused();
+    await expect(drawer(tom).getByRole('button', { name: 'True match' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  });
+
   await test.step('no mark without a comment, and the comment outlives a reload', async () => {
     await tom.keyboard.press('t');
     await tom.keyboard.press('Control+Enter');
@@ -159,6 +175,23 @@ test('AML-09 each hit of the studio in the pictures is told by its pieces, in bo
     await page.goto('/cs/studio/48213?hits=individual');
     await expect(panel.getByText('1 of 3 hits reviewed')).toBeVisible();
     await expect(panel.getByText('+49.9')).toBeVisible();
+    await expect(panel.getByText('1 in 11,804').last()).toBeVisible();
+    await panel.getByRole('button', { name: 'Details for the audit' }).click();
+    await expect(panel.getByText('82.0, +7.8')).toBeVisible();
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Open list entry' }).click();
+    const entry = page.getByRole('dialog', { name: 'HAVRYLETS, Yuriy Petrovych' });
+    await expect(entry).toContainText('Passport SAMPLE-417 (Ukraine)');
+    await page.keyboard.press('Escape');
+    await expect(entry).toBeHidden();
+    await expect(panel.getByRole('button', { name: 'Open list entry' })).toBeFocused();
+    await panel.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Birth date contradicts (1)' }).click();
+    await expect(panel.getByText('1 of 3 hits shown')).toBeVisible();
+    await expect(panel.getByRole('button', { expanded: true })).toContainText('GAVRILETS');
+    await panel.getByRole('combobox', { name: 'Reason' }).click();
+    await page.getByRole('option', { name: 'Any reason' }).click();
+    await panel.getByRole('button', { name: /HAVRYLETS/ }).focus();
     await page.keyboard.press('j');
     await expect(panel.getByRole('button', { expanded: true })).toContainText('HAVRILEC, Juraj');
     await page.keyboard.press('k');

@@ -24,6 +24,7 @@ const OURS = [
   'POST /decide_aml_hit',
   'GET /aml_suppressions',
   'POST /revoke_aml_suppression',
+  'GET /aml_list_entry',
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',

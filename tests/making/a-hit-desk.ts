@@ -75,14 +75,15 @@ export class HitDesk {
     });
   }
 
+  /** Asks, and gives the whole answer. */
+  tell(path: string, query: Record<string, string>) {
+    const headers = { authorization: `Bearer ${this.lena.token}` };
+    return this.#server.inject({ method: 'GET', url: `/api${path}`, headers, query });
+  }
+
   async get(path: string, more: Record<string, string> = {}) {
-    const answer = await this.#server.inject({
-      method: 'GET',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${this.lena.token}` },
-      query: { account_type: 'studio', account_id: String(this.account_id), ...more },
-    });
-    return answer.json().data;
+    const account = { account_type: 'studio', account_id: String(this.account_id) };
+    return (await this.tell(path, { ...account, ...more })).json().data;
   }
 
   async run(more: object = {}): Promise<{ status: string; hits: number; pep: boolean }> {

@@ -1,5 +1,7 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import type {
+  FoundEntry,
   Screened,
   ScreenedMany,
   Screening,
@@ -16,6 +18,12 @@ export interface ScriptedHit {
 }
 
 const LIST_DATE = '2026-11-20';
+const SEARCHED = {
+  list_name: 'OFAC',
+  list_date: LIST_DATE,
+  imported: `${LIST_DATE}T02:00:00Z`,
+  entries: 9,
+};
 
 function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
   const { uid, list_name = 'OFAC', verdict = 'match', record_hash = 'first', score = 90 } = hit;
@@ -48,6 +56,7 @@ function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
 /** A screening provider that finds what the test says, by the name that is asked for. */
 export class ScriptedScreening implements Screening {
   readonly #found = new Map<string, readonly ScriptedHit[]>();
+  readonly #entries = new Map<string, ListEntry>();
 
   finds(name: string, hits: readonly ScriptedHit[]): void {
     this.#found.set(name, hits);
@@ -58,11 +67,20 @@ export class ScriptedScreening implements Screening {
     return {
       ok: true,
       hits: hits.map((hit) => hitOf(hit, ask)),
-      lists: [
-        { list_name: 'OFAC', list_date: LIST_DATE, imported: `${LIST_DATE}T02:00:00Z`, entries: 9 },
-      ],
+      lists: [SEARCHED],
       algorithm_version: 'scripted',
     };
+  }
+
+  /** The record is on its list from now on. */
+  lists(entry: ListEntry): void {
+    this.#entries.set(entry.uid, entry);
+  }
+
+  async findEntry(list_name: string, uid: string): Promise<FoundEntry> {
+    if (uid === 'UNREADABLE') return { ok: false, why: 'unavailable' };
+    if (list_name !== 'OFAC') return { ok: true, entry: null, list: null };
+    return { ok: true, entry: this.#entries.get(uid) ?? null, list: SEARCHED };
   }
 
   async screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany> {

@@ -25,6 +25,7 @@ import {
   listAmlSuppressions,
   revokeAmlSuppression,
 } from './aml/hits.contract.ts';
+import { readListEntry } from './aml/list-entry.contract.ts';
 import {
   getKybPresigned,
   hideImage,
@@ -118,6 +119,7 @@ export const CALLS: readonly Call[] = [
   decideAmlHit,
   listAmlSuppressions,
   revokeAmlSuppression,
+  readListEntry,
   uploadBulkAml,
   previewBulkAml,
   listPastAmlRuns,

@@ -19,6 +19,7 @@ describe('a batch whose screening or whose worker fails', () => {
       screening: {
         close: async () => {},
         screenMany: (asks) => desk().test.house.screening.screenMany(asks),
+        findEntry: (list, uid) => desk().test.house.screening.findEntry(list, uid),
         screen: async (ask) => {
           await workAll(desk().test.house);
           return desk().test.house.screening.screen(ask);
@@ -47,6 +48,7 @@ describe('a batch whose screening or whose worker fails', () => {
       screening: {
         close: async () => {},
         screenMany: (asks) => desk().test.house.screening.screenMany(asks),
+        findEntry: (list, uid) => desk().test.house.screening.findEntry(list, uid),
         screen: async (ask) => {
           if (ask.name !== 'Broken Line') return desk().test.house.screening.screen(ask);
           tries += 1;

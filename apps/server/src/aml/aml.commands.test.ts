@@ -113,7 +113,17 @@ describe('running AML for one account', () => {
                 listName: 'OFAC',
                 listNumber: 'OFAC-1',
                 verdict: 'match',
-                explanation: { sentence: expect.any(String), query: { dob: '1971-03-12' } },
+                explanation: {
+                  sentence: expect.any(String),
+                  query: { dob: '1971-03-12' },
+                  explanation_version: expect.any(String),
+                  listed_names: expect.any(Number),
+                  weakened_by: [],
+                  tokens: [
+                    { edits: [{ kind: 'changed' }], moved: false, cost: expect.any(Number) },
+                    { edits: expect.any(Array), held_by: 1, one_in: expect.any(Number) },
+                  ],
+                },
               },
             ],
           },

@@ -3,6 +3,7 @@ import { runAml } from './aml.commands.ts';
 import { businessHistory, individualHistory } from './aml.queries.ts';
 import { decideHit, revokeSuppression } from './hits.commands.ts';
 import { hits, suppressions } from './hits.queries.ts';
+import { listEntry } from './list-entry.queries.ts';
 
 export const amlRoutes: readonly Served[] = [
   runAml,
@@ -12,4 +13,5 @@ export const amlRoutes: readonly Served[] = [
   decideHit,
   suppressions,
   revokeSuppression,
+  listEntry,
 ];

@@ -57,6 +57,7 @@ function hitRow(reviewed: ReviewedHit, runs: Runs): HitRow[] {
       earlier: earlier && decisionRow(earlier),
       suppression: suppressionRow(reviewed),
       found_at: run.at,
+      algorithm_version: run.response.algorithm_version,
       is_in_newest_run: reviewed.isInNewestRun,
     },
   ];

@@ -231,6 +231,7 @@ describe('monitoring', () => {
       ...test.house,
       screening: {
         close: () => screening.close(),
+        findEntry: (list: string, uid: string) => screening.findEntry(list, uid),
         screenMany: (asks: Parameters<typeof screening.screenMany>[0]) =>
           screening.screenMany(asks),
         screen: async (ask: Parameters<typeof screening.screen>[0]) => {

@@ -15,8 +15,16 @@ describe('evidence beside the name', () => {
     expect(fields(rows)).toEqual([
       ['dob', 'neutral', '1979-03-14', ''],
       ['country', 'neutral', '', 'UA'],
+      ['place_of_birth', 'neutral', '', ''],
+      ['id_number', 'neutral', '', ''],
     ]);
-    expect(rows.map(whyWords)).toEqual(['Nothing to compare', 'Nothing to compare']);
+    expect(rows.map(whyWords)).toEqual(rows.map(() => 'Nothing to compare'));
+    expect(rows.map(({ notGiven, notListed }) => [notGiven, notListed])).toEqual([
+      ['not given', 'not listed'],
+      ['not given', 'not listed'],
+      ['not asked', 'not kept'],
+      ['not asked', 'not kept'],
+    ]);
   });
 
   it('keeps what was compared, birth date first, and fields of later engines last', () => {
@@ -28,6 +36,8 @@ describe('evidence beside the name', () => {
     expect(fields(rows)).toEqual([
       ['dob', 'contradicts', '1979', '1961'],
       ['country', 'neutral', 'HU', 'UA'],
+      ['place_of_birth', 'neutral', '', ''],
+      ['id_number', 'neutral', '', ''],
       ['gender', 'supports', 'F', 'F'],
     ]);
   });
@@ -38,6 +48,24 @@ describe('evidence beside the name', () => {
       { ...HIT, isPerson: false },
       { dob: null, country: 'HU' },
     );
-    expect(rows.map(({ field }) => field)).toEqual(['country']);
+    expect(rows.map(({ field }) => field)).toEqual(['country', 'id_number']);
+  });
+
+  it('AML-09 tells where the listed person was born, his papers, and how exact a date is', () => {
+    const explanation = readHitExplanation({
+      explanation_version: 'explanation-2',
+      evidence: [{ field: 'dob', effect: 'neutral', query: '1979', listed: 'circa 1978, 1979' }],
+      entry: {
+        dates_of_birth: [{ precision: 'circa' }, { precision: 'year' }, { precision: 'year' }],
+        details: { places_of_birth: ['Uzhhorod'], documents: ['Passport A1', 'Passport B2', 'X'] },
+      },
+    });
+    const rows = evidenceRows(explanation, HIT, { dob: '1979', country: 'HU' });
+    expect(rows.map(({ field, listed, precision }) => [field, listed, precision])).toEqual([
+      ['dob', 'circa 1978, 1979', 'year only'],
+      ['country', 'UA', ''],
+      ['place_of_birth', 'Uzhhorod', ''],
+      ['id_number', 'Passport A1 +2', ''],
+    ]);
   });
 });

@@ -2,6 +2,15 @@ import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow, HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 
+/** A field beside the name, as it is shown. */
+export interface ShownEvidence extends EvidenceRow {
+  /** How exactly the list says it. */
+  readonly precision: string;
+  /** What stands where a side says nothing. */
+  readonly notGiven: string;
+  readonly notListed: string;
+}
+
 type Subject = Pick<SubjectHits, 'dob' | 'country'>;
 
 /** The provider's word for what a list does not say. */
@@ -16,25 +25,62 @@ function untold(field: string, query: string, listed: string): EvidenceRow {
   return { field, effect: 'neutral', query, listed, why: '' };
 }
 
+/** A date that is about a year says so itself. */
+const PRECISIONS: Readonly<Record<string, string>> = {
+  month: 'month only',
+  year: 'year only',
+  range: 'a span',
+};
+
+/** A list may give many; the first is shown, the others stand in the entry. */
+function firstOf(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  return others.length === 0 ? first : `${first} +${others.length}`;
+}
+
+function precisionOf({ field }: EvidenceRow, { entry }: HitExplanation): string {
+  if (field !== 'dob') return '';
+  const said = entry.dates_of_birth.map(({ precision }) => PRECISIONS[precision] ?? '');
+  return [...new Set(said)].filter((word) => word !== '').join(', ');
+}
+
+/** Places of birth and numbers of documents are not asked of an account, and never compared. */
+const NOT_ASKED = new Set(['place_of_birth', 'id_number']);
+
+function shown(row: EvidenceRow, explanation: HitExplanation): ShownEvidence {
+  const isAsked = !NOT_ASKED.has(row.field);
+  const isKept = isAsked || explanation.explanation_version !== '';
+  return {
+    ...row,
+    precision: precisionOf(row, explanation),
+    notGiven: isAsked ? 'not given' : 'not asked',
+    notListed: isKept ? 'not listed' : 'not kept',
+  };
+}
+
 /**
- * Every field beside the name, birth date and country of a person always among them: what was not
- * compared is told as such, never left out.
+ * Every field beside the name, birth date, country, place of birth and ID number of a person always
+ * among them: what was not compared is told as such, never left out.
  */
 export function evidenceRows(
-  { evidence }: HitExplanation,
+  explanation: HitExplanation,
   { isPerson, dob, nationality }: AmlHit,
   subject: Subject,
-): EvidenceRow[] {
+): ShownEvidence[] {
+  const { evidence, entry } = explanation;
+  const { places_of_birth, documents } = entry.details;
   const always = [
     ...(isPerson ? [untold('dob', known(subject.dob), known(dob))] : []),
     untold('country', known(subject.country), known(nationality)),
+    ...(isPerson ? [untold('place_of_birth', '', firstOf(places_of_birth))] : []),
+    untold('id_number', '', firstOf(documents)),
   ];
   const compared = new Set(evidence.map(({ field }) => field));
   const rows = [...evidence, ...always.filter(({ field }) => !compared.has(field))];
-  const order = ['dob', 'country'];
+  const order = ['dob', 'country', 'type', 'place_of_birth', 'id_number'];
   const placeOf = ({ field }: EvidenceRow) => {
     const place = order.indexOf(field);
     return place === -1 ? order.length : place;
   };
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map((row) => shown(row, explanation));
 }

@@ -1,5 +1,6 @@
 import { IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react';
 import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { ShownEvidence } from './evidence-rows.ts';
 import { valueWords } from './hit-values.ts';
 import { fieldWords, whyWords } from './hit-words.ts';
 import classes from './hit-table.module.css';
@@ -30,7 +31,7 @@ function Effect({ effect }: Pick<EvidenceRow, 'effect'>) {
 }
 
 /** AML-09: what the other fields say; it moves the verdict and never the name score. */
-export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
+export function EvidenceTable({ rows }: { rows: readonly ShownEvidence[] }) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -62,10 +63,11 @@ export function EvidenceTable({ rows }: { rows: readonly EvidenceRow[] }) {
               <tr key={row.field}>
                 <td className={classes.dim}>{fieldWords(row.field)}</td>
                 <td>
-                  <Value field={row.field} value={row.query} none="not given" />
+                  <Value field={row.field} value={row.query} none={row.notGiven} />
                 </td>
                 <td>
-                  <Value field={row.field} value={row.listed} none="not listed" />
+                  <Value field={row.field} value={row.listed} none={row.notListed} />
+                  {row.precision && row.listed && <small>{row.precision}</small>}
                 </td>
                 <td>
                   <Effect effect={row.effect} />

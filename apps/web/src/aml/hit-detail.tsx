@@ -1,21 +1,33 @@
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import {
+  type HitExplanation,
+  readHitExplanation,
+} from '@verify-admin/rulebook/aml/hit-explanation';
 import { useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { evidenceRows } from './evidence-rows.ts';
 import { EvidenceTable } from './evidence-table.tsx';
-import { nameKindWords } from './hit-words.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { nameTitle } from './hit-words.ts';
+import parts from './hit-parts.module.css';
 import { HitStandingLines } from './hit-standing-lines.tsx';
 import classes from './hits.module.css';
 import { ScoreMeter } from './score-meter.tsx';
 import { TokenTable } from './token-table.tsx';
+import { WhatIf } from './what-if.tsx';
 import type { HitOfSubject } from './use-hits.ts';
 
+interface HitDetailProps extends HitOfSubject {
+  onEntry: (id: number) => void;
+}
+
 /** Where the record stands, and of which date what was searched is. */
-function EntryFacts({ hit }: Pick<HitOfSubject, 'hit'>) {
-  const { uid, found, imported, record_hash, is_in_newest_run, found_at } = hit;
+function EntryFacts({ hit, onEntry }: Omit<HitDetailProps, 'subject'>) {
+  const { id, uid, found, imported, is_in_newest_run, found_at } = hit;
   return (
-    <p className={classes.facts}>
+    <div className={classes.facts}>
       <span>
         Entry <Mono>{uid}</Mono>
       </span>
@@ -28,35 +40,52 @@ function EntryFacts({ hit }: Pick<HitOfSubject, 'hit'>) {
           Imported <DateTime value={imported} />
         </span>
       )}
-      <span>
-        Record <Mono>{record_hash.slice(0, 12)}</Mono>
-      </span>
       {!is_in_newest_run && (
         <span>
           Found <DateTime value={found_at} />; the newest run does not find it
         </span>
       )}
-    </p>
+      <Button variant="link" className={classes.entry ?? ''} onClick={() => onEntry(id)}>
+        Open list entry <KeyCap>E</KeyCap>
+      </Button>
+    </div>
+  );
+}
+
+/** The name that was asked for, and exactly which listed one answered it. */
+function ComparedNames({ explanation }: { explanation: HitExplanation }) {
+  const { query, matched_name, matched_name_kind } = explanation;
+  if (matched_name === '') return null;
+  return (
+    <dl className={parts.names}>
+      {query.name && (
+        <div>
+          <dt>Screened</dt>
+          <dd>
+            <bdi>{query.name}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Answered by</dt>
+        <dd>
+          <bdi>{matched_name}</bdi>
+          {matched_name_kind && <small>{nameTitle(matched_name_kind)}</small>}
+        </dd>
+      </div>
+    </dl>
   );
 }
 
 /** AML-09: why a hit is one, whole: sentence, contributions, pieces of the name, evidence, entry. */
-export function HitDetail({ hit, subject }: HitOfSubject) {
+export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const { explanation: stored } = hit.found;
   const explanation = useMemo(() => readHitExplanation(stored), [stored]);
-  const { sentence, tokens, matched_name, matched_name_kind } = explanation;
-  const kind = nameKindWords(matched_name_kind);
+  const { sentence, tokens } = explanation;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>
-        {sentence || 'This run kept no explanation of its score.'}
-        {kind && (
-          <>
-            {' '}
-            It answers to {kind}: <bdi>{matched_name}</bdi>.
-          </>
-        )}
-      </p>
+      <p className={classes.sentence}>{sentence || 'This run kept no explanation of its score.'}</p>
+      <ComparedNames explanation={explanation} />
       <HitStandingLines hit={hit} />
       {tokens.length > 0 && (
         <>
@@ -65,7 +94,9 @@ export function HitDetail({ hit, subject }: HitOfSubject) {
         </>
       )}
       <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} />
-      <EntryFacts hit={hit} />
+      <WhatIf explanation={explanation} verdict={hit.found.verdict} />
+      <EntryFacts hit={hit} onEntry={onEntry} />
+      <AuditDetails hit={hit} explanation={explanation} />
     </div>
   );
 }

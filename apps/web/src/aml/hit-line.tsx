@@ -53,6 +53,8 @@ function HitTone({ hit }: { hit: HitRow }) {
 interface HitLineProps extends HitOfSubject {
   isOpen: boolean;
   onToggle: (id: number) => void;
+  /** Opens the listed record behind the hit. */
+  onEntry: (id: number) => void;
 }
 
 /** The id by which the keyboard finds a hit. */
@@ -61,7 +63,8 @@ export function hitButtonId(id: number): string {
 }
 
 /** One hit: how it stands, whom it names, where, the verdict and the score; it opens in place. */
-export const HitLine = memo(function HitLine({ hit, subject, isOpen, onToggle }: HitLineProps) {
+export const HitLine = memo(function HitLine(props: HitLineProps) {
+  const { hit, subject, isOpen, onToggle, onEntry } = props;
   const { id, found, list_name } = hit;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -98,7 +101,7 @@ export const HitLine = memo(function HitLine({ hit, subject, isOpen, onToggle }:
         </span>
         <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </div>
-      {isOpen && <HitDetail hit={hit} subject={subject} />}
+      {isOpen && <HitDetail hit={hit} subject={subject} onEntry={onEntry} />}
     </li>
   );
 });

@@ -13,6 +13,22 @@ export function sayBirth(text: string): string {
   return at ? sayDay(at) : text;
 }
 
+/** A listed birth date as its publisher gives it, and how exactly. */
+export function sayListedDate({
+  from,
+  to,
+  precision,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly precision: string;
+}): string {
+  if (precision === 'day') return sayBirth(from);
+  if (precision === 'month') return `${from.slice(0, 7)}, month only`;
+  const years = [...new Set([from.slice(0, 4), to.slice(0, 4)])].join(' to ');
+  return precision === 'circa' ? `about ${years}` : `${years}, year only`;
+}
+
 /** A value of a field as people read it. */
 export function valueWords(field: string, value: string): string {
   const parts = value.split(/, |; /).filter((part) => part !== '');

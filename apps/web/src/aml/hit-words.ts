@@ -1,11 +1,21 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import { sayEdits, sayReading } from './letter-runs.ts';
 
 export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
   match: 'Match',
   possible: 'Possible',
   contradicted: 'Contradicted',
 };
+
+/** A verdict in words; one this build does not know as the engine wrote it. */
+export function verdictWords(verdict: string): string {
+  return isVerdict(verdict) ? VERDICT_WORDS[verdict] : plainly(verdict);
+}
+
+function isVerdict(word: string): word is AmlHit['verdict'] {
+  return word in VERDICT_WORDS;
+}
 
 /** How a piece of the customer's name stands to the listed one. */
 const RELATIONS: Readonly<Record<string, string>> = {
@@ -22,11 +32,19 @@ const RELATIONS: Readonly<Record<string, string>> = {
   extra: 'On the account only',
 };
 
-const NAME_KINDS: Readonly<Record<string, string>> = {
-  strong_alias: 'an alias',
-  weak_alias: 'a weak alias',
-  former: 'a former name',
-  native: 'the native spelling',
+/** What takes a whole name down, whatever its pieces. */
+const WEAKENINGS: Readonly<Record<string, string>> = {
+  'weak-alias': 'A weak alias, which its publisher warns of',
+  'lone-name': 'One name alone, of a person who has several',
+};
+
+/** Which of its names answered, as a title. */
+const NAME_TITLES: Readonly<Record<string, string>> = {
+  primary: 'Primary name',
+  strong_alias: 'Strong alias',
+  weak_alias: 'Weak alias',
+  former: 'Former name',
+  native: 'Native script',
 };
 
 const FIELDS: Readonly<Record<string, string>> = {
@@ -34,6 +52,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   country: 'Country',
   type: 'Kind',
   place_of_birth: 'Place of birth',
+  id_number: 'ID number',
   gender: 'Gender',
 };
 
@@ -57,13 +76,25 @@ function plainly(word: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-export function relationWords(relation: string): string {
+export function relationWords({ relation, similarity }: TokenRow): string {
+  if (relation === 'legal-form') {
+    return similarity === 1 ? 'Legal form of one class' : 'Legal form of another class';
+  }
   return RELATIONS[relation] ?? plainly(relation);
 }
 
-/** Which of its names answered, where it is not the primary one. */
-export function nameKindWords(kind: string): string | null {
-  return NAME_KINDS[kind] ?? null;
+/** What else is to be told of a row: its edits, how it was read, and whether it stands elsewhere. */
+export function relationNotes(row: TokenRow): string {
+  const said = [sayEdits(row), sayReading(row), row.moved ? 'in another place' : ''];
+  return said.filter((note) => note !== '').join('; ');
+}
+
+export function weakeningWords(why: string): string {
+  return WEAKENINGS[why] ?? plainly(why);
+}
+
+export function nameTitle(kind: string): string {
+  return NAME_TITLES[kind] ?? plainly(kind);
 }
 
 export function fieldWords(field: string): string {

@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -15,10 +15,13 @@ import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import decideClasses from './decide-bar.module.css';
 import { hitButtonId } from './hit-line.tsx';
+import { ListEntryDrawer } from './list-entry-drawer.tsx';
+import { ReasonSelect } from './reason-select.tsx';
 import classes from './hits.module.css';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { countReviewed, useHits } from './use-hits.ts';
+import { useReasonFilter } from './use-reason-filter.ts';
 import { type Review, useReview } from './use-review.ts';
 
 const TITLES: Readonly<Record<RunType, string>> = {
@@ -48,11 +51,13 @@ function focusHit(id: number | null): void {
   });
 }
 
-function useHitKeys(review: Review, mayDecide: boolean): void {
+function useHitKeys(review: Review, mayDecide: boolean, onEntry: (id: number) => void): void {
+  const readEntry = () => review.current !== null && onEntry(review.current);
   const undo = { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true };
   useKeys([
     { key: 'j', label: 'Next hit', run: () => focusHit(review.move(1)), inDialog: true },
     { key: 'k', label: 'Previous hit', run: () => focusHit(review.move(-1)), inDialog: true },
+    { key: 'e', label: 'Open the list entry', run: readEntry, inDialog: true },
     ...(mayDecide ? [undo] : []),
   ]);
 }
@@ -69,11 +74,15 @@ function useFirstFocus(isRead: boolean, review: Review): void {
 export function HitsDrawer(props: HitsDrawerProps) {
   const { account, run_type, opened, onClose, onHistory, notice } = props;
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
-  const review = useReview(account, hits);
+  const filter = useReasonFilter(hits);
+  const review = useReview(account, filter.kept);
+  const [entryOf, showEntry] = useState<number | null>(null);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
-  useHitKeys(review, mayDecide);
+  useHitKeys(review, mayDecide, showEntry);
   useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
+  const read = hits.find(({ hit }) => hit.id === entryOf);
+  const kept = new Set(filter.kept.map(({ hit }) => hit.id));
   const [only, ...others] = subjects ?? [];
   const { reviewed, of } = countReviewed(hits);
   const isSuspected = subjects?.some(({ status }) => status === 'SUSPECTED') ?? false;
@@ -83,7 +92,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
     <DrawerFrame
       title={TITLES[run_type]}
       opened={opened}
-      onClose={onClose}
+      onClose={read ? () => showEntry(null) : onClose}
       beside={
         only && (
           <>
@@ -91,7 +100,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
               {state.label}
             </ToneBadge>
             <span className={classes.count} role="status">
-              {of === 0 ? 'Nothing to review' : `${reviewed} of ${of} hits reviewed`}
+              {of === 0 ? 'Nothing to review' : <Reviewed reviewed={reviewed} of={of} />}
             </span>
           </>
         )
@@ -103,7 +112,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           leftSection={<IconHistory size={16} stroke={1.75} />}
           onClick={onHistory}
         >
-          History
+          <span className={classes.history}>History</span>
         </Button>
       }
       foot={
@@ -141,6 +150,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           )}
         </div>
       )}
+      {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
       {!subjects && !error && <Waiting />}
       {subjects?.length === 0 && (
         <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>
@@ -151,10 +161,23 @@ export function HitsDrawer(props: HitsDrawerProps) {
           subject={subject}
           isNamed={others.length > 0}
           review={review}
+          kept={kept}
+          onEntry={showEntry}
         />
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
+      {read && <ListEntryDrawer hit={read.hit} onClose={() => showEntry(null)} />}
     </DrawerFrame>
+  );
+}
+
+/** In narrow windows the figures alone are seen. */
+function Reviewed({ reviewed, of }: { reviewed: number; of: number }) {
+  return (
+    <>
+      {reviewed} of {of}
+      <span className={classes.words}> hits reviewed</span>
+    </>
   );
 }
 

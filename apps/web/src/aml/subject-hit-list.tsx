@@ -52,10 +52,15 @@ interface SubjectHitListProps {
   /** Where there are several subjects, each list says whose it is. */
   isNamed: boolean;
   review: Review;
+  /** The hits the filter keeps. */
+  kept: ReadonlySet<number>;
+  onEntry: (id: number) => void;
 }
 
 /** The hits of one subject. */
-export function SubjectHitList({ subject, isNamed, review }: SubjectHitListProps) {
+export function SubjectHitList(props: SubjectHitListProps) {
+  const { subject, isNamed, review, kept, onEntry } = props;
+  const hits = subject.hits.filter(({ id }) => kept.has(id));
   return (
     <section aria-label={subject.name}>
       {isNamed && (
@@ -65,13 +70,14 @@ export function SubjectHitList({ subject, isNamed, review }: SubjectHitListProps
       )}
       {subject.hits.length === 0 && <Nothing subject={subject} />}
       <ul className={classes.hits} aria-label={`Hits of ${subject.name}`}>
-        {subject.hits.map((hit) => (
+        {hits.map((hit) => (
           <HitLine
             key={hit.id}
             hit={hit}
             subject={subject}
             isOpen={hit.id === review.current}
             onToggle={review.open}
+            onEntry={onEntry}
           />
         ))}
       </ul>

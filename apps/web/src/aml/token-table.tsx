@@ -1,15 +1,16 @@
 import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
-import { differingLetters } from './differing-letters.ts';
-import { relationWords } from './hit-words.ts';
-import { percent } from './score-meter.tsx';
 import classes from './hit-table.module.css';
+import { relationNotes, relationWords, weakeningWords } from './hit-words.ts';
+import { letterRuns } from './letter-runs.ts';
+import { sayHolders, sayRarity } from './rarity-words.ts';
+import { percent } from './score-meter.tsx';
 
-/** A piece of a name, the letters marked that the other has not. */
-function Token({ text, other, none }: { text: string; other: string; none: string }) {
-  if (text === '') return <span className={classes.none}>{none}</span>;
+/** A piece of a name, the letters marked that are not the other's. */
+function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; none: string }) {
+  if (row[side] === '') return <span className={classes.none}>{none}</span>;
   return (
     <bdi className={classes.token}>
-      {differingLetters(text, other).map((run, place) => {
+      {letterRuns(row, side).map((run, place) => {
         const key = `${run.text} ${place}`;
         return run.differs ? <mark key={key}>{run.text}</mark> : <span key={key}>{run.text}</span>;
       })}
@@ -17,25 +18,52 @@ function Token({ text, other, none }: { text: string; other: string; none: strin
   );
 }
 
-function Row({ row }: { row: TokenRow }) {
-  const { query, listed, relation, similarity, weight, contribution } = row;
+/** What a piece weighs, and how rare the name is that it weighs by. */
+function Weight({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
+  const rarity = sayRarity(row);
+  return (
+    <>
+      {row.weight.toFixed(2)}
+      {rarity && <small data-hint={sayHolders(row, listed_names)}>{rarity}</small>}
+    </>
+  );
+}
+
+/** Costs too small to show as a figure are none. */
+const LEAST_SHOWN = 0.0005;
+
+function Cost({ cost }: { cost: number | null }) {
+  if (cost === null || cost < LEAST_SHOWN) return null;
+  return <small data-hint="What this piece took from the score">−{percent(cost)}</small>;
+}
+
+function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
+  const { similarity, contribution, cost } = row;
+  const notes = relationNotes(row);
+  const share = `${Math.round(similarity * 100)}%`;
+  const figures = [share, sayRarity(row)].filter((figure) => figure !== '').join(', ');
   return (
     <tr>
       <td>
-        <Token text={query} other={listed} none="not given" />
+        <Token row={row} side="query" none="not given" />
       </td>
       <td>
-        <Token text={listed} other={query} none="not listed" />
+        <Token row={row} side="listed" none="not listed" />
       </td>
-      <td className={classes.dim}>{relationWords(relation)}</td>
-      <td data-align="end" data-from="sm">
-        {Math.round(similarity * 100)}%
+      <td className={classes.dim}>
+        {relationWords(row)}
+        {notes && <small>{notes}</small>}
+        <small data-until="sm">{figures}</small>
       </td>
       <td data-align="end" data-from="sm">
-        {weight.toFixed(2)}
+        {share}
+      </td>
+      <td data-align="end" data-from="sm">
+        <Weight row={row} listed_names={listed_names} />
       </td>
       <td data-align="end">
         <b>+{percent(contribution)}</b>
+        <Cost cost={cost} />
       </td>
     </tr>
   );
@@ -43,7 +71,7 @@ function Row({ row }: { row: TokenRow }) {
 
 /** AML-09: the customer's name beside the listed one, piece by piece; the last column sums to the score. */
 export function TokenTable({ explanation }: { explanation: HitExplanation }) {
-  const { tokens, score } = explanation;
+  const { tokens, score, weakened_by, listed_names } = explanation;
   const weights = tokens.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <div className={classes.frame}>
@@ -52,8 +80,8 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
           <col className={classes.piece} />
           <col className={classes.piece} />
           <col />
-          <col data-from="sm" style={{ width: '11%' }} />
-          <col data-from="sm" style={{ width: '10%' }} />
+          <col data-from="sm" className={classes.similarity} />
+          <col data-from="sm" className={classes.weight} />
           <col className={classes.sum} />
         </colgroup>
         <thead>
@@ -74,10 +102,23 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
         </thead>
         <tbody>
           {tokens.map((row, place) => (
-            <Row key={`${row.query} ${row.listed} ${place}`} row={row} />
+            <Row
+              key={`${row.query} ${row.listed} ${place}`}
+              row={row}
+              listed_names={listed_names}
+            />
           ))}
         </tbody>
         <tfoot>
+          {weakened_by.map(({ why, factor }) => (
+            <tr key={why} className={classes.weakened}>
+              <td colSpan={3}>{weakeningWords(why)}</td>
+              <td colSpan={2} data-from="sm" data-align="end">
+                times
+              </td>
+              <td data-align="end">× {factor.toFixed(2)}</td>
+            </tr>
+          ))}
           <tr>
             <td colSpan={3}>Name score</td>
             <td colSpan={2} data-align="end" data-from="sm">

@@ -38,4 +38,32 @@ describe('a stored explanation', () => {
     });
     expect(read).not.toHaveProperty('later');
   });
+
+  it('AML-09 reads edits, rarity and costs where they are, and says where they are not told', () => {
+    const edits = [
+      { kind: 'swapped', query: [1, 3], listed: [1, 3] },
+      { kind: 'added', query: [5, 4], listed: 'none' },
+    ];
+    const tokens = [{ edits, moved: true, cost: 0.02, held_by: 3, one_in: 12 }, { query: 'Jo' }];
+    const weakened_by = [{ why: 'lone-name', factor: 0.75 }];
+    const read = readHitExplanation({ tokens, weakened_by, listed_names: 36, reasons: ['x', 4] });
+    expect(read).toMatchObject({
+      tokens: [
+        {
+          moved: true,
+          cost: 0.02,
+          held_by: 3,
+          one_in: 12,
+          edits: [edits[0], { kind: 'added', query: [0, 0], listed: [0, 0] }],
+        },
+        { query: 'Jo', moved: false, cost: null, held_by: null, one_in: null, edits: null },
+      ],
+      weakened_by,
+      listed_names: 36,
+      reasons: ['x', ''],
+    });
+    expect(EMPTY).toMatchObject({ listed_names: null, margin: null, explanation_version: '' });
+    expect(EMPTY.counterfactual.would_clear).toBeNull();
+    expect(EMPTY.entry.details).toEqual({ places_of_birth: [], addresses: [], documents: [] });
+  });
 });

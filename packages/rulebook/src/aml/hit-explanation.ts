@@ -10,6 +10,8 @@ const orElse = z.catch;
 
 const said = orElse(z.string(), '');
 const number = orElse(z.number(), 0);
+const nullableNumber = orElse(z.nullable(z.number()), null);
+const flag = orElse(z.boolean(), false);
 const nullableText = orElse(z.nullable(z.string()), null);
 
 function isRecord(value: unknown): boolean {
@@ -31,6 +33,19 @@ function listOf<T extends z.ZodMiniType>(item: T) {
   );
 }
 
+const place = z.number().check(z.nonnegative());
+/** Two places in a piece of a name, the second not before the first. */
+const span = orElse(
+  z.tuple([place, place]).check(z.refine(([start, end]) => start <= end)),
+  () => [0, 0] satisfies [number, number],
+);
+
+const edit = fields({
+  kind: orElse(z.enum(['changed', 'added', 'dropped', 'swapped']), 'changed'),
+  query: span,
+  listed: span,
+});
+
 const token = fields({
   query: said,
   listed: said,
@@ -38,6 +53,18 @@ const token = fields({
   similarity: number,
   weight: number,
   contribution: number,
+  /** What the piece did not give; null where the explanation does not say. */
+  cost: nullableNumber,
+  query_folded: said,
+  listed_folded: said,
+  moved: flag,
+  /** Null where the explanation does not show edits. */
+  edits: z.pipe(
+    z.transform((value): unknown[] | null => (Array.isArray(value) ? value : null)),
+    z.nullable(z.array(edit)),
+  ),
+  held_by: nullableNumber,
+  one_in: nullableNumber,
 });
 
 const evidence = fields({
@@ -55,7 +82,8 @@ const hitExplanation = fields({
   matched_name_kind: said,
   /** 0 to 1, as are threshold and the figures of the tokens. */
   score: number,
-  threshold: orElse(z.nullable(z.number()), null),
+  threshold: nullableNumber,
+  margin: nullableNumber,
   tokens: listOf(token),
   evidence: listOf(evidence),
   sentence: said,
@@ -73,11 +101,28 @@ const hitExplanation = fields({
     programs: listOf(said),
     remarks: said,
     record_hash: said,
+    details: fields({
+      places_of_birth: listOf(said),
+      addresses: listOf(said),
+      documents: listOf(said),
+    }),
   }),
+  reasons: listOf(said),
+  counterfactual: fields({
+    without_dob: said,
+    without_country: said,
+    would_clear: nullableText,
+    score_without_dob: nullableNumber,
+  }),
+  /** Empty where the form of the explanation has no name. */
+  explanation_version: said,
+  listed_names: nullableNumber,
+  weakened_by: listOf(fields({ why: said, factor: orElse(z.number(), 1) })),
 });
 
 export type HitExplanation = z.infer<typeof hitExplanation>;
 export type TokenRow = z.infer<typeof token>;
+export type TokenEdit = z.infer<typeof edit>;
 export type EvidenceRow = z.infer<typeof evidence>;
 
 /** The stored explanation of a hit; with empty fields where there is none, never an exception. */

@@ -52,6 +52,8 @@ const hitRow = z.object({
   suppression: z.nullable(suppression),
   /** When a run found it; another moment than the newest run's where that one does not find it. */
   found_at: moment,
+  /** By which rules that run compared. */
+  algorithm_version: z.string(),
   is_in_newest_run: z.boolean(),
 });
 export type HitRow = z.infer<typeof hitRow>;

@@ -1,5 +1,6 @@
 import type { ListEntry } from '../lists/list-entry.ts';
 import type { Evidence } from '../score/evidence.ts';
+import { rounded } from './token-explanation.ts';
 import { type Verdict, verdictOf } from '../score/verdict.ts';
 
 /** What the verdict hangs on: what it would be without a field, and what would clear the hit. */
@@ -8,11 +9,13 @@ export interface Counterfactual {
   readonly without_country: Verdict;
   /** One sentence; `null` for a hit that is contradicted already. */
   readonly would_clear: string | null;
+  /** The score is of the names alone: no other field moves it. */
+  readonly score_without_dob: number;
 }
 
 /**
  * @example
- * // { without_dob: 'match', without_country: 'contradicted', would_clear: null }
+ * // { without_dob: 'match', without_country: 'contradicted', would_clear: null, score_without_dob: 0.9 }
  */
 export function counterfactualOf(
   score: number,
@@ -28,6 +31,7 @@ export function counterfactualOf(
     without_dob: without('dob'),
     without_country: without('country'),
     would_clear: wouldClear(verdictOf(score, evidence), evidence, entry),
+    score_without_dob: rounded(score),
   });
 }
 

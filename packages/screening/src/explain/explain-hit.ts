@@ -1,14 +1,16 @@
-import { type FoldedName, foldName } from '../fold/fold-name.ts';
+import { foldName } from '../fold/fold-name.ts';
 import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
-import type { BestName } from '../score/best-name.ts';
-import { weighCountry } from '../score/country-evidence.ts';
-import { weighDob, yearsApart } from '../score/dob-evidence.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import { EXPLANATION_VERSION } from '../score/algorithm.ts';
+import { type Weakening, weakeningsOf } from '../score/name-score.ts';
+import { yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';
-import { type Verdict, verdictOf } from '../score/verdict.ts';
+import type { Verdict } from '../score/verdict.ts';
 import { type Counterfactual, counterfactualOf } from './counterfactual.ts';
 import { type ReasonCode, reasonsOf } from './reason-codes.ts';
 import { explainInWords } from './sentence.ts';
 import { explainTokens, rounded, type TokenExplanation } from './token-explanation.ts';
+import type { QueryFacts, WeighedHit } from './weigh-hit.ts';
 
 /**
  * A listed subject the customer may be: the listed name that answered best, how well and why.
@@ -29,54 +31,57 @@ export interface ScreeningHit {
   readonly reasons: readonly ReasonCode[];
   readonly counterfactual: Counterfactual;
   readonly sentence: string;
+  readonly explanation_version: string;
+  /** How many listed names of the customer's type there were: what rarity is counted in. */
+  readonly listed_names: number;
+  /** What takes the whole name down; contributions and costs sum to the product of the factors. */
+  readonly weakened_by: readonly Weakening[];
 }
 
-/** What of a query is weighed beside its name. */
-export interface QueryFacts {
-  readonly dob?: string;
-  readonly country?: string;
+/** What all hits of a screening came about by. */
+export interface ScreenedBy {
+  readonly query: QueryFacts;
+  readonly threshold: number;
+  readonly tables: NameTables;
 }
 
-/** Turns the best name of an entry into a hit with its whole explanation. */
+/** A hit with its whole explanation. */
 export function explainHit(
-  query: QueryFacts,
-  folded: FoldedName,
-  { ordinal, rows, score, factor }: BestName,
-  entry: ListEntry,
-  threshold: number,
+  hit: WeighedHit,
+  { query, threshold, tables }: ScreenedBy,
 ): ScreeningHit {
-  const { name, kind } = entry.names[ordinal] ?? { name: '', kind: 'primary' };
-  const tokens = explainTokens(rows, folded, foldName(name, folded.type), factor);
-  const dob = weighDob(query.dob, entry.dates_of_birth);
-  const country = weighCountry(query.country, entry.countries);
-  const type: Evidence = Object.freeze({
-    field: 'type',
-    effect: 'supports',
-    query: folded.type,
-    listed: entry.type,
-  });
-  const evidence = [dob, country, type].filter((piece) => piece !== null);
-  const verdict = verdictOf(score, evidence);
+  const { entry, found, evidence, verdict, score } = hit;
+  const { folded, rows } = found;
+  const { name, kind } = entry.names[found.ordinal] ?? { name: '', kind: 'primary' };
+  const names = { query: folded, listed: foldName(name, folded.type), tables };
+  const weakened_by = weakeningsOf(rows, kind, folded.type);
+  const best = weakened_by.reduce((product, { factor }) => product * factor, 1);
+  const tokens = explainTokens(rows, names, found.factor, best);
+  const pieceOf = (field: Evidence['field']) =>
+    evidence.find((piece) => piece.field === field) ?? null;
   return Object.freeze({
     uid: entry.uid,
     list_name: entry.list_name,
     entry,
     matched_name: name,
     matched_name_kind: kind,
-    score: rounded(score),
+    score,
     verdict,
     tokens,
-    evidence: Object.freeze(evidence),
-    margin: rounded(rounded(score) - threshold),
+    evidence,
+    margin: rounded(score - threshold),
     reasons: reasonsOf(tokens, rows, kind, evidence),
-    counterfactual: counterfactualOf(score, evidence, entry),
+    counterfactual: counterfactualOf(found.score, evidence, entry),
     sentence: explainInWords({
       type: folded.type,
       tokens,
-      dob,
+      dob: pieceOf('dob'),
       years: yearsApart(query.dob, entry.dates_of_birth),
-      country,
+      country: pieceOf('country'),
       verdict,
     }),
+    explanation_version: EXPLANATION_VERSION,
+    listed_names: tables.nameEntries.length,
+    weakened_by,
   });
 }

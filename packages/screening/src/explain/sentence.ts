@@ -64,7 +64,7 @@ function pieceInWords({
   relation,
   query,
   listed,
-}: Omit<TokenExplanation, 'similarity' | 'weight' | 'contribution'>): string {
+}: Pick<TokenExplanation, 'relation' | 'query' | 'listed'>): string {
   if (!isSaidAlone(relation)) return `“${query}” for “${listed}” (${PHRASES[relation]})`;
   return `“${relation === 'missing' ? listed : query}” ${PHRASES[relation]}`;
 }

@@ -3,6 +3,11 @@ import type { FoldedToken } from '../fold/folded-token.ts';
 import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
 import type { TokenRelation } from '../score/relation.ts';
 import { SCORE_STEPS } from '../score/algorithm.ts';
+import type { ComparedNames } from './compared-names.ts';
+import type { LetterEdit } from './letter-edits.ts';
+import { movedRows } from './moved-rows.ts';
+import { editsOf } from './token-edits.ts';
+import { frequencyOf } from './token-frequency.ts';
 
 /**
  * How one piece of the customer's name answered the listed one. `query` and `listed` are as
@@ -16,29 +21,59 @@ export interface TokenExplanation {
   readonly similarity: number;
   readonly weight: number;
   readonly contribution: number;
+  /** What is not given to the score: with the contributions it sums to what the name could score. */
+  readonly cost: number;
+  /** Both sides as they were compared: folded, a legal form as `=` and its kind. */
+  readonly query_folded: string;
+  readonly listed_folded: string;
+  /** Whether the piece stands in another place among the others on the list. */
+  readonly moved: boolean;
+  /** The letters that differ, with their places in `query` and `listed`. */
+  readonly edits: readonly LetterEdit[];
+  /** How many listed names have the rarest of its tokens; `null` where rarity is not what it weighs by. */
+  readonly held_by: number | null;
+  /** That is one listed name in so many; `null` where no list has it. */
+  readonly one_in: number | null;
 }
 
-/** Rows in the order of the customer's name, those on the list only last; contributions sum to the score. */
+/**
+ * Rows in the order of the customer's name, those on the list only last; contributions sum to the
+ * score, and with the costs to the `best` score a name of its kind can have.
+ */
 export function explainTokens(
   rows: readonly AlignedRow[],
-  query: FoldedName,
-  listed: FoldedName,
+  names: ComparedNames,
   factor: number,
+  best: number,
 ): readonly TokenExplanation[] {
+  const { query, listed } = names;
   const ordered = [...rows].sort((a, b) => placeOf(a) - placeOf(b));
-  const total = ordered.reduce((sum, { weight }) => sum + weight, 0);
+  const total = sumOf(ordered.map(({ weight }) => weight));
   const contributions = shareOut(ordered.map((row) => factor * row.similarity * row.weight));
+  const given = sumOf(contributions);
+  const costs = shareOut(
+    ordered.map((row) => factor * (1 - row.similarity) * row.weight),
+    best - given,
+  );
+  const moved = movedRows(ordered);
   return Object.freeze(
-    ordered.map((row, i) =>
-      Object.freeze({
+    ordered.map((row, i) => {
+      const relation = relationOf(row, query, listed);
+      return Object.freeze({
         query: sourceOf(query, row.query),
         listed: sourceOf(listed, row.listed),
-        relation: relationOf(row, query, listed),
+        relation,
         similarity: rounded(row.similarity),
         weight: rounded(row.weight / total),
         contribution: contributions[i] ?? 0,
-      }),
-    ),
+        cost: costs[i] ?? 0,
+        query_folded: foldedOf(query, row.query),
+        listed_folded: foldedOf(listed, row.listed),
+        moved: moved.has(row),
+        edits: editsOf(row, relation, names),
+        ...frequencyOf(row, names),
+      });
+    }),
   );
 }
 
@@ -50,16 +85,20 @@ export function rounded(value: number): number {
 /**
  * Rounds shares so that they sum to the rounded whole: each down, and the steps still missing to
  * those that lost most, earlier ones first.
+ * @param whole what they sum to, where that was rounded already; it lies at most a step away.
  */
-export function shareOut(shares: readonly number[]): readonly number[] {
+export function shareOut(shares: readonly number[], whole = sumOf(shares)): readonly number[] {
   const exact = shares.map((share) => share * SCORE_STEPS);
   const steps = exact.map(Math.floor);
-  const whole = Math.round(exact.reduce((sum, share) => sum + share, 0));
   const lost = exact.map((share, i) => ({ i, rest: share - Math.floor(share) }));
   lost.sort((a, b) => b.rest - a.rest || a.i - b.i);
-  const short = whole - steps.reduce((sum, step) => sum + step, 0);
+  const short = Math.round(whole * SCORE_STEPS) - sumOf(steps);
   for (const { i } of lost.slice(0, Math.max(0, short))) steps[i] = (steps[i] ?? 0) + 1;
   return steps.map((step) => step / SCORE_STEPS);
+}
+
+function sumOf(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0);
 }
 
 function placeOf(row: AlignedRow): number {
@@ -70,6 +109,13 @@ function sourceOf(name: FoldedName, { start, end }: Stretch): string {
   return name.tokens
     .slice(start, end)
     .map(({ source }) => source)
+    .join(' ');
+}
+
+function foldedOf(name: FoldedName, { start, end }: Stretch): string {
+  return name.tokens
+    .slice(start, end)
+    .map(({ text }) => text)
     .join(' ');
 }
 

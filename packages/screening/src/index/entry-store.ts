@@ -51,7 +51,7 @@ function isEntry(value: unknown): value is ListEntry {
 }
 
 /** JSON whose letters beyond ASCII are written as escapes, so that each takes one byte. */
-function asciiJson(entry: ListEntry): string {
+export function asciiJson(entry: Partial<ListEntry>): string {
   const json = JSON.stringify(entry);
   return PLAIN.test(json) ? json : json.replace(NOT_PLAIN, escapeOf);
 }
@@ -66,6 +66,10 @@ function freezeWhole(entry: ListEntry): ListEntry {
   }
   for (const list of [entry.names, entry.dates_of_birth, entry.countries, entry.programs])
     Object.freeze(list);
+  if (entry.details) {
+    for (const lines of Object.values(entry.details)) Object.freeze(lines);
+    Object.freeze(entry.details);
+  }
   return Object.freeze(entry);
 }
 

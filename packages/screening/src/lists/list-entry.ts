@@ -1,3 +1,4 @@
+import { type ListedDetails, tidyDetails } from './listed-details.ts';
 import { hashRecord } from './record-hash.ts';
 
 /** What a listed subject is. Vessels and aircraft are read as `other` and never screened as persons or companies. */
@@ -38,12 +39,20 @@ export interface ListEntry {
   readonly programs: readonly string[];
   readonly remarks: string;
   readonly record_hash: string;
+  /** Absent where the publisher tells none, and in what was stored before they were read. */
+  readonly details?: ListedDetails;
 }
+
+/** An entry as a reader puts it together. */
+type ListRecord = Omit<ListEntry, 'record_hash' | 'details'> & {
+  readonly details?: Partial<ListedDetails>;
+};
 
 /**
  * Makes a frozen entry: empty and repeated names, dates, countries and programs are dropped,
- * order is kept, and `record_hash` is taken over everything else, so it changes exactly when the
- * published record does.
+ * order is kept, and `record_hash` is taken over everything but the details, so it changes exactly when the
+ * compared part of the record does. Details are shown and not compared: they stand beside the hash, so
+ * that reading more of them does not make every record a changed one.
  *
  * @example
  * createListEntry({
@@ -52,7 +61,7 @@ export interface ListEntry {
  *   dates_of_birth: [], countries: ['GB'], programs: [], remarks: '',
  * }).record_hash.length; // 16
  */
-export function createListEntry(record: Omit<ListEntry, 'record_hash'>): ListEntry {
+export function createListEntry(record: ListRecord): ListEntry {
   const named = record.names.filter(({ name }) => name !== '');
   const entry = {
     uid: record.uid,
@@ -64,7 +73,12 @@ export function createListEntry(record: Omit<ListEntry, 'record_hash'>): ListEnt
     programs: distinct(record.programs, (program) => program),
     remarks: record.remarks,
   };
-  return Object.freeze({ ...entry, record_hash: hashRecord(JSON.stringify(entry)) });
+  const details = tidyDetails(record.details ?? {});
+  return Object.freeze({
+    ...entry,
+    record_hash: hashRecord(JSON.stringify(entry)),
+    ...(details && { details }),
+  });
 }
 
 function distinct<T>(values: readonly T[], keyOf: (value: T) => string): readonly T[] {

@@ -14,11 +14,15 @@ import {
   type ListText,
   MOST_REFUSALS,
 } from './list-refusal.ts';
+import { lineOf } from './listed-details.ts';
 import { readListedDate, spanOfYears } from './listed-date.ts';
 import { createXmlEvents, type XmlFault } from './xml-events.ts';
 
 const ROOT = 'export';
 const RECORD = 'sanctionEntity';
+
+/** How the EU writes a country it does not know. */
+const NOT_KNOWN = 'UNKNOWN';
 
 type Attributes = ReadonlyMap<string, string>;
 
@@ -32,7 +36,14 @@ interface EuRecord {
   readonly countries: string[];
   readonly programs: string[];
   readonly remarks: string[];
+  readonly places_of_birth: string[];
+  readonly addresses: string[];
+  readonly documents: string[];
 }
+
+const PLACE = ['place', 'city', 'region', 'countryDescription'];
+const ADDRESS = ['street', 'poBox', 'zipCode', 'city', 'place', 'region', 'countryDescription'];
+const DOCUMENT = ['identificationTypeDescription', 'number', 'countryDescription'];
 
 /**
  * Reads the EU's consolidated financial sanctions list (XML of the Financial Sanctions Files). The
@@ -124,13 +135,26 @@ function createRecord(attributes: Attributes, line: number): EuRecord {
     countries: [],
     programs: [],
     remarks: [],
+    places_of_birth: [],
+    addresses: [],
+    documents: [],
   };
 }
 
 function takeElement(record: EuRecord, name: string, attributes: Attributes): void {
   if (name === 'subjectType') record.type = typeOf(attributes);
   if (name === 'nameAlias') record.names.push(...nameOf(attributes, record.names.length === 0));
-  if (name === 'birthdate') record.dates.push(...datesOf(attributes));
+  const say = (parts: readonly string[], between?: string) =>
+    lineOf(
+      parts.map((part) => attributes.get(part) ?? '').filter((part) => part !== NOT_KNOWN),
+      between,
+    );
+  if (name === 'birthdate') {
+    record.dates.push(...datesOf(attributes));
+    record.places_of_birth.push(say(PLACE));
+  }
+  if (name === 'address') record.addresses.push(say(ADDRESS));
+  if (name === 'identification') record.documents.push(say(DOCUMENT, ' '));
   if (name === 'citizenship' || name === 'address') {
     const country = readListedCountry(attributes.get('countryIso2Code') ?? '');
     if (country !== null && country !== '00') record.countries.push(country);
@@ -182,6 +206,9 @@ function entryOf({
   countries,
   programs,
   remarks,
+  places_of_birth,
+  addresses,
+  documents,
 }: EuRecord): ListEntry | string {
   if (!/^\d+$/.test(id)) return 'The record has no logicalId.';
   if (names.length === 0) return 'The record has no name.';
@@ -194,5 +221,6 @@ function entryOf({
     countries,
     programs,
     remarks: [reference, ...remarks].filter((remark) => remark !== '').join('; '),
+    details: { places_of_birth, addresses, documents },
   });
 }

@@ -5,6 +5,7 @@ import {
   type ListEntry,
   type ListEntryType,
   type ListedName,
+  type ListedNameKind,
 } from './list-entry.ts';
 import {
   chunksOf,
@@ -13,6 +14,7 @@ import {
   type ListText,
   MOST_REFUSALS,
 } from './list-refusal.ts';
+import { lineOf } from './listed-details.ts';
 import { readOfacRemarks } from './ofac-remarks.ts';
 
 /** The four files of one OFAC publication; the consolidated (non-SDN) list has the same shapes. */
@@ -29,6 +31,7 @@ interface OfacRecord {
   remarks: string;
   readonly aliases: ListedName[];
   readonly countries: string[];
+  readonly addresses: string[];
 }
 
 export interface OfacReading {
@@ -146,19 +149,26 @@ function createRecord(row: CsvRow): OfacRecord {
     remarks: fieldOf(row.fields, 11),
     aliases: [],
     countries: [],
+    addresses: [],
   };
 }
 
 function joinSideRow(file: OfacFile, fields: readonly string[], record: OfacRecord): void {
   if (file === 'alt') {
-    const kind = fieldOf(fields, 2) === 'fka' ? 'former' : 'strong_alias';
-    record.aliases.push({ name: fieldOf(fields, 3), kind });
+    const name = fieldOf(fields, 3);
+    record.aliases.push({ name, kind: aliasKind(fieldOf(fields, 2), name) });
   }
   if (file === 'add') {
     const country = readListedCountry(fieldOf(fields, 4));
     if (country) record.countries.push(country);
+    record.addresses.push(lineOf([2, 3, 4].map((column) => fieldOf(fields, column))));
   }
   if (file === 'comments') record.remarks += fields[1] ?? '';
+}
+
+function aliasKind(stated: string, name: string): ListedNameKind {
+  if (stated === 'fka') return 'former';
+  return /\p{Script=Latin}/u.test(name) ? 'strong_alias' : 'native';
 }
 
 function entryOf(record: OfacRecord, list_name: string): ListEntry {
@@ -178,6 +188,11 @@ function entryOf(record: OfacRecord, list_name: string): ListEntry {
       .split('] [')
       .filter((program) => program !== ''),
     remarks: record.remarks,
+    details: {
+      places_of_birth: remarks.places_of_birth,
+      addresses: record.addresses,
+      documents: remarks.documents,
+    },
   });
 }
 

@@ -15,6 +15,7 @@ import {
   type ListText,
   MOST_REFUSALS,
 } from './list-refusal.ts';
+import { lineOf } from './listed-details.ts';
 import { readListedDate } from './listed-date.ts';
 import { type UkColumn, ukHeader, type UkPlaces } from './uk-columns.ts';
 
@@ -31,7 +32,21 @@ interface UkRecord {
   readonly countries: string[];
   readonly programs: string[];
   remarks: string;
+  readonly places_of_birth: string[];
+  readonly addresses: string[];
+  readonly documents: string[];
 }
+
+const ADDRESS: readonly UkColumn[] = [
+  'address_1',
+  'address_2',
+  'address_3',
+  'address_4',
+  'address_5',
+  'address_6',
+  'postcode',
+  'country',
+];
 
 export interface UkReader {
   /** Takes the next piece of the file's text, cut anywhere. */
@@ -138,6 +153,9 @@ function takeRecord(
     countries: [],
     programs: [],
     remarks: of('remarks'),
+    places_of_birth: [],
+    addresses: [],
+    documents: [],
   };
   records.set(number, record);
   const kind = kindOf(of('kind'), of('strength'));
@@ -148,6 +166,9 @@ function takeRecord(
     ...readNationalities(of('country')),
   );
   record.programs.push(of('regime'));
+  record.places_of_birth.push(lineOf([of('birth_town'), of('birth_country')]));
+  record.addresses.push(lineOf(ADDRESS.map(of)));
+  record.documents.push(of('passport'), of('national_number'));
   return null;
 }
 
@@ -195,7 +216,9 @@ function padded(part: string): string {
 }
 
 /** The primary name goes first, wherever its row stood. */
-function entryOf({ uid, type, names, dates, countries, programs, remarks }: UkRecord): ListEntry {
+function entryOf(record: UkRecord): ListEntry {
+  const { uid, type, names, dates, countries, programs, remarks } = record;
+  const { places_of_birth, addresses, documents } = record;
   const ranked = [...names].sort(
     (a, b) => Number(b.kind === 'primary') - Number(a.kind === 'primary'),
   );
@@ -208,5 +231,6 @@ function entryOf({ uid, type, names, dates, countries, programs, remarks }: UkRe
     countries,
     programs: programs.filter((program) => program !== ''),
     remarks,
+    details: { places_of_birth, addresses, documents },
   });
 }

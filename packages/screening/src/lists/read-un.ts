@@ -14,6 +14,7 @@ import {
   type ListText,
   MOST_REFUSALS,
 } from './list-refusal.ts';
+import { lineOf } from './listed-details.ts';
 import { readListedDate, spanOfYears } from './listed-date.ts';
 import { namesWithin } from './names-within.ts';
 import { createXmlEvents, type XmlFault } from './xml-events.ts';
@@ -29,6 +30,19 @@ const ALIAS_KINDS: Readonly<Record<string, ListedNameKind>> = {
   low: 'weak_alias',
   'f.k.a.': 'former',
 };
+
+const PLACE = ['STREET', 'CITY', 'STATE_PROVINCE', 'COUNTRY', 'NOTE'];
+const ADDRESS = ['STREET', 'CITY', 'STATE_PROVINCE', 'ZIP_CODE', 'COUNTRY', 'NOTE'];
+const DOCUMENT = [
+  'TYPE_OF_DOCUMENT',
+  'TYPE_OF_DOCUMENT2',
+  'NUMBER',
+  'ISSUING_COUNTRY',
+  'COUNTRY_OF_ISSUE',
+  'CITY_OF_ISSUE',
+  'DATE_OF_ISSUE',
+  'NOTE',
+];
 
 interface XmlNode {
   readonly name: string;
@@ -133,6 +147,11 @@ function entryOf(record: XmlNode): ListEntry | string {
     countries: countriesOf(record),
     programs: [textOf(record, 'UN_LIST_TYPE')].filter((program) => program !== ''),
     remarks: remarksOf(record),
+    details: {
+      places_of_birth: linesOf(record, '_PLACE_OF_BIRTH', PLACE),
+      addresses: linesOf(record, '_ADDRESS', ADDRESS),
+      documents: linesOf(record, '_DOCUMENT', DOCUMENT, ' '),
+    },
   });
 }
 
@@ -173,6 +192,21 @@ function remarksOf(record: XmlNode): string {
   ]
     .filter((remark) => remark !== '')
     .join('; ');
+}
+
+/** What the record says in elements of one ending, each as a line. */
+function linesOf(
+  record: XmlNode,
+  ending: string,
+  parts: readonly string[],
+  between?: string,
+): string[] {
+  return childrenOf(record, ending).map((node) =>
+    lineOf(
+      parts.map((part) => textOf(node, part)),
+      between,
+    ),
+  );
 }
 
 function childrenOf(node: XmlNode, ending: string): XmlNode[] {

@@ -16,7 +16,18 @@ export type UkColumn =
   | 'nationality'
   | 'country'
   | 'regime'
-  | 'remarks';
+  | 'remarks'
+  | 'birth_town'
+  | 'birth_country'
+  | 'passport'
+  | 'national_number'
+  | 'address_1'
+  | 'address_2'
+  | 'address_3'
+  | 'address_4'
+  | 'address_5'
+  | 'address_6'
+  | 'postcode';
 
 /** Column titles of OFSI's consolidated list, of the FCDO's list of names, and of the UK Sanctions List. */
 const TITLES: Readonly<Record<UkColumn, readonly string[]>> = {
@@ -37,6 +48,17 @@ const TITLES: Readonly<Record<UkColumn, readonly string[]>> = {
   country: ['country', 'address country'],
   regime: ['regime', 'regime name'],
   remarks: ['other information'],
+  birth_town: ['town of birth'],
+  birth_country: ['country of birth'],
+  passport: ['passport details', 'passport number'],
+  national_number: ['ni number', 'national identification number'],
+  address_1: ['address 1', 'address line 1'],
+  address_2: ['address 2', 'address line 2'],
+  address_3: ['address 3', 'address line 3'],
+  address_4: ['address 4', 'address line 4'],
+  address_5: ['address 5', 'address line 5'],
+  address_6: ['address 6', 'address line 6'],
+  postcode: ['post/zip code', 'address postal code'],
 };
 
 /** Where each column stands; a column the publication does not have is absent. */
@@ -73,6 +95,17 @@ function entriesOf(titles: typeof TITLES): [UkColumn, readonly string[]][] {
     'country',
     'regime',
     'remarks',
+    'birth_town',
+    'birth_country',
+    'passport',
+    'national_number',
+    'address_1',
+    'address_2',
+    'address_3',
+    'address_4',
+    'address_5',
+    'address_6',
+    'postcode',
   ];
   return columns.map((column) => [column, titles[column]]);
 }

@@ -81,14 +81,34 @@ describe('what holds of every name and every list', () => {
     );
   });
 
-  it('AML-09 contributions sum to the score, and weights to one', () => {
+  it('AML-09 contributions sum to the score, with the costs to what the name could score, and weights to one', () => {
     fc.assert(
       fc.property(entries, query, (list, asked) => {
-        for (const { score, tokens } of hitsOf(list, asked)) {
+        for (const { score, tokens, weakened_by } of hitsOf(list, asked)) {
+          const cost = tokens.reduce((total, token) => total + token.cost, 0);
+          const best = weakened_by.reduce((product, { factor }) => product * factor, 1);
+          expect(tokens.every((token) => token.cost >= 0 && token.contribution >= 0)).toBe(true);
+          expect(Math.abs(score + cost - best)).toBeLessThan(1e-4);
           const sum = tokens.reduce((total, token) => total + token.contribution, 0);
           const weight = tokens.reduce((total, token) => total + token.weight, 0);
           expect(sum).toBeCloseTo(score, 6);
           expect(weight).toBeCloseTo(1, 2);
+        }
+      }),
+    );
+  });
+
+  it('AML-09 every edit shown lies within the two pieces it stands between', () => {
+    fc.assert(
+      fc.property(entries, query, (list, asked) => {
+        for (const { query: text, listed: other, edits } of hitsOf(list, asked).flatMap(
+          ({ tokens }) => tokens,
+        )) {
+          for (const edit of edits) {
+            expect(edit.query[1]).toBeLessThanOrEqual(text.length);
+            expect(edit.listed[1]).toBeLessThanOrEqual(other.length);
+            expect(text.slice(...edit.query)).not.toBe(other.slice(...edit.listed));
+          }
         }
       }),
     );

@@ -1,6 +1,7 @@
 import { type FoldedName, foldName, hasJoinedWords } from '../fold/fold-name.ts';
 import { hasHan, type NameReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
+import { type FoundName, weighHit, type WeighedHit } from '../explain/weigh-hit.ts';
 import type { ScreeningIndex } from '../index/screening-index.ts';
 import { at } from '../fold/flat-array.ts';
 import { entryAt } from '../index/entry-store.ts';
@@ -63,11 +64,10 @@ export function screen(
     findBestNames(tables, prepared, threshold, best);
   }
   const hits = [...best.values()]
-    .map((found) =>
-      explainHit(query, found.folded, found, entryAt(index.entries, found.entry), threshold),
-    )
+    .map((found) => weighHit(query, found, entryAt(index.entries, found.entry)))
     .sort(byWorth)
-    .slice(0, query.limit ?? DEFAULT_LIMIT);
+    .slice(0, query.limit ?? DEFAULT_LIMIT)
+    .map((hit) => explainHit(hit, { query, threshold, tables }));
   return Object.freeze({
     algorithm_version: ALGORITHM_VERSION,
     query: viewOf(query, asked),
@@ -83,10 +83,6 @@ export function screen(
 function readingsOf(written: FoldedName): readonly NameReading[] {
   if (hasHan(written.name)) return ['written', 'spelled'];
   return hasJoinedWords(written) ? ['written', 'apart'] : ['written'];
-}
-
-interface FoundName extends BestName {
-  readonly folded: FoldedName;
 }
 
 function findBestNames(
@@ -124,7 +120,7 @@ function isBetter(found: BestName, known: BestName): boolean {
 }
 
 /** Contradicted hits last, then by score, then by the evidence for them, then by uid. */
-function byWorth(a: ScreeningHit, b: ScreeningHit): number {
+function byWorth(a: WeighedHit, b: WeighedHit): number {
   return (
     Number(a.verdict === 'contradicted') - Number(b.verdict === 'contradicted') ||
     b.score - a.score ||
@@ -133,7 +129,7 @@ function byWorth(a: ScreeningHit, b: ScreeningHit): number {
   );
 }
 
-function support({ evidence }: ScreeningHit): number {
+function support({ evidence }: WeighedHit): number {
   const effects = evidence.map(({ effect }) => effect);
   const count = (wanted: string): number => effects.filter((effect) => effect === wanted).length;
   return count('supports') - count('contradicts');

@@ -15,6 +15,12 @@ const LONE_NAME_FACTOR = 0.75;
 /** A pair at least this alike counts as a name they share. */
 const SHARED = 0.6;
 
+/** Why no name of a hit's kind can score 1, and what the most is multiplied with. */
+export interface Weakening {
+  readonly why: 'weak-alias' | 'lone-name';
+  readonly factor: number;
+}
+
 /** A name's score, 0 to 1, and what every row was multiplied with before the weights were shared out. */
 export interface NameScore {
   readonly score: number;
@@ -39,6 +45,20 @@ export function scoreName(
   if (total === 0) return { score: 0, factor: 0 };
   const factor = KIND_FACTORS[kind] * (type === 'individual' ? loneNameFactor(rows) : 1);
   return { score: (factor * agreed) / total, factor: factor / total };
+}
+
+/** What takes a whole name down beside its tokens. */
+export function weakeningsOf(
+  rows: readonly AlignedRow[],
+  kind: ListedNameKind,
+  type: NameType,
+): readonly Weakening[] {
+  const lone = type === 'individual' ? loneNameFactor(rows) : 1;
+  const found: readonly Weakening[] = [
+    { why: 'weak-alias', factor: KIND_FACTORS[kind] },
+    { why: 'lone-name', factor: lone },
+  ];
+  return Object.freeze(found.filter(({ factor }) => factor < 1));
 }
 
 function loneNameFactor(rows: readonly AlignedRow[]): number {

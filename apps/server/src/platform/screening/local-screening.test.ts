@@ -69,9 +69,14 @@ describe('screening against the lists held here', () => {
           explanation: {
             matched_name: 'PRZYBYLSKI, Zdzislaw',
             sentence: expect.stringMatching(/\S/),
-            tokens: [{ contribution: expect.any(Number) }, { contribution: expect.any(Number) }],
             query: { name: 'Przybylski Zdzisław', dob: '1971-03-12', country: 'PL' },
             threshold: expect.any(Number),
+            explanation_version: expect.stringMatching(/^explanation-\d/),
+            listed_names: 1,
+            tokens: [
+              { relation: 'equal', edits: [] },
+              { relation: 'accent', edits: [{ kind: 'changed' }], one_in: 1 },
+            ],
           },
         },
       ],
@@ -160,6 +165,25 @@ describe('screening against the lists held here', () => {
     const answer = await impatient.screen({ name: 'Jo Dee', type: 'individual' });
     await impatient.close();
     expect(answer).toEqual({ ok: false, why: 'unavailable' });
+  });
+
+  it('AML-08 gives a listed record as the newest import has it, or says that it is gone', async () => {
+    expect(await screening.findEntry('OFAC', 'OFAC-1')).toEqual({ ok: false, why: 'no-lists' });
+    await take(anSdnFile([['PRZYBYLSKI, Zdzislaw', 'POB Lodz; Passport 007.']]));
+    expect(await screening.findEntry('OFAC', 'OFAC-1')).toMatchObject({
+      ok: true,
+      entry: {
+        uid: 'OFAC-1',
+        names: [{ name: 'PRZYBYLSKI, Zdzislaw', kind: 'primary' }],
+        details: { places_of_birth: ['Lodz'], documents: ['Passport 007'] },
+      },
+      list: { list_name: 'OFAC', list_date: '2026-11-01' },
+    });
+    const gone = { ok: true, entry: null };
+    expect(await screening.findEntry('OFAC', 'OFAC-9')).toMatchObject(gone);
+    expect(await screening.findEntry('UN', 'OFAC-1')).toEqual({ ...gone, list: null });
+    await screening.close();
+    expect(await screening.findEntry('OFAC', 'OFAC-1')).toMatchObject({ why: 'unavailable' });
   });
 
   it('answers nothing once it is closed', async () => {

@@ -10,7 +10,14 @@ import { makeIndex } from './make-index.ts';
 import { savedIndexFile } from './saved-index-file.ts';
 import type { EnginePatience } from './screening-engine.ts';
 import { ScreeningPool } from './screening-pool.ts';
-import type { Screened, ScreenedMany, Screening, ScreeningAsk, SearchedList } from './screening.ts';
+import type {
+  FoundEntry,
+  Screened,
+  ScreenedMany,
+  Screening,
+  ScreeningAsk,
+  SearchedList,
+} from './screening.ts';
 import type { PackedList } from './stored-list.ts';
 
 export interface LocalScreeningOptions {
@@ -96,6 +103,17 @@ export class LocalScreening implements Screening {
     if (typeof loaded === 'string') return { ok: false, why: loaded };
     const answers = await loaded.pool.askMany(asks);
     return answers ? { ok: true, answers } : { ok: false, why: 'unavailable' };
+  }
+
+  async findEntry(list_name: string, uid: string): Promise<FoundEntry> {
+    const loaded = await this.#findLoaded();
+    if (typeof loaded === 'string') return { ok: false, why: loaded };
+    const list = loaded.versions.find((version) => version.list_name === list_name);
+    if (!list) return { ok: true, entry: null, list: null };
+    const found = await loaded.pool.askEntry(uid);
+    if (!found) return { ok: false, why: 'unavailable' };
+    const entry = found.entry?.list_name === list_name ? found.entry : null;
+    return { ok: true, entry, list: searchedList(list) };
   }
 
   async close(): Promise<void> {

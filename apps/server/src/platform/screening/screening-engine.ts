@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { compiledWorker } from './compiled-worker.ts';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 import type { EngineAnswer, WorkerAsk, WorkerReport } from './screening.worker.ts';
@@ -71,6 +72,12 @@ export class ScreeningEngine {
   async askMany(asks: readonly ScreeningAsk[]): Promise<readonly BriefAnswer[] | null> {
     const answered = await this.#send({ id: ++this.#asked, asks });
     return answered?.kind === 'answers' ? answered.answers : null;
+  }
+
+  /** The entry of a uid, `entry` null where no list has it; null when the worker ended before. */
+  async askEntry(uid: string): Promise<{ readonly entry: ListEntry | null } | null> {
+    const answered = await this.#send({ id: ++this.#asked, uid });
+    return answered?.kind === 'entry' ? answered : null;
   }
 
   async #send(message: WorkerAsk): Promise<Answered | null> {

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 import { type EnginePatience, ScreeningEngine } from './screening-engine.ts';
 import type { EngineAnswer } from './screening.worker.ts';
@@ -46,6 +47,11 @@ export class ScreeningPool {
   /** Many answers in the order of the asks, without their explanations. */
   async askMany(asks: readonly ScreeningAsk[]): Promise<readonly BriefAnswer[] | null> {
     return this.#leastBusy().askMany(asks);
+  }
+
+  /** The entry of a uid, `entry` null where no list has it; null when the pool ended before. */
+  async askEntry(uid: string): Promise<{ readonly entry: ListEntry | null } | null> {
+    return this.#leastBusy().askEntry(uid);
   }
 
   /** Ends the pool once what it was asked already is answered. */

@@ -1,4 +1,5 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 
 export interface ScreeningAsk {
   readonly name: string;
@@ -42,10 +43,20 @@ export type ScreenedMany =
   | { readonly ok: true; readonly answers: readonly BriefAnswer[] }
   | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
 
+/**
+ * A listed record as it stands now, null where the list no longer has it, and the list, null where
+ * none of that name was imported; or why neither can be told.
+ */
+export type FoundEntry =
+  | { readonly ok: true; readonly entry: ListEntry | null; readonly list: SearchedList | null }
+  | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
+
 /** AML-09: the screening engine behind a port that an external provider's adapter can fill too. */
 export interface Screening {
   screen(ask: ScreeningAsk): Promise<Screened>;
   /** The same for many at once, without explanations. Several such calls at a time keep all workers busy. */
   screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany>;
+  /** The record of a uid as the newest import of its list has it. */
+  findEntry(list_name: string, uid: string): Promise<FoundEntry>;
   close(): Promise<void>;
 }

@@ -1,19 +1,23 @@
 import { parentPort } from 'node:worker_threads';
+import { findEntry } from '@verify-admin/screening/index/find-entry';
 import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
 export type EngineAnswer = ReturnType<typeof screen>;
 
-/** One ask with its whole answer, or many with what a file of answers needs. */
+/** One ask with its whole answer, many with what a file of answers needs, or the entry of a uid. */
 export type WorkerAsk =
   | { readonly id: number; readonly ask: ScreeningAsk }
-  | { readonly id: number; readonly asks: readonly ScreeningAsk[] };
+  | { readonly id: number; readonly asks: readonly ScreeningAsk[] }
+  | { readonly id: number; readonly uid: string };
 
 export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
-  | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly BriefAnswer[] };
+  | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly BriefAnswer[] }
+  | { readonly kind: 'entry'; readonly id: number; readonly entry: ListEntry | null };
 
 function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
@@ -33,6 +37,8 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
   parentPort?.on('message', (asked: WorkerAsk) => {
     const { id } = asked;
     if ('ask' in asked) return report({ kind: 'answer', id, answer: screen(index, asked.ask) });
+    if ('uid' in asked)
+      return report({ kind: 'entry', id, entry: findEntry(index.entries, asked.uid) });
     const answers = asked.asks.map((ask) => answerBriefly(index, ask));
     return report({ kind: 'answers', id, answers });
   });

@@ -32,6 +32,13 @@ const storedEntry = z.object({
   programs: z.array(z.string()),
   remarks: z.string(),
   record_hash: z.string(),
+  details: z.exactOptional(
+    z.object({
+      places_of_birth: z.array(z.string()),
+      addresses: z.array(z.string()),
+      documents: z.array(z.string()),
+    }),
+  ),
 });
 
 /** What the object is when someone looks at it outside of the product. */

@@ -1,117 +1,170 @@
 import type { Listed } from '../making/aml-response.ts';
 import type { MadeHitDecision } from '../making/made-case.ts';
+import { explainTold, type Told } from './duna-told.ts';
 
-const THRESHOLD = 0.82;
-
-type TokenFacts = readonly [
-  query: string,
-  listed: string,
-  relation: string,
-  similarity: number,
-  weight: number,
-  contribution: number,
-];
-type EvidenceFacts = readonly [field: string, effect: string, query: string, listed: string];
-
-interface Told {
-  readonly score: number;
-  readonly sentence: string;
-  readonly tokens: readonly TokenFacts[];
-  readonly evidence: readonly EvidenceFacts[];
-  readonly names: readonly (readonly [name: string, kind: string])[];
-  readonly programs: readonly string[];
-  readonly record_hash: string;
-}
-
-/** An explanation as the engine writes it. */
-function explained(told: Told, name: string, dob: string) {
-  const { score, sentence, tokens, evidence, names, programs, record_hash } = told;
-  const [matched_name = '', matched_name_kind = 'primary'] = names[0] ?? [];
-  return {
-    matched_name,
-    matched_name_kind,
-    score,
-    threshold: THRESHOLD,
-    sentence,
-    tokens: tokens.map(([query, listed, relation, similarity, weight, contribution]) => {
-      return { query, listed, relation, similarity, weight, contribution };
-    }),
-    evidence: evidence.map(([field, effect, query, listed]) => ({ field, effect, query, listed })),
-    query: { name, type: 'individual', folded: name.toLowerCase(), dob, country: 'HU' },
-    entry: {
-      names: names.map(([listed, kind]) => ({ name: listed, kind })),
-      programs,
-      record_hash,
-      remarks: '',
-    },
-  };
-}
+const SAMPLE = 'SAMPLE ENTRY, fictional, no real person or company is meant.';
+const CLEARS =
+  'A date of birth more than two years from every listed one would mark it as a namesake.';
 
 const HAVRYLETS: Told = {
   score: 0.898,
   sentence:
     '“Jurij” for “Yuriy” (the same name in another spelling), “Havrilecz” for “HAVRYLETS” (alike in sound), “Petrovych” on the list only; birth date agrees; country differs: treat as a match until shown otherwise.',
-  tokens: [
-    ['Havrilecz', 'HAVRYLETS', 'sound', 0.96, 0.52, 0.4992],
-    ['Jurij', 'Yuriy', 'transliteration', 0.95, 0.4198, 0.3988],
-    ['', 'Petrovych', 'missing', 0, 0.0602, 0],
+  pieces: [
+    {
+      query: 'Havrilecz',
+      listed: 'HAVRYLETS',
+      relation: 'sound',
+      differs: [4, 7, 8],
+      similarity: 0.96,
+      weight: 0.52,
+      contribution: 0.4992,
+      held_by: 2,
+    },
+    {
+      query: 'Jurij',
+      listed: 'Yuriy',
+      relation: 'transliteration',
+      differs: [0, 4],
+      similarity: 0.95,
+      weight: 0.4198,
+      contribution: 0.3988,
+      held_by: 162,
+    },
+    {
+      query: '',
+      listed: 'Petrovych',
+      relation: 'missing',
+      similarity: 0,
+      weight: 0.0602,
+      contribution: 0,
+      held_by: 58,
+    },
   ],
   evidence: [
     ['dob', 'supports', '1979-03-14', '1979-03-14'],
     ['country', 'contradicts', 'HU', 'UA'],
     ['type', 'supports', 'individual', 'individual'],
   ],
-  names: [
-    ['HAVRYLETS, Yuriy Petrovych', 'primary'],
-    ['GAVRYLETS Yuri', 'strong_alias'],
-    ['Гаврилець Юрій', 'native'],
-  ],
-  programs: ['TCO'],
-  record_hash: '904173a1c40be7d2',
+  reasons: ['name/sound', 'name/spelling', 'name/shorter', 'dob/supports', 'country/contradicts'],
+  counterfactual: { without_dob: 'possible', without_country: 'match', would_clear: CLEARS },
+  entry: {
+    names: [
+      { name: 'HAVRYLETS, Yuriy Petrovych', kind: 'primary' },
+      { name: 'GAVRYLETS, Yuri', kind: 'strong_alias' },
+      { name: 'Гаврилець Юрій', kind: 'native' },
+    ],
+    dates_of_birth: [{ from: '1979-03-14', to: '1979-03-14', precision: 'day' }],
+    countries: ['UA'],
+    programs: ['TCO'],
+    remarks: `DOB 14 Mar 1979; POB Uzhhorod, Ukraine; nationality Ukraine; Gender Male; Passport SAMPLE-417 (Ukraine); ${SAMPLE}`,
+    record_hash: '562a02735620de8c',
+    details: {
+      places_of_birth: ['Uzhhorod, Ukraine'],
+      addresses: ['12 Korzo Street, Uzhhorod 88000, Ukraine'],
+      documents: ['Passport SAMPLE-417 (Ukraine)'],
+    },
+  },
 };
 
 const HAVRILEC: Told = {
   score: 0.844,
   sentence:
     '“Jurij” for “Juraj” (a letter or two apart), “Havrilecz” for “HAVRILEC” (alike in sound); country differs: needs a look.',
-  tokens: [
-    ['Havrilecz', 'HAVRILEC', 'sound', 0.97, 0.6, 0.582],
-    ['Jurij', 'Juraj', 'edit', 0.655, 0.4, 0.262],
+  pieces: [
+    {
+      query: 'Havrilecz',
+      listed: 'HAVRILEC',
+      relation: 'sound',
+      more: [8],
+      similarity: 0.97,
+      weight: 0.6,
+      contribution: 0.582,
+      held_by: 1,
+    },
+    {
+      query: 'Jurij',
+      listed: 'Juraj',
+      relation: 'edit',
+      differs: [3],
+      similarity: 0.655,
+      weight: 0.4,
+      contribution: 0.262,
+      held_by: 12,
+    },
   ],
   evidence: [
     ['dob', 'neutral', '1979-03-14', 'circa 1978'],
     ['country', 'contradicts', 'HU', 'SK'],
     ['type', 'supports', 'individual', 'individual'],
   ],
-  names: [['HAVRILEC, Juraj', 'primary']],
-  programs: ['Regional councillor, Košice'],
-  record_hash: '20417bb09d3ae156',
+  reasons: ['name/sound', 'name/letters', 'dob/neutral', 'country/contradicts'],
+  counterfactual: { without_dob: 'possible', without_country: 'possible', would_clear: CLEARS },
+  entry: {
+    names: [{ name: 'HAVRILEC, Juraj', kind: 'primary' }],
+    dates_of_birth: [{ from: '1978-01-01', to: '1978-12-31', precision: 'circa' }],
+    countries: ['SK'],
+    programs: ['Sample PEP'],
+    remarks: 'Regional councillor, Košice (sample, fictional)',
+    record_hash: '46e09d0ddb7e4e08',
+  },
 };
 
 const GAVRILETS: Told = {
   score: 0.831,
   sentence:
     '“Jurij” for “Yuri” (the same name in another spelling), “Havrilecz” for “GAVRILETS” (alike in sound); birth date differs by 17 years: likely a namesake.',
-  tokens: [
-    ['Havrilecz', 'GAVRILETS', 'sound', 0.82, 0.6, 0.492],
-    ['Jurij', 'Yuri', 'transliteration', 0.8475, 0.4, 0.339],
+  pieces: [
+    {
+      query: 'Havrilecz',
+      listed: 'GAVRILETS',
+      relation: 'sound',
+      differs: [0, 7, 8],
+      similarity: 0.82,
+      weight: 0.6,
+      contribution: 0.492,
+      held_by: 1,
+    },
+    {
+      query: 'Jurij',
+      listed: 'Yuri',
+      relation: 'transliteration',
+      differs: [0],
+      more: [4],
+      similarity: 0.8475,
+      weight: 0.4,
+      contribution: 0.339,
+      held_by: 162,
+    },
   ],
   evidence: [
     ['dob', 'contradicts', '1979-03-14', '1961'],
     ['country', 'contradicts', 'HU', 'KZ'],
     ['type', 'supports', 'individual', 'individual'],
   ],
-  names: [
-    ['GAVRILETS, Yuri', 'primary'],
-    ['Гаврилец Юрий', 'native'],
-  ],
-  programs: ['1267'],
-  record_hash: '6908733ac51df20e',
+  reasons: ['name/sound', 'name/spelling', 'dob/contradicts', 'country/contradicts'],
+  counterfactual: { without_dob: 'possible', without_country: 'contradicted', would_clear: null },
+  entry: {
+    names: [
+      { name: 'YURI GAVRILETS', kind: 'primary' },
+      { name: 'Гаврилец Юрий', kind: 'native' },
+    ],
+    dates_of_birth: [{ from: '1961-01-01', to: '1961-12-31', precision: 'year' }],
+    countries: ['KZ'],
+    programs: ['Al-Qaida'],
+    remarks: `SMi.021; ${SAMPLE}`,
+    record_hash: '230ce8ce888e5024',
+    details: {
+      places_of_birth: ['Almaty, Kazakhstan'],
+      addresses: ['4 Abai Avenue, Almaty, Kazakhstan'],
+      documents: ['Passport SAMPLE-8733 Kazakhstan'],
+    },
+  },
 };
 
 /** What the run on the second owner found. */
 export function dunaListed(name: string, dob: string): Listed[] {
-  const explanation = (told: Told) => explained(told, name, dob);
+  const explanation = (told: Told) => explainTold(told, name, dob);
   return [
     {
       name: 'HAVRYLETS, Yuriy Petrovych',
@@ -127,7 +180,7 @@ export function dunaListed(name: string, dob: string): Listed[] {
     {
       name: 'HAVRILEC, Juraj',
       listName: 'PEPS',
-      listNumber: 'PEP-SK-20417',
+      listNumber: 'PEPS-20417',
       reason: 'Regional councillor, Košice',
       score: 84.4,
       verdict: 'possible',

@@ -50,14 +50,14 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-/** Single keys rest while somebody types, over the list of keys, and under Ctrl, Alt or Meta. */
+/** Single keys rest while somebody types, over the list of keys or a second drawer, and under Ctrl, Alt or Meta. */
 function areAllAtRest(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
   const target = event.target;
   if (target instanceof HTMLElement) {
     if (target.isContentEditable || target.matches(TYPED_INTO)) return true;
   }
-  return document.querySelector('dialog[open]') !== null;
+  return document.querySelector('dialog[open], [data-keys-rest]') !== null;
 }
 
 /** Keys of the page rest while a dialog is open too. */

@@ -16,16 +16,18 @@ interface DrawerFrameProps {
   /** The decision; always in sight. */
   foot?: ReactNode;
   size?: number;
+  /** It lies over another drawer, whose single keys rest meanwhile. */
+  isOver?: boolean;
 }
 
 /** Head with subject, a body that scrolls, a foot that stays. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { title, beside, subject, acts, opened, onClose, children, foot, size } = props;
+  const { title, beside, subject, acts, opened, onClose, children, foot, size, isOver } = props;
   const shown = useShown(opened);
   return (
     <Drawer.Root opened={shown} onClose={onClose} {...(size && { size })}>
       <Drawer.Overlay />
-      <Drawer.Content>
+      <Drawer.Content data-keys-rest={isOver || undefined}>
         <header className={classes.drawerHead}>
           <div className={classes.naming}>
             <div className={classes.line}>

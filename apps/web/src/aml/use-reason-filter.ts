@@ -1,0 +1,26 @@
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { useState } from 'react';
+import { inOrder } from './reason-words.ts';
+import type { HitOfSubject } from './use-hits.ts';
+
+function reasonsOf({ found }: HitRow): readonly string[] {
+  return [...new Set(readHitExplanation(found.explanation).reasons)];
+}
+
+/** Which reasons the hits have, how many each, and the hits that have the one chosen. */
+export function useReasonFilter(hits: readonly HitOfSubject[]) {
+  const [chosen, choose] = useState<string | null>(null);
+  const counts = new Map<string, number>();
+  for (const { hit } of hits) {
+    for (const code of reasonsOf(hit)) counts.set(code, (counts.get(code) ?? 0) + 1);
+  }
+  const reason = chosen !== null && counts.has(chosen) ? chosen : null;
+  return {
+    reason,
+    choose,
+    reasons: [...counts].toSorted(([a], [b]) => inOrder(a, b)),
+    kept: reason === null ? hits : hits.filter(({ hit }) => reasonsOf(hit).includes(reason)),
+  };
+}
+export type ReasonFilter = ReturnType<typeof useReasonFilter>;

@@ -1,0 +1,53 @@
+import { at } from '../fold/flat-array.ts';
+import type { FoldedToken } from '../fold/folded-token.ts';
+import { variantKey } from '../fold/name-variants.ts';
+import { isInitial } from '../fold/token-class.ts';
+import { eachHashed } from '../index/hash-lists.ts';
+import type { NameTables } from '../index/name-tables.ts';
+import { tokenText } from '../index/vocabulary.ts';
+import { findToken } from '../match/find-token.ts';
+import type { AlignedRow } from '../score/aligned-row.ts';
+import type { ComparedNames } from './compared-names.ts';
+
+interface Frequency {
+  readonly held_by: number | null;
+  readonly one_in: number | null;
+}
+
+/** Particles, titles, legal forms and initials weigh what all of their kind do. */
+const NOT_BY_RARITY: Frequency = { held_by: null, one_in: null };
+
+/**
+ * In how many listed names of the type a row's token stands, spellings of one name counted together:
+ * the listed token, or the customer's where nothing answers it; of several the rarest.
+ */
+export function frequencyOf(row: AlignedRow, { query, listed, tables }: ComparedNames): Frequency {
+  const isListed = row.listed.end > row.listed.start;
+  const { start, end } = isListed ? row.listed : row.query;
+  const tokens = (isListed ? listed : query).tokens.slice(start, end).filter(isWeighed);
+  if (tokens.length === 0 || row.relation === 'initial') return NOT_BY_RARITY;
+  const held_by = Math.min(...tokens.map(({ text }) => namesHolding(tables, text)));
+  if (held_by === 0) return { held_by, one_in: null };
+  return { held_by, one_in: Math.max(1, Math.round(tables.nameEntries.length / held_by)) };
+}
+
+function isWeighed(token: FoldedToken): boolean {
+  return token.class === 'core' && !isInitial(token.text);
+}
+
+function namesHolding(tables: NameTables, text: string): number {
+  const token = findToken(tables, text);
+  if (token === null) return 0;
+  const hash = at(tables.variantHashes, token);
+  if (hash === 0) return namesWith(tables, token);
+  const key = variantKey(text);
+  let held = 0;
+  eachHashed(tables.byVariant, hash, (other) => {
+    if (variantKey(tokenText(tables.vocabulary, other)) === key) held += namesWith(tables, other);
+  });
+  return held;
+}
+
+function namesWith({ tokenNames }: NameTables, token: number): number {
+  return at(tokenNames.starts, token + 1) - at(tokenNames.starts, token);
+}

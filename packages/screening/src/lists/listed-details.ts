@@ -1,0 +1,38 @@
+/**
+ * What a publisher tells of a subject besides what is compared, in its own words: where a person was
+ * born, where the subject is found, and the numbers of its documents and registrations.
+ */
+export interface ListedDetails {
+  readonly places_of_birth: readonly string[];
+  readonly addresses: readonly string[];
+  readonly documents: readonly string[];
+}
+
+/** The details without empty and repeated ones; `null` where none are left. */
+export function tidyDetails(details: Partial<ListedDetails>): ListedDetails | null {
+  const { places_of_birth = [], addresses = [], documents = [] } = details;
+  if (!isSaid(places_of_birth) && !isSaid(addresses) && !isSaid(documents)) return null;
+  return Object.freeze({
+    places_of_birth: tidy(places_of_birth),
+    addresses: tidy(addresses),
+    documents: tidy(documents),
+  });
+}
+
+/** Parts of one place or document as one line, the empty ones left out. */
+export function lineOf(parts: readonly string[], between = ', '): string {
+  let line = '';
+  for (const part of parts) {
+    const text = part.replace(/\s+/g, ' ').trim();
+    if (text !== '') line += line === '' ? text : between + text;
+  }
+  return line;
+}
+
+function isSaid(texts: readonly string[]): boolean {
+  return texts.some((text) => text !== '');
+}
+
+function tidy(texts: readonly string[]): readonly string[] {
+  return Object.freeze([...new Set(texts.filter((text) => text !== ''))]);
+}
