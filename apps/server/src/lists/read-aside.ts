@@ -9,6 +9,16 @@ const WORKER = new URL(
 
 const PATIENCE_MS = 120_000;
 const MEMORY_MB = 1500;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const TOO_HEAVY = 'Reading it takes more memory than a list may take.';
+const TOO_SLOW = `Reading it takes longer than ${PATIENCE_MS / 1000} s.`;
+
+function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReading {
+  const refusals = [{ file: main.name, line: null, reason }];
+  const delta = { added: 0, changed: 0, removed: 0 };
+  const list_date = main.modified;
+  return { refusals, list_date, packed: new Uint8Array(), entries: 0, unmatched: 0, delta };
+}
 
 /** The bytes are copied out of pooled memory, which a worker would be handed whole. */
 function plain(bytes: Uint8Array): Uint8Array {
@@ -29,8 +39,7 @@ function plainAsk({ group, before }: ReadingAsk): ReadingAsk {
 
 /**
  * Reads a list's files in a thread of their own, so that nobody waits for tens of thousands of
- * records, and a file that takes all memory or all time ends with its thread.
- * @throws Error when the thread ended without an answer.
+ * records, and a file that takes all memory or all time ends with its thread and is refused.
  */
 export function readAside(ask: ReadingAsk): Promise<AsideReading> {
   const worker = new Worker(WORKER, {
@@ -38,11 +47,15 @@ export function readAside(ask: ReadingAsk): Promise<AsideReading> {
     workerData: plainAsk(ask),
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  const alarm = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+  let alarm: NodeJS.Timeout | undefined;
   return new Promise<AsideReading>((resolve, reject) => {
+    alarm = setTimeout(() => resolve(refusedWhole(ask.group, TOO_SLOW)), PATIENCE_MS);
     worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the list was not read in time')));
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === OUT_OF_MEMORY) resolve(refusedWhole(ask.group, TOO_HEAVY));
+      else reject(error);
+    });
+    worker.once('exit', () => reject(new Error('the thread that reads a list ended')));
   }).finally(() => {
     clearTimeout(alarm);
     void worker.terminate();
