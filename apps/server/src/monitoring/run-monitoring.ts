@@ -9,6 +9,7 @@ import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
   addPass,
+  type After,
   findVersion,
   findVersionBefore,
   leavePass,
@@ -28,7 +29,7 @@ import {
 import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
 
 /** Accounts between two notes of how far it is: what a process that dies has to do again. */
-const CHUNK = 1000;
+const CHUNK = 500;
 
 /**
  * Every list version is held against the monitored accounts once. The first version of a sample is
@@ -138,19 +139,41 @@ async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]):
   }
 }
 
+interface Chunk {
+  readonly accounts: number;
+  readonly names: WatchedName[];
+  readonly last: After;
+}
+
+async function readChunk(db: MonitoringHouse['db'], after: After): Promise<Chunk | null> {
+  const keys = await listMonitored(db, after, CHUNK);
+  const last = keys.at(-1);
+  if (!last) return null;
+  const names = await listWatchedNames(db, keys);
+  const { account_type: after_type, account_id: after_id } = last;
+  return { accounts: keys.length, names, last: { after_type, after_id } };
+}
+
+/** The accounts still to come, in their order; the next are read while those before are looked at. */
+async function* readAhead(db: MonitoringHouse['db'], from: After): AsyncGenerator<Chunk> {
+  let coming = readChunk(db, from);
+  for (let chunk = await coming; chunk; chunk = await coming) {
+    coming = readChunk(db, chunk.last);
+    // Heard of when its turn comes; a pass that ends before does not wait for it.
+    coming.catch(() => undefined);
+    yield chunk;
+  }
+}
+
 async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
   const { house, version, delta } = pursued;
   const { list_name } = version;
   const fresh = [...delta.added, ...delta.changed].map((one) => recordKey({ list_name, ...one }));
   const change: Change = { version, records: new Set(fresh) };
-  let { after_type, after_id } = pass;
-  while (fresh.length > 0) {
-    const keys = await listMonitored(house.db, { after_type, after_id }, CHUNK);
-    const last = keys.at(-1);
-    if (!last) break;
-    await runChunk(pursued, change, await listWatchedNames(house.db, keys));
-    [after_type, after_id] = [last.account_type, last.account_id];
-    await movePass(house.db, holdOf(pursued), { after_type, after_id }, keys.length);
+  if (fresh.length === 0) return;
+  for await (const { accounts, names, last } of readAhead(house.db, pass)) {
+    await runChunk(pursued, change, names);
+    await movePass(house.db, holdOf(pursued), last, accounts);
   }
 }
 
