@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { FileGroup } from './group-files.ts';
+import { shareInSlices } from './in-slices.ts';
 import type { AsideReading, ReadingAsk } from './reading.worker.ts';
 
 /** A worker runs compiled code also where the rest is run from its sources. */
@@ -20,31 +22,25 @@ function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReadi
   return { refusals, list_date, packed: new Uint8Array(), entries: 0, unmatched: 0, delta };
 }
 
-/** The bytes are copied out of pooled memory, which a worker would be handed whole. */
-function plain(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes);
-}
-
-function plainAsk({ group, before }: ReadingAsk): ReadingAsk {
-  const files = group.files.map(({ role, file }) => ({
-    role,
-    file: { ...file, bytes: plain(file.bytes) },
-  }));
+async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
+  const files: FileGroup['files'][number][] = [];
+  for (const { role, file } of group.files) {
+    files.push({ role, file: { ...file, bytes: await shareInSlices(file.bytes) } });
+  }
   const main = files.find(({ role }) => role === 'main')?.file ?? group.main;
-  return {
-    group: { ...group, main, files },
-    before: before && { ...before, packed: plain(before.packed) },
-  };
+  const packed = before && (await shareInSlices(before.packed));
+  return { group: { ...group, main, files }, before: before && packed && { ...before, packed } };
 }
 
 /**
  * Reads a list's files in a thread of their own, so that nobody waits for tens of thousands of
  * records, and a file that takes all memory or all time ends with its thread and is refused.
  */
-export function readAside(ask: ReadingAsk): Promise<AsideReading> {
+export async function readAside(ask: ReadingAsk): Promise<AsideReading> {
+  const workerData = await sharedAsk(ask);
   const worker = new Worker(WORKER, {
     execArgv: [],
-    workerData: plainAsk(ask),
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   let alarm: NodeJS.Timeout | undefined;

@@ -6,6 +6,7 @@ import { isSample } from '../lists/list-source.ts';
 import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
 import type { Suspect } from '../platform/screening/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
+import { unpackNames } from '../platform/screening/record-names.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
   addPass,
@@ -29,7 +30,7 @@ import {
 import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
 
 /** Accounts between two notes of how far it is: what a process that dies has to do again. */
-const CHUNK = 500;
+const CHUNK = 250;
 
 /**
  * Every list version is held against the monitored accounts once. The first version of a sample is
@@ -86,7 +87,7 @@ function holdOf({ house, lease_by, version }: Pursued) {
 async function noteDelta(pursued: Pursued): Promise<void> {
   const { house, version, delta } = pursued;
   const { added, changed, removed } = delta;
-  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  const counts = { added: added.count, changed: changed.count, removed: removed.count };
   await house.db.transaction().execute(async (trx) => {
     await movePass(trx, holdOf(pursued), counts);
     await noteDelisted(trx, version, delta, nowOf(house.clock));
@@ -168,9 +169,14 @@ async function* readAhead(db: MonitoringHouse['db'], from: After): AsyncGenerato
 async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
   const { house, version, delta } = pursued;
   const { list_name } = version;
-  const fresh = [...delta.added, ...delta.changed].map((one) => recordKey({ list_name, ...one }));
-  const change: Change = { version, records: new Set(fresh) };
-  if (fresh.length === 0) return;
+  const records = new Set<string>();
+  for (const names of [delta.added, delta.changed]) {
+    for await (const some of unpackNames(names)) {
+      for (const one of some) records.add(recordKey({ list_name, ...one }));
+    }
+  }
+  if (records.size === 0) return;
+  const change: Change = { version, records };
   for await (const { accounts, names, last } of readAhead(house.db, pass)) {
     await runChunk(pursued, change, names);
     await movePass(house.db, holdOf(pursued), last, accounts);
