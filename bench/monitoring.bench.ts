@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillHouse } from './measuring/filled-house.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
-import { type Ask, measure } from './measuring/load.ts';
+import { type Ask, cpuOf, familyCpuOf, mainThreadCpuOf, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
 
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 200_000);
@@ -36,12 +36,12 @@ for (const { account_id, name } of NAMED) {
   );
 }
 
-/** A list of our own: the first rows bear accounts' names, the others nobody's. */
-function listFile(entries: number): string {
+/** A list of our own: the first rows bear accounts' names, the others nobody's; `salt` makes others. */
+function listFile(entries: number, salt = ''): string {
   const named = NAMED.map(({ name }) => name);
   const others = Array.from(
     { length: entries },
-    (_, i) => `Quorvath Zelbrin${i} Ymkara${i} Holding`,
+    (_, i) => `Quorvath${salt} Zelbrin${i} Ymkara${i} Holding`,
   );
   const all = entries > CONCERNED ? [...named, ...others].slice(0, entries) : [];
   const lines = all.map((name, i) => `${i + 2},company,${name},,,,,`);
@@ -64,6 +64,17 @@ async function newestPass(): Promise<Pass | undefined> {
        from monitoring_pass order by version_id desc limit 1`,
   );
   return found.rows[0];
+}
+
+const { rows: places } = await sql.query<{ data_directory: string }>('show data_directory');
+const postmaster = Number(
+  readFileSync(join(places[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8').split('\n')[0],
+);
+
+/** Processor time so far, in milliseconds. */
+function cpuSoFar(pid: number) {
+  const loop = mainThreadCpuOf(pid);
+  return { loop, threads: cpuOf(pid) - loop, database: familyCpuOf(postmaster) };
 }
 
 async function untilDone(): Promise<Pass> {
@@ -89,7 +100,14 @@ const quiet = await measure(product.home, product.pid, detail, size);
 // Every account was screened at some time, so every account is monitored.
 await sql.query('update verification set individual_aml_timestamp = now()');
 
+// A pass with nobody at the desk shows what a pass itself takes.
 commandLine('lists', 'import', listFile(ENTRIES));
+const cpuBefore = cpuSoFar(product.pid);
+while ((await newestPass())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
+const alone = await untilDone();
+const cpuAfter = cpuSoFar(product.pid);
+
+commandLine('lists', 'import', listFile(ENTRIES, 'more'));
 while ((await newestPass())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
 const busy: number[] = [];
 let pass = await newestPass();
@@ -103,15 +121,25 @@ while (pass?.state !== 'done') {
 console.log(
   `\n${ACCOUNTS} accounts, PostgreSQL, a delta of ${ENTRIES} entries, web and worker in one.`,
 );
+const line = (what: string, { accounts, alerts, seconds }: Pass) => [
+  what,
+  accounts,
+  alerts,
+  Number(seconds),
+  verdict(Number(seconds), 120),
+  accounts / Number(seconds),
+];
 printTable([
-  ['accounts screened', 'alerts', 'seconds', '', 'accounts/s'],
-  [
-    pass.accounts,
-    pass.alerts,
-    Number(pass.seconds),
-    verdict(Number(pass.seconds), 120),
-    pass.accounts / Number(pass.seconds),
-  ],
+  ['a pass', 'accounts', 'alerts', 'seconds', '', 'accounts/s'],
+  line('with nobody at the desk', alone),
+  line('beside requests', pass),
+]);
+const seconds = (before: number, after: number) => (after - before) / 1000;
+printTable([
+  ['processor seconds of the first', ''],
+  ['event loop', seconds(cpuBefore.loop, cpuAfter.loop)],
+  ['threads: the new records, the lists', seconds(cpuBefore.threads, cpuAfter.threads)],
+  ['PostgreSQL', seconds(cpuBefore.database, cpuAfter.database)],
 ]);
 printTable([
   ['GET /api/get_account_detail', 'requests', 'p50 ms', 'p95 ms', 'p99 ms'],

@@ -19,10 +19,22 @@ export interface Measured {
 const TICKS_PER_SECOND = 100;
 
 /** Processor time a process has used so far, in milliseconds (Linux). */
-export function cpuOf(pid: number): number {
+export function cpuOf(pid: number | string): number {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+}
+
+/** Processor time of the thread that answers, in milliseconds; the others are its workers (Linux). */
+export function mainThreadCpuOf(pid: number): number {
+  return cpuOf(`${pid}/task/${pid}`);
+}
+
+/** Processor time of a process and all it has begun that is still there, in milliseconds (Linux). */
+export function familyCpuOf(pid: number): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const pids = children === '' ? [] : children.split(' ').map(Number);
+  return pids.reduce((sum, child) => sum + familyCpuOf(child), cpuOf(pid));
 }
 
 function send(agent: Agent, home: string, ask: Ask): Promise<void> {

@@ -72,9 +72,13 @@ if (publishedListsMissing) {
   process.stderr.write(`\nNOT TESTED against published lists: there are none in ${PUBLISHED}\n`);
 }
 
+/** One of the publishers' own files, as it lies beside the project. */
+export function readPublishedList(name: string): Promise<ListFile> {
+  return readListFile(`${PUBLISHED}${name}`);
+}
+
 /** The publishers' own files, as they lie beside the project. */
 export async function publishedLists(): Promise<{ ofac: ListFile[]; un: ListFile[] }> {
-  const read = (names: readonly string[]) =>
-    Promise.all(names.map((name) => readListFile(`${PUBLISHED}${name}`)));
+  const read = (names: readonly string[]) => Promise.all(names.map(readPublishedList));
   return { ofac: await read(OFAC_FILES), un: await read(UN_FILES) };
 }

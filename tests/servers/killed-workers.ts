@@ -6,9 +6,14 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Another process that works off batches of the same database; resolves when it does. */
-export async function startWorker(database_url: string, data_dir: string): Promise<ChildProcess> {
-  const args = ['--import', './scripts/typescript.mjs', 'tests/servers/batch-worker.ts'];
-  const worker = spawn(process.execPath, [...args, database_url, data_dir], {
+export function startWorker(database_url: string, data_dir: string): Promise<ChildProcess> {
+  return startProgram('batch-worker.ts', [database_url, data_dir]);
+}
+
+/** A program of this folder in a process of its own; resolves when it says that it works. */
+export async function startProgram(name: string, given: readonly string[]): Promise<ChildProcess> {
+  const args = ['--import', './scripts/typescript.mjs', `tests/servers/${name}`];
+  const worker = spawn(process.execPath, [...args, ...given], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

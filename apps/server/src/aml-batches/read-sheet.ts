@@ -12,8 +12,8 @@ import {
 import { readBirthday } from '@verify-admin/rulebook/aml-batches/birthday';
 import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { CellObject, WorkBook } from '@e965/xlsx';
+import { WorkbookRefused } from '../platform/workbook/workbook-refused.ts';
 import { countryCode } from './country-code.ts';
-import { WorkbookRefused } from './workbook-refused.ts';
 
 /** What is known of a workbook besides its rows. */
 export interface SheetFacts {
@@ -111,7 +111,7 @@ export function readSheet(
     const row = rows[at];
     if (isBlank(row)) continue;
     count += 1;
-    if (count > WORKBOOK_LIMITS.rows) throw new WorkbookRefused('aml-batch/too-many-rows');
+    if (count > WORKBOOK_LIMITS.rows) throw new WorkbookRefused('too-many-rows');
     const cells = cellsOf(row, places);
     if (first_rows.length < WORKBOOK_LIMITS.rowsShown) {
       const texts = BATCH_COLUMNS.map(({ field }) => shown(field, cells[field], from1904));

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BatchRow } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
-import type { WorkbookRefusal } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import { openWorkbook } from './open-workbook.ts';
+import {
+  WORKBOOK_LIMITS,
+  type WorkbookRefusal,
+} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { openWorkbook } from '../platform/workbook/open-workbook.ts';
+import { WorkbookRefused } from '../platform/workbook/workbook-refused.ts';
 import { readSheet, type SheetFacts } from './read-sheet.ts';
 import { stepBack } from './step-back.ts';
-import { WorkbookRefused } from './workbook-refused.ts';
 
 export interface WorkbookAsk {
   readonly bytes: Uint8Array;
@@ -29,7 +32,10 @@ function read({ bytes, today }: WorkbookAsk): void {
     if (rows.length > 0) report({ kind: 'rows', json: JSON.stringify(rows) });
     rows = [];
   };
-  const book = openWorkbook(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const book = openWorkbook(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    WORKBOOK_LIMITS,
+  );
   const facts = readSheet(book, today, (row) => {
     rows.push(row);
     if (rows.length === ROWS_AT_ONCE) send();
@@ -43,5 +49,5 @@ try {
   read(workerData as WorkbookAsk);
 } catch (error) {
   if (!(error instanceof WorkbookRefused)) throw error;
-  report({ kind: 'refused', refusal: error.refusal });
+  report({ kind: 'refused', refusal: `aml-batch/${error.flaw}` });
 }

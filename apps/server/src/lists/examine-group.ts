@@ -7,6 +7,7 @@ import { STORED_LIST_TYPE } from '../platform/screening/stored-list.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import type { FileGroup } from './group-files.ts';
 import type { ImportRefusal } from './list-file.ts';
+import { hashInSlices } from './in-slices.ts';
 import { describeSource } from './list-source.ts';
 import { findNewestVersion, type NewVersion } from './lists.store.ts';
 import { readAside } from './read-aside.ts';
@@ -30,15 +31,22 @@ export type Examined = { readonly list_name: string; readonly before: ListVersio
   | { readonly outcome: 'refused'; readonly refusals: readonly ImportRefusal[] }
 );
 
-function sha256Of(content: Uint8Array | string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
+type FileHash = NewVersion['files'][number];
 
 /** One file's own hash, or the hash over those of several. */
-function sha256OfGroup({ files }: FileGroup): string {
-  const [only, ...more] = files;
-  if (only && more.length === 0) return sha256Of(only.file.bytes);
-  return sha256Of(files.map(({ role, file }) => `${role} ${sha256Of(file.bytes)}\n`).join(''));
+function sha256OfGroup({ files }: FileGroup, hashes: readonly FileHash[]): string {
+  const [only, ...more] = hashes;
+  if (only && more.length === 0) return only.sha256;
+  const lines = files.map(({ role }, at) => `${role} ${hashes[at]?.sha256 ?? ''}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+async function hashFiles({ files }: FileGroup): Promise<FileHash[]> {
+  const hashes: FileHash[] = [];
+  for (const { file } of files) {
+    hashes.push({ name: file.name, sha256: await hashInSlices(file.bytes) });
+  }
+  return hashes;
 }
 
 function refuseReading(
@@ -71,7 +79,8 @@ export async function examineGroup(
 ): Promise<Examined> {
   const { list_name } = group;
   const before = await findNewestVersion(house.db, list_name);
-  const sha256 = sha256OfGroup(group);
+  const files = await hashFiles(group);
+  const sha256 = sha256OfGroup(group, files);
   if (before?.sha256 === sha256 && !force) return { list_name, before, outcome: 'unchanged' };
   const reading = await readAside({ group, before: await readBefore(house, before) });
   const refusals = refuseReading(group, reading, force ? null : before);
@@ -82,7 +91,6 @@ export async function examineGroup(
   const imported = nowOf(house.clock);
   const source = describeSource(group);
   const version = { list_name, list_date, imported, entries, sha256, storage_key, source };
-  const files = group.files.map(({ file: { name, bytes } }) => ({ name, sha256: sha256Of(bytes) }));
   const next = { version, files, forced: force };
   return { list_name, before, outcome: 'fit', next, delta, unmatched };
 }

@@ -33,7 +33,7 @@ export type FetchedSource =
 function nameOf(url: string, list_name: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? '';
   const name = last.replace(/[^\w.-]/g, '');
-  return /\.(csv|xml)$/i.test(name) ? name : list_name;
+  return /\.(csv|xml|ods)$/i.test(name) ? name : list_name;
 }
 
 function dayOf(last_modified: string | null, today: string): string {

@@ -1,4 +1,5 @@
 import { type ListFileKind, recogniseList } from '@verify-admin/screening/lists/recognise-list';
+import { isCalcFile } from './calc-text.ts';
 
 /** A file as it was handed in. */
 export interface ListFile {
@@ -76,9 +77,12 @@ function ownListName(name: string): string {
 
 /** Which list a file belongs to and as what; the reason when it is none we read. */
 export function placeOf(file: ListFile): FilePlace | string {
-  const kind = recogniseList(file.name, file.bytes);
+  const isCalc = isCalcFile(file.bytes);
+  if (typeof isCalc === 'object') return isCalc.flaw;
+  // Of the publishers the UK alone writes sheets; its reader says so where one is another's.
+  const kind = isCalc ? 'uk-csv' : recogniseList(file.name, file.bytes);
   if (kind === 'unknown') {
-    return 'This is no list we read: OFAC’s csv files, the UN’s xml, the UK’s csv, the EU’s xml, or a csv in our own format.';
+    return 'This is no list we read: OFAC’s csv files, the UN’s xml, the UK’s csv or ods, the EU’s xml, or a csv in our own format.';
   }
   if (kind !== 'own-csv') return PLACES[kind];
   const list_name = ownListName(file.name);

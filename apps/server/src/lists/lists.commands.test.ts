@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
 import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
+import { aUkSheet } from '../../../../tests/making/list-sheets.ts';
 import { aColleague, aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { anUpload } from '../../../../tests/making/an-upload.ts';
 import { buildHttpServer } from '../http-server.ts';
@@ -114,6 +115,14 @@ describe('the lists page’s calls', () => {
       { act: 'imported sanctions list', actor_uuid: anna.uuid },
       { act: 'brought the same sanctions list', actor_uuid: anna.uuid },
     ]);
+  });
+
+  it('AML-09 takes the UK’s list as a sheet', async () => {
+    const head = ['Unique ID', 'Name', 'Regime Name', 'Type'];
+    const sheet = aUkSheet([head, ['AAA0001', 'Ymkara Holding', 'One', 'Entity']]);
+    expect((await bring(sheet)).json()).toMatchObject({
+      data: { state: 'updated', list_name: 'UK', entries: 1 },
+    });
   });
 
   it('AML-09 waits for all files of a list and reads them together', async () => {

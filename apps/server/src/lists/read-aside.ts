@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import type { FileGroup } from './group-files.ts';
+import { shareInSlices } from './in-slices.ts';
 import type { AsideReading, ReadingAsk } from './reading.worker.ts';
 
 /** A worker runs compiled code also where the rest is run from its sources. */
@@ -9,40 +11,47 @@ const WORKER = new URL(
 
 const PATIENCE_MS = 120_000;
 const MEMORY_MB = 1500;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const TOO_HEAVY = 'Reading it takes more memory than a list may take.';
+const TOO_SLOW = `Reading it takes longer than ${PATIENCE_MS / 1000} s.`;
 
-/** The bytes are copied out of pooled memory, which a worker would be handed whole. */
-function plain(bytes: Uint8Array): Uint8Array {
-  return new Uint8Array(bytes);
+function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReading {
+  const refusals = [{ file: main.name, line: null, reason }];
+  const delta = { added: 0, changed: 0, removed: 0 };
+  const list_date = main.modified;
+  return { refusals, list_date, packed: new Uint8Array(), entries: 0, unmatched: 0, delta };
 }
 
-function plainAsk({ group, before }: ReadingAsk): ReadingAsk {
-  const files = group.files.map(({ role, file }) => ({
-    role,
-    file: { ...file, bytes: plain(file.bytes) },
-  }));
+async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
+  const files: FileGroup['files'][number][] = [];
+  for (const { role, file } of group.files) {
+    files.push({ role, file: { ...file, bytes: await shareInSlices(file.bytes) } });
+  }
   const main = files.find(({ role }) => role === 'main')?.file ?? group.main;
-  return {
-    group: { ...group, main, files },
-    before: before && { ...before, packed: plain(before.packed) },
-  };
+  const packed = before && (await shareInSlices(before.packed));
+  return { group: { ...group, main, files }, before: before && packed && { ...before, packed } };
 }
 
 /**
  * Reads a list's files in a thread of their own, so that nobody waits for tens of thousands of
- * records, and a file that takes all memory or all time ends with its thread.
- * @throws Error when the thread ended without an answer.
+ * records, and a file that takes all memory or all time ends with its thread and is refused.
  */
-export function readAside(ask: ReadingAsk): Promise<AsideReading> {
+export async function readAside(ask: ReadingAsk): Promise<AsideReading> {
+  const workerData = await sharedAsk(ask);
   const worker = new Worker(WORKER, {
     execArgv: [],
-    workerData: plainAsk(ask),
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  const alarm = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+  let alarm: NodeJS.Timeout | undefined;
   return new Promise<AsideReading>((resolve, reject) => {
+    alarm = setTimeout(() => resolve(refusedWhole(ask.group, TOO_SLOW)), PATIENCE_MS);
     worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the list was not read in time')));
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === OUT_OF_MEMORY) resolve(refusedWhole(ask.group, TOO_HEAVY));
+      else reject(error);
+    });
+    worker.once('exit', () => reject(new Error('the thread that reads a list ended')));
   }).finally(() => {
     clearTimeout(alarm);
     void worker.terminate();

@@ -6,6 +6,7 @@ import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
 import { readUk } from '@verify-admin/screening/lists/read-uk';
 import { readUn } from '@verify-admin/screening/lists/read-un';
+import { isCalcFile, textOfCalc } from './calc-text.ts';
 import type { FileGroup } from './group-files.ts';
 import { dateInName, type ImportRefusal, type ListFile } from './list-file.ts';
 
@@ -72,17 +73,24 @@ function readOfacTexts(group: FileGroup, textOf: (file: ListFile) => string): Re
   return readOfac(texts, { list_name, fileNames });
 }
 
+function refusedWhole(list_date: string, refusals: readonly ImportRefusal[]): GroupReading {
+  return { entries: [], list_date, refusals, unmatched: 0 };
+}
+
 /**
  * Reads the files of one list. The list's date is the publisher's own where the file states it,
  * else the one in the file's name, else the day the file was written.
  */
 export function readGroup(group: FileGroup): GroupReading {
-  const named = dateInName(group.main.name) ?? group.main.modified;
-  const isUk = group.format === 'uk';
-  const badBytes = isUk ? [] : group.files.flatMap(({ file }) => refuseEncoding(file));
-  if (badBytes.length > 0)
-    return { entries: [], list_date: named, refusals: badBytes, unmatched: 0 };
-  const reading = readTexts(group, ({ bytes }) => decoderOf(bytes).decode(bytes));
+  const { main, files, format } = group;
+  const named = dateInName(main.name) ?? main.modified;
+  const badBytes = format === 'uk' ? [] : files.flatMap(({ file }) => refuseEncoding(file));
+  if (badBytes.length > 0) return refusedWhole(named, badBytes);
+  const sheet = isCalcFile(main.bytes) === true ? textOfCalc(main.bytes) : null;
+  if (typeof sheet === 'object' && sheet !== null) {
+    return refusedWhole(named, [{ file: main.name, line: null, reason: sheet.flaw }]);
+  }
+  const reading = readTexts(group, ({ bytes }) => sheet ?? decoderOf(bytes).decode(bytes));
   return {
     entries: reading.entries,
     list_date: reading.list_date ?? named,

@@ -17,9 +17,23 @@ export interface AsideReading extends Omit<GroupReading, 'entries'> {
   readonly delta: DeltaCounts;
 }
 
+/** The bytes as this thread's own: what is shared can be neither decoded nor unpacked. */
+function own(bytes: Uint8Array): Uint8Array {
+  return new Uint8Array(bytes);
+}
+
+function ownGroup(group: FileGroup): FileGroup {
+  const files = group.files.map(({ role, file }) => ({
+    role,
+    file: { ...file, bytes: own(file.bytes) },
+  }));
+  const main = files.find(({ role }) => role === 'main')?.file ?? group.main;
+  return { ...group, main, files };
+}
+
 async function read({ group, before }: ReadingAsk): Promise<AsideReading> {
-  const { entries, ...reading } = readGroup(group);
-  const known = before ? unpackEntries(before.packed, before.entries) : [];
+  const { entries, ...reading } = readGroup(ownGroup(group));
+  const known = before ? unpackEntries(own(before.packed), before.entries) : [];
   const delta = countDelta(deltaOf(known, entries));
   return { ...reading, packed: await packEntries(entries), entries: entries.length, delta };
 }

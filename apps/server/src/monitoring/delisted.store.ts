@@ -1,44 +1,36 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { RecordName } from '../platform/screening/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
+import { type RecordNames, unpackNames } from '../platform/screening/record-names.ts';
 
-const ROWS_AT_ONCE = 5000;
-
-function* slices<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) {
-    yield all.slice(from, from + ROWS_AT_ONCE);
-  }
-}
-
-/** Notes what a list no longer holds, and forgets what it holds again. */
+/**
+ * Notes what a list no longer holds, and forgets what it holds again. A list that takes the place of
+ * another may be new in every record, so records go some at a time, and as one parameter.
+ */
 export async function noteDelisted(
   trx: Transaction<Schema>,
   { id: version_id, list_name, list_date }: ListVersion,
-  { added, removed }: { added: readonly RecordName[]; removed: readonly RecordName[] },
+  { added, removed }: { added: RecordNames; removed: RecordNames },
   created: string,
 ): Promise<void> {
-  for (const rows of slices(removed)) {
-    await trx
-      .insertInto('delisted_record')
-      .values(rows.map((row) => ({ ...row, list_name, list_date, version_id, created })))
-      .onConflict((conflict) =>
-        conflict.columns(['list_name', 'uid']).doUpdateSet((row) => ({
-          record_hash: row.ref('excluded.record_hash'),
-          list_date: row.ref('excluded.list_date'),
-          version_id: row.ref('excluded.version_id'),
-          created: row.ref('excluded.created'),
-        })),
-      )
-      .execute();
+  for await (const rows of unpackNames(removed)) {
+    const [uids, hashes] = [rows.map(({ uid }) => uid), rows.map((row) => row.record_hash)];
+    await sql`
+      insert into delisted_record
+        (list_name, uid, record_hash, version_id, list_date, created)
+      select ${list_name}::text, uid, record_hash, ${version_id}::bigint, ${list_date}::text,
+             ${created}::timestamptz
+        from unnest(${uids}::text[], ${hashes}::text[]) as r (uid, record_hash)
+      on conflict (list_name, uid) do update set
+        record_hash = excluded.record_hash, list_date = excluded.list_date,
+        version_id = excluded.version_id, created = excluded.created
+    `.execute(trx);
   }
-  for (const rows of slices(added)) {
+  for await (const rows of unpackNames(added)) {
     const uids = rows.map(({ uid }) => uid);
-    await trx
-      .deleteFrom('delisted_record')
-      .where('list_name', '=', list_name)
-      .where('uid', 'in', uids)
-      .execute();
+    await sql`
+      delete from delisted_record where list_name = ${list_name} and uid = any(${uids}::text[])
+    `.execute(trx);
   }
 }
 

@@ -6,9 +6,11 @@ import { isSample } from '../lists/list-source.ts';
 import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
 import type { Suspect } from '../platform/screening/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
+import { unpackNames } from '../platform/screening/record-names.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
   addPass,
+  type After,
   findVersion,
   findVersionBefore,
   leavePass,
@@ -28,7 +30,7 @@ import {
 import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
 
 /** Accounts between two notes of how far it is: what a process that dies has to do again. */
-const CHUNK = 1000;
+const CHUNK = 250;
 
 /**
  * Every list version is held against the monitored accounts once. The first version of a sample is
@@ -85,7 +87,7 @@ function holdOf({ house, lease_by, version }: Pursued) {
 async function noteDelta(pursued: Pursued): Promise<void> {
   const { house, version, delta } = pursued;
   const { added, changed, removed } = delta;
-  const counts = { added: added.length, changed: changed.length, removed: removed.length };
+  const counts = { added: added.count, changed: changed.count, removed: removed.count };
   await house.db.transaction().execute(async (trx) => {
     await movePass(trx, holdOf(pursued), counts);
     await noteDelisted(trx, version, delta, nowOf(house.clock));
@@ -138,19 +140,46 @@ async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]):
   }
 }
 
+interface Chunk {
+  readonly accounts: number;
+  readonly names: WatchedName[];
+  readonly last: After;
+}
+
+async function readChunk(db: MonitoringHouse['db'], after: After): Promise<Chunk | null> {
+  const keys = await listMonitored(db, after, CHUNK);
+  const last = keys.at(-1);
+  if (!last) return null;
+  const names = await listWatchedNames(db, keys);
+  const { account_type: after_type, account_id: after_id } = last;
+  return { accounts: keys.length, names, last: { after_type, after_id } };
+}
+
+/** The accounts still to come, in their order; the next are read while those before are looked at. */
+async function* readAhead(db: MonitoringHouse['db'], from: After): AsyncGenerator<Chunk> {
+  let coming = readChunk(db, from);
+  for (let chunk = await coming; chunk; chunk = await coming) {
+    coming = readChunk(db, chunk.last);
+    // Heard of when its turn comes; a pass that ends before does not wait for it.
+    coming.catch(() => undefined);
+    yield chunk;
+  }
+}
+
 async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
   const { house, version, delta } = pursued;
   const { list_name } = version;
-  const fresh = [...delta.added, ...delta.changed].map((one) => recordKey({ list_name, ...one }));
-  const change: Change = { version, records: new Set(fresh) };
-  let { after_type, after_id } = pass;
-  while (fresh.length > 0) {
-    const keys = await listMonitored(house.db, { after_type, after_id }, CHUNK);
-    const last = keys.at(-1);
-    if (!last) break;
-    await runChunk(pursued, change, await listWatchedNames(house.db, keys));
-    [after_type, after_id] = [last.account_type, last.account_id];
-    await movePass(house.db, holdOf(pursued), { after_type, after_id }, keys.length);
+  const records = new Set<string>();
+  for (const names of [delta.added, delta.changed]) {
+    for await (const some of unpackNames(names)) {
+      for (const one of some) records.add(recordKey({ list_name, ...one }));
+    }
+  }
+  if (records.size === 0) return;
+  const change: Change = { version, records };
+  for await (const { accounts, names, last } of readAhead(house.db, pass)) {
+    await runChunk(pursued, change, names);
+    await movePass(house.db, holdOf(pursued), last, accounts);
   }
 }
 

@@ -38,7 +38,7 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
             type="file"
             aria-label="List files"
             multiple
-            accept=".csv,.xml"
+            accept=".csv,.xml,.ods"
             data-autofocus
             onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
           />
@@ -47,8 +47,8 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
           {files.length === 0 ? <b>Choose files</b> : files.map(({ name }) => name).join(', ')}
         </span>
         <span className={classes.hint}>
-          OFAC’s sdn, alt, add and comments together; the UN’s xml; or a csv in our own format. 10
-          MB each.
+          OFAC’s sdn, alt, add and comments together; the UN’s or EU’s xml; the UK’s csv or ods; or
+          a csv in our own format. 10 MB each.
         </span>
       </label>
       {act.error && <AlertLine tone="bad" fact={act.error.detail} />}

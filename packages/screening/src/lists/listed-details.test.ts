@@ -80,7 +80,7 @@ describe('what a publisher tells besides', () => {
     expect(entries[0]?.details).toEqual({
       places_of_birth: ['Tikrit, IRAQ'],
       addresses: ['Main 1, Tikrit, IRAQ'],
-      documents: ['National passport H2 IRAQ'],
+      documents: ['National passport H2 (IQ)'],
     });
   });
 

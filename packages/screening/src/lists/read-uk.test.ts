@@ -49,6 +49,15 @@ describe('the UK list', () => {
     ]);
   });
 
+  it('AML-09 takes a variation of the primary name for an alias', () => {
+    const text =
+      'Unique ID,Name 6,Name 1,Name Type,Alias Strength,Type,Regime Name\nQUO0001,HALDOUR,Mirouane,Primary Name Variation,,Individual,Quorvath\nQUO0001,HALDUR,Mirvan,Primary Name,,Individual,Quorvath\n';
+    expect(readUk(text, 'uk.csv').entries[0]?.names).toEqual([
+      { name: 'HALDUR, Mirvan', kind: 'primary' },
+      { name: 'HALDOUR, Mirouane', kind: 'strong_alias' },
+    ]);
+  });
+
   it('AML-09 counts rows that name nobody, as the published file has them', () => {
     const text = conlist(
       'DOE,Jo,,,,,,,,,,Individual,AKA,Libya,8',

@@ -193,7 +193,8 @@ function typeOf(stated: string): ListEntryType | null {
 
 function kindOf(stated: string, strength: string): ListedNameKind {
   const kind = stated.toLowerCase();
-  if (kind === '' || kind.startsWith('prim')) return 'primary';
+  // A variation of the primary name is another spelling of it.
+  if (kind === '' || (kind.startsWith('prim') && !kind.includes('variation'))) return 'primary';
   if (/^f\.?k\.?a/.test(kind)) return 'former';
   return /low/i.test(`${kind} ${strength}`) ? 'weak_alias' : 'strong_alias';
 }

@@ -1,21 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { deltaOf, type ListDelta } from './list-delta.ts';
+import { packNames, type RecordNames } from './record-names.ts';
 import { type PackedList, unpackEntries } from './stored-list.ts';
 
 /** Two versions of one list; `before` is null where the list is new. */
 export interface DeltaAsk {
   readonly before: PackedList | null;
   readonly after: PackedList;
-}
-
-/** A listed record by what it is known by. */
-export interface RecordName {
-  readonly uid: string;
-  readonly record_hash: string;
 }
 
 /** A name to look for among the records that are new. */
@@ -27,9 +21,9 @@ export interface Suspect {
 export type DeltaReport =
   | {
       readonly kind: 'ready';
-      readonly added: readonly RecordName[];
-      readonly changed: readonly RecordName[];
-      readonly removed: readonly RecordName[];
+      readonly added: RecordNames;
+      readonly changed: RecordNames;
+      readonly removed: RecordNames;
     }
   /** The places, in the order of the asking, of those who may be like a new record. */
   | { readonly kind: 'found'; readonly id: number; readonly places: readonly number[] };
@@ -46,10 +40,6 @@ export interface SuspectsAsk {
  */
 const WIDER = 0.17;
 
-function namesOf(entries: readonly ListEntry[]): RecordName[] {
-  return entries.map(({ uid, record_hash }) => ({ uid, record_hash }));
-}
-
 function readDelta({ before, after }: DeltaAsk): ListDelta {
   const known = before ? unpackEntries(before.packed, before.entries) : [];
   return deltaOf(known, unpackEntries(after.packed, after.entries));
@@ -60,9 +50,13 @@ function report(message: DeltaReport): void {
 }
 
 const { added, changed, removed } = readDelta(workerData as DeltaAsk);
-const index = buildIndex([...added, ...changed]);
+const fresh = [...added, ...changed];
+const index = buildIndex(fresh);
+/** Ships are nobody's customers, and a list of companies concerns no person. */
+const types = new Set(fresh.map((entry) => entry.type));
 
 function isLikeNew({ name, type }: Suspect): boolean {
+  if (!types.has(type)) return false;
   const answer = screen(index, { name, type, threshold: DEFAULT_THRESHOLD - WIDER, limit: 1 });
   return !('refused' in answer) && answer.hits.length > 0;
 }
@@ -73,7 +67,7 @@ parentPort?.on('message', ({ id, suspects }: SuspectsAsk) => {
 });
 report({
   kind: 'ready',
-  added: namesOf(added),
-  changed: namesOf(changed),
-  removed: namesOf(removed),
+  added: packNames(added),
+  changed: packNames(changed),
+  removed: packNames(removed),
 });

@@ -1,8 +1,19 @@
 import { crc32, inflateRawSync } from 'node:zlib';
-import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { WorkbookRefused } from './workbook-refused.ts';
 
-interface ZipPart {
+/** What a zip may hold, asked before anything of it is unpacked. */
+export interface UnpackLimits {
+  /** Files inside it. */
+  readonly zipEntries: number;
+  /** All of them together, as they really unpack. */
+  readonly inflatedBytes: number;
+  /** Unpacked to packed. */
+  readonly inflationRatio: number;
+  /** A part this small is no bomb, however well it packs. */
+  readonly ratioFromBytes: number;
+}
+
+export interface ZipPart {
   readonly name: string;
   readonly method: number;
   readonly crc: number;
@@ -29,14 +40,13 @@ function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - END_BYTES; at >= lowest; at -= 1) {
     if (bytes.readUInt32LE(at) === END_SIGNATURE) return at;
   }
-  throw new WorkbookRefused('aml-batch/damaged');
+  throw new WorkbookRefused('damaged');
 }
 
 function readPart(bytes: Buffer, at: number): { part: ZipPart; next: number } {
-  if (bytes.readUInt32LE(at) !== DIRECTORY_SIGNATURE)
-    throw new WorkbookRefused('aml-batch/damaged');
+  if (bytes.readUInt32LE(at) !== DIRECTORY_SIGNATURE) throw new WorkbookRefused('damaged');
   if ((bytes.readUInt16LE(at + 8) & ENCRYPTED) !== 0) {
-    throw new WorkbookRefused('aml-batch/protected');
+    throw new WorkbookRefused('protected');
   }
   const nameBytes = bytes.readUInt16LE(at + 28);
   const more = bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -56,27 +66,29 @@ function readPart(bytes: Buffer, at: number): { part: ZipPart; next: number } {
  * What the zip says is in it, before anything is unpacked.
  * @throws WorkbookRefused where it is too much, encrypted or no zip.
  */
-export function listParts(bytes: Buffer): readonly ZipPart[] {
+export function listParts(bytes: Buffer, limits: UnpackLimits): readonly ZipPart[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
-  if (count > WORKBOOK_LIMITS.zipEntries) throw new WorkbookRefused('aml-batch/too-many-parts');
+  if (count > limits.zipEntries) throw new WorkbookRefused('too-many-parts');
   const parts: ZipPart[] = [];
   let at = bytes.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     const { part, next } = readPart(bytes, at);
-    refuseBomb(part);
+    refuseBomb(part, limits);
     parts.push(part);
     at = next;
   }
   const size = parts.reduce((sum, part) => sum + part.size, 0);
-  if (size > WORKBOOK_LIMITS.inflatedBytes) throw new WorkbookRefused('aml-batch/too-heavy');
+  if (size > limits.inflatedBytes) throw new WorkbookRefused('too-heavy');
   return parts;
 }
 
-function refuseBomb({ size, packed }: Pick<ZipPart, 'size' | 'packed'>): void {
-  const { ratioFromBytes, inflationRatio } = WORKBOOK_LIMITS;
+function refuseBomb(
+  { size, packed }: Pick<ZipPart, 'size' | 'packed'>,
+  { ratioFromBytes, inflationRatio }: UnpackLimits,
+): void {
   const isBomb = size > ratioFromBytes && size > packed * inflationRatio;
-  if (size === ZIP64 || isBomb) throw new WorkbookRefused('aml-batch/too-heavy');
+  if (size === ZIP64 || isBomb) throw new WorkbookRefused('too-heavy');
 }
 
 /**
@@ -84,20 +96,19 @@ function refuseBomb({ size, packed }: Pick<ZipPart, 'size' | 'packed'>): void {
  * it, and a part that holds another number of bytes or another sum is damaged.
  */
 export function unpackPart(bytes: Buffer, part: ZipPart): Buffer {
-  if (bytes.readUInt32LE(part.at) !== LOCAL_SIGNATURE)
-    throw new WorkbookRefused('aml-batch/damaged');
+  if (bytes.readUInt32LE(part.at) !== LOCAL_SIGNATURE) throw new WorkbookRefused('damaged');
   const from =
     part.at + LOCAL_BYTES + bytes.readUInt16LE(part.at + 26) + bytes.readUInt16LE(part.at + 28);
   const packed = bytes.subarray(from, from + part.packed);
   if (part.method !== STORED && part.method !== DEFLATED) {
-    throw new WorkbookRefused('aml-batch/damaged');
+    throw new WorkbookRefused('damaged');
   }
   const content =
     part.method === STORED
       ? packed
       : inflateRawSync(packed, { maxOutputLength: Math.max(1, part.size) });
   if (content.length !== part.size || crc32(content) !== part.crc) {
-    throw new WorkbookRefused('aml-batch/damaged');
+    throw new WorkbookRefused('damaged');
   }
   return content;
 }

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anOwnFile } from '../../../../tests/making/list-files.ts';
+import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
+import { verifyAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import { importLists } from '../lists/import-lists.ts';
+import { anAccount } from '../seed/making/an-account.ts';
+import { aVerification } from '../seed/making/a-verification.ts';
+import { runMonitoring } from './run-monitoring.ts';
+
+let test: TestHouse;
+beforeAll(async () => {
+  test = await aHouse();
+});
+afterAll(async () => {
+  await test.close();
+});
+
+const ACCOUNTS = 4000;
+/** Every so many accounts one is named by the list. */
+const EVERY = 20;
+const LEASE_MS = 3 * 60_000;
+
+/** Two words nobody else has. */
+function companyOf(account_id: number): string {
+  const bytes = createHash('sha256').update(String(account_id)).digest().subarray(0, 8);
+  const syllables = [...bytes].map((byte) => `${'bdfgklmnprstvz'[byte % 14]}${'aeiou'[byte % 5]}`);
+  return `${syllables.slice(0, 4).join('')} ${syllables.slice(4).join('')} Holding`;
+}
+
+async function fillHouse({ house }: TestHouse): Promise<void> {
+  const created = nowOf(house.clock);
+  const accounts = Array.from({ length: ACCOUNTS }, (_, at) =>
+    anAccount('studio', { account_id: at + 1, created, company_name: companyOf(at + 1) }),
+  );
+  for (let from = 0; from < ACCOUNTS; from += 500) {
+    const some = accounts.slice(from, from + 500);
+    const records = some.map((account) =>
+      aVerification(account, {
+        submit_timestamp: created,
+        company_name: account.company_name,
+        business_aml_timestamp: created,
+      }),
+    );
+    await house.db.insertInto('account').values(some).execute();
+    await house.db.insertInto('verification').values(records).execute();
+  }
+}
+
+const NAMED = Array.from({ length: ACCOUNTS / EVERY }, (_, at) => (at + 1) * EVERY);
+
+function aList(account_ids: readonly number[]) {
+  const rows = account_ids.map((id) => `${id + 1},company,${companyOf(id)},,,,,`);
+  return anOwnFile('watched.csv', ['1,company,Already Listed Trading,,,,,', ...rows]);
+}
+
+describe('a pass of monitoring whose workers are killed', () => {
+  it('E1 kill -9 leaves nobody out and alerts nobody twice, with two workers at once', async () => {
+    const { house } = test;
+    await importLists(house, [aList([])], { force: false });
+    await runMonitoring(house);
+    await fillHouse(test);
+    await importLists(house, [aList(NAMED)], { force: false });
+
+    const { database_url = '' } = test.database.settings;
+    let started = 0;
+    const start = () => {
+      started += 1;
+      const ahead = String(started * LEASE_MS);
+      return startProgram('monitoring-worker.ts', [database_url, house.config.DATA_DIR, ahead]);
+    };
+    const pass = () =>
+      house.db
+        .selectFrom('monitoring_pass')
+        .selectAll()
+        .orderBy('version_id', 'desc')
+        .executeTakeFirst();
+    const isDone = async () => {
+      const newest = await pass();
+      return newest?.state === 'done' && newest.previous_id !== null;
+    };
+    const beside = await start();
+    const killed = await killAndRestart({ start, kills: 6, lifeMs: 900, isDone });
+    await kill(beside);
+    expect(killed).toBeGreaterThan(0);
+
+    const count = NAMED.length;
+    expect(await pass()).toMatchObject({ accounts: ACCOUNTS, alerts: count, added: count });
+    const told = await house.db
+      .selectFrom('monitoring_alert')
+      .select('account_id')
+      .orderBy('account_id')
+      .execute();
+    expect(told.map(({ account_id }) => account_id)).toEqual(NAMED);
+    for (const [table, where] of [
+      ['aml_business_history', sql`true`],
+      ['audit_log', sql`act = 'found by monitoring: business AML'`],
+    ] as const) {
+      const { rows } = await sql`
+        select count(*)::int as rows, count(distinct account_id)::int as accounts
+        from ${sql.table(table)} where ${where}
+      `.execute(house.db);
+      expect([table, rows]).toEqual([table, [{ rows: count, accounts: count }]]);
+    }
+    const ends = await house.db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('act', '=', 'monitored accounts')
+      .where('detail', 'like', '%"added":200%')
+      .execute();
+    expect(ends).toHaveLength(1);
+    expect((await verifyAudit(house.db)).intact).toBe(true);
+  }, 120_000);
+});
