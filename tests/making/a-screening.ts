@@ -62,6 +62,9 @@ export class ScriptedScreening implements Screening {
         { list_name: 'OFAC', list_date: LIST_DATE, imported: `${LIST_DATE}T02:00:00Z`, entries: 9 },
       ],
       algorithm_version: 'scripted',
+      threshold: 0.82,
+      best_score: Math.max(0, ...hits.map(({ score = 90 }) => score / 100)) || null,
+      score_floor: 0.7,
     };
   }
 

@@ -2,7 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { deltaOf, type ListDelta } from './list-delta.ts';
 import { type PackedList, unpackEntries } from './stored-list.ts';
 
@@ -37,14 +36,9 @@ export type DeltaReport =
 export interface SuspectsAsk {
   readonly id: number;
   readonly suspects: readonly Suspect[];
+  /** From which score somebody may be like a new record. */
+  readonly threshold: number;
 }
-
-/**
- * How much less a name must be like a new record than it must be like a listed one to be screened
- * against the whole lists. Among few records every word is rare, so scores are a little other here;
- * this net is the wider one, and the screening itself decides.
- */
-const WIDER = 0.17;
 
 function namesOf(entries: readonly ListEntry[]): RecordName[] {
   return entries.map(({ uid, record_hash }) => ({ uid, record_hash }));
@@ -62,13 +56,15 @@ function report(message: DeltaReport): void {
 const { added, changed, removed } = readDelta(workerData as DeltaAsk);
 const index = buildIndex([...added, ...changed]);
 
-function isLikeNew({ name, type }: Suspect): boolean {
-  const answer = screen(index, { name, type, threshold: DEFAULT_THRESHOLD - WIDER, limit: 1 });
+function isLikeNew({ name, type }: Suspect, threshold: number): boolean {
+  const answer = screen(index, { name, type, threshold, limit: 1 });
   return !('refused' in answer) && answer.hits.length > 0;
 }
 
-parentPort?.on('message', ({ id, suspects }: SuspectsAsk) => {
-  const places = suspects.flatMap((suspect, place) => (isLikeNew(suspect) ? [place] : []));
+parentPort?.on('message', ({ id, suspects, threshold }: SuspectsAsk) => {
+  const places = suspects.flatMap((suspect, place) =>
+    isLikeNew(suspect, threshold) ? [place] : [],
+  );
   report({ kind: 'found', id, places });
 });
 report({

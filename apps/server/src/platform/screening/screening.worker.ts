@@ -1,14 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { screen } from '@verify-admin/screening/match/screen';
+import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
-export type EngineAnswer = ReturnType<typeof screen>;
+export type EngineAnswer = ReturnType<typeof screenNearest>;
 
 /** One ask with its whole answer, or many with what a file of answers needs. */
 export type WorkerAsk =
-  | { readonly id: number; readonly ask: ScreeningAsk }
-  | { readonly id: number; readonly asks: readonly ScreeningAsk[] };
+  | { readonly id: number; readonly threshold: number; readonly ask: ScreeningAsk }
+  | { readonly id: number; readonly threshold: number; readonly asks: readonly ScreeningAsk[] };
 
 export type WorkerReport =
   | { readonly kind: 'ready' }
@@ -19,9 +20,9 @@ function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
 
-function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk): BriefAnswer {
+function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk, threshold: number): BriefAnswer {
   const started = performance.now();
-  const answer = screen(index, ask);
+  const answer = screen(index, { ...ask, threshold });
   const ms = Math.round((performance.now() - started) * 1000) / 1000;
   if ('refused' in answer) return { ms, refused: answer.refused };
   return { ms, hits: answer.hits.map(({ uid, score, verdict }) => ({ uid, score, verdict })) };
@@ -31,9 +32,12 @@ function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk): BriefAnswer {
 parentPort?.once('message', (buffer: SharedArrayBuffer) => {
   const index = openIndex(buffer);
   parentPort?.on('message', (asked: WorkerAsk) => {
-    const { id } = asked;
-    if ('ask' in asked) return report({ kind: 'answer', id, answer: screen(index, asked.ask) });
-    const answers = asked.asks.map((ask) => answerBriefly(index, ask));
+    const { id, threshold } = asked;
+    if ('ask' in asked) {
+      const answer = screenNearest(index, { ...asked.ask, threshold });
+      return report({ kind: 'answer', id, answer });
+    }
+    const answers = asked.asks.map((ask) => answerBriefly(index, ask, threshold));
     return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });

@@ -1,0 +1,52 @@
+import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import { Fragment } from 'react';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './self-test.module.css';
+import { count, figuresOf, settingsOf } from './test-figures.ts';
+
+const STATES = {
+  good: { label: 'as it must', tone: 'good', shape: 'good' },
+  bad: { label: 'worse than it may be', tone: 'bad', shape: 'bad' },
+} as const;
+
+/** What a self-test came to, in three figures, and what of: rules, threshold, lists. */
+export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boolean }) {
+  return (
+    <section className={classes.part} aria-label="Result">
+      <SectionHead
+        title={isNewest ? 'Latest result' : 'Earlier result'}
+        beside={
+          <>
+            <DateTime value={test.finished} />
+            {test.admin_username ?? 'command line'}
+          </>
+        }
+      />
+      <dl className={classes.figures}>
+        {figuresOf(test).map(({ label, value, of, isBad }) => (
+          <div key={label} className={classes.figure}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={classes.value}>{value}</span>
+              <StatusText state={STATES[isBad ? 'bad' : 'good']} />
+            </dd>
+            <dd className={classes.of}>{of}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={classes.lead}>
+        {settingsOf(test)}.{' '}
+        {test.lists.map(({ list_name, list_date, entries }, i) => (
+          <Fragment key={list_name}>
+            {i > 0 && ', '}
+            {list_name} of <DateTime value={list_date} as="day" none={list_date} /> (
+            {count(entries)} entries)
+          </Fragment>
+        ))}
+        .
+      </p>
+    </section>
+  );
+}
