@@ -1,12 +1,14 @@
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import {
+  asksTheSame,
   isBelowMust,
   type KindFigures,
   regressedKinds,
   rightShare,
   sayShare,
 } from '@verify-admin/rulebook/screening/self-test.rules';
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -27,70 +29,89 @@ function standingOf(row: KindRow) {
   return { label: 'As it must', tone: 'good', shape: 'good' } as const;
 }
 
-const COLUMNS: readonly InnerColumn<KindRow>[] = [
+const FIGURES: readonly InnerColumn<KindRow>[] = [
   {
     key: 'kind',
     head: 'Kind',
-    width: 190,
     stacked: 'start',
-    cell: ({ kind }) => <span className={classes.kind}>{selfTestKind(kind).label}</span>,
-  },
-  {
-    key: 'example',
-    head: 'How it differs',
-    stacked: 'line',
-    cell: ({ kind }) => <span className={classes.dim}>{selfTestKind(kind).example}</span>,
+    cell: ({ kind }) => {
+      const { label, example } = selfTestKind(kind);
+      return (
+        <>
+          <span className={classes.kind}>{label}</span>{' '}
+          <span className={classes.dim}>{example}</span>
+        </>
+      );
+    },
   },
   {
     key: 'right',
     head: 'Right',
-    width: 76,
+    width: 72,
     align: 'end',
     stacked: 'end',
     cell: (row) => sayShare(rightShare(row)),
   },
   {
     key: 'wrong',
-    head: 'Wrong of asked',
-    width: 112,
+    head: 'Wrong',
+    width: 88,
     align: 'end',
-    stacked: 'line',
+    stacked: 'start',
     isNamed: true,
     cell: ({ wrong, asked }) => `${count(wrong)} of ${count(asked)}`,
   },
-  {
-    key: 'must',
-    head: 'Must',
-    width: 66,
-    align: 'end',
-    stacked: 'line',
-    isNamed: true,
-    cell: ({ kind }) => {
-      const { must } = selfTestKind(kind);
-      return must === null ? '' : `${Math.round(must * 100)} %`;
-    },
-  },
-  {
-    key: 'before',
-    head: 'Before',
-    width: 76,
-    align: 'end',
-    stacked: 'line',
-    isNamed: true,
-    cell: ({ before }) => (before ? sayShare(rightShare(before)) : '–'),
-  },
-  {
-    key: 'standing',
-    head: 'Standing',
-    isHeadHidden: true,
-    width: 158,
-    stacked: 'line',
-    cell: (row) => {
-      const standing = standingOf(row);
-      return standing && <StatusText state={standing} />;
-    },
-  },
 ];
+
+const MUST: InnerColumn<KindRow> = {
+  key: 'must',
+  head: 'Must',
+  width: 60,
+  align: 'end',
+  stacked: 'start',
+  isNamed: true,
+  cell: ({ kind }) => {
+    const { must } = selfTestKind(kind);
+    return must === null ? '–' : `${Math.round(must * 100)} %`;
+  },
+};
+
+const BEFORE: InnerColumn<KindRow> = {
+  key: 'before',
+  head: 'Before',
+  width: 72,
+  align: 'end',
+  stacked: 'end',
+  isNamed: true,
+  cell: ({ before }) => (before ? sayShare(rightShare(before)) : '–'),
+};
+
+const STANDING: InnerColumn<KindRow> = {
+  key: 'standing',
+  head: 'Standing',
+  isHeadHidden: true,
+  width: 156,
+  stacked: 'end',
+  cell: (row) => {
+    const standing = standingOf(row);
+    return standing && <StatusText state={standing} />;
+  },
+};
+
+/** How many kinds are worse, and what else is other than before. */
+function sayWorse(worse: number, test: SelfTest, before: SelfTest): string {
+  const others = [
+    before.threshold !== test.threshold && before.threshold !== null
+      ? `the threshold was ${sayScore(before.threshold)}`
+      : null,
+    before.algorithm_version === test.algorithm_version
+      ? null
+      : `the rules were ${before.algorithm_version}`,
+    asksTheSame(test, before) ? null : 'the lists were others',
+  ].filter((other) => other !== null);
+  const why = others.length === 0 ? '' : `; then ${others.join(', ')}`;
+  return `${worse} worse than the self-test before${why}`;
+}
 
 /** Every kind of difference with the share that is answered rightly, beside the self-test before. */
 export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest | null }) {
@@ -104,11 +125,11 @@ export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest 
     <section className={classes.part}>
       <SectionHead
         title="By kind"
-        beside={worse.size === 0 ? '' : `${worse.size} worse than the self-test before`}
+        beside={before && worse.size > 0 && sayWorse(worse.size, test, before)}
       />
       <InnerTable
         label="Recall and false alarms by kind"
-        columns={COLUMNS}
+        columns={[...FIGURES, MUST, ...(before ? [BEFORE] : []), STANDING]}
         rows={rows}
         rowKey={({ kind }) => kind}
         empty="Nothing was asked: the lists hold no person and no company."

@@ -76,7 +76,7 @@ export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHis
           label={null}
           inverted
           thumbLabel="Threshold"
-          thumbProps={{ 'aria-valuetext': said }}
+          thumbValueText={said}
         />
       </div>
       <div className={classes.ticks} aria-hidden>

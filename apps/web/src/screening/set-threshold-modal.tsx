@@ -37,7 +37,7 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
   return (
     <ModalFrame
       title={`Set the threshold to ${score}`}
-      subject={`From ${sayScore(seen.threshold)}: ${alerts} ${of}${difference}`}
+      subject={`Now ${sayScore(seen.threshold)}. At ${score}: ${alerts} ${of}${difference}`}
       opened={opened}
       onClose={onClose}
       submit={{ label: `Set to ${score}`, run, busy: act.busy, hint: 'set' }}

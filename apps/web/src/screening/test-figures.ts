@@ -15,8 +15,15 @@ export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly of: string;
-  /** It is worse than it may be. */
-  readonly isBad: boolean;
+  /** What is wrong with it; null where it is as it must be. */
+  readonly fault: string | null;
+}
+
+const NAMESAKE = 'neg_namesake';
+
+function sayBelow(kinds: number): string | null {
+  if (kinds === 0) return null;
+  return kinds === 1 ? '1 kind below its share' : `${kinds} kinds below their share`;
 }
 
 /** What a self-test comes to, in three figures. */
@@ -27,6 +34,7 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
     sumOf(kinds, 'aside'),
     sumOf(kinds, 'bearer'),
   ];
+  const below = kinds.filter(isBelowMust);
   const alarms = quiet.asked === 0 ? null : quiet.wrong / quiet.asked;
   const apart =
     bearers.asked === 0 ? '' : `, ${count(bearers.asked)} bearers of a listed name apart`;
@@ -35,19 +43,19 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
       label: 'Listed names found',
       value: sayShare(rightShare(found)),
       of: `${count(found.wrong)} of ${count(found.asked)} not found`,
-      isBad: kinds.some((one) => one.kind !== 'neg_namesake' && isBelowMust(one)),
+      fault: sayBelow(below.filter(({ kind }) => kind !== NAMESAKE).length),
     },
     {
       label: 'False alarms',
       value: sayShare(alarms),
       of: `${count(quiet.wrong)} of ${count(quiet.asked)} invented customers${apart}`,
-      isBad: alarms !== null && alarms > FALSE_ALARMS_AT_MOST,
+      fault: alarms !== null && alarms > FALSE_ALARMS_AT_MOST ? 'More than 1 %' : null,
     },
     {
       label: 'Namesakes set aside',
       value: sayShare(rightShare(aside)),
       of: `${count(aside.wrong)} of ${count(aside.asked)} alert`,
-      isBad: kinds.some((one) => one.kind === 'neg_namesake' && isBelowMust(one)),
+      fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its share' : null,
     },
   ];
 }
@@ -55,6 +63,6 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
 /** By which rules, from which score, on which lists, how long. */
 export function settingsOf({ threshold, algorithm_version, total, duration_ms }: SelfTest): string {
   const seconds = ((duration_ms ?? 0) / 1000).toFixed(1);
-  const from = threshold === null ? '' : `threshold ${sayScore(threshold)}, `;
+  const from = threshold === null ? '' : `Threshold ${sayScore(threshold)}, `;
   return `${from}${algorithm_version}, ${count(total)} queries in ${seconds} s`;
 }

@@ -14,11 +14,13 @@ import { figuresOf } from './test-figures.ts';
 
 interface HistoryRow {
   readonly test: SelfTest;
-  readonly worse: number;
+  /** Kinds worse than before; null where none was done before. */
+  readonly worse: number | null;
 }
 
 function standingOf({ test, worse }: HistoryRow) {
   if (test.state === 'failed') return { label: 'Failed', tone: 'bad', shape: 'bad' } as const;
+  if (worse === null) return null;
   if (worse > 0) return { label: `${worse} worse`, tone: 'bad', shape: 'bad' } as const;
   return { label: 'No worse', tone: 'good', shape: 'good' } as const;
 }
@@ -44,7 +46,10 @@ function columns(
       head: 'Standing',
       width: 104,
       stacked: 'end',
-      cell: (row) => <StatusText state={standingOf(row)} />,
+      cell: (row) => {
+        const standing = standingOf(row);
+        return standing ? <StatusText state={standing} /> : 'First';
+      },
     },
     {
       key: 'found',
@@ -116,7 +121,7 @@ export function TestHistory({ tests, shown, onShow }: TestHistoryProps) {
   const settled = tests.filter(({ finished }) => finished !== null);
   const rows = settled.map((test, i) => {
     const before = settled.slice(i + 1).find(({ state }) => state === 'done');
-    return { test, worse: regressedKinds(test, before ?? null).size };
+    return { test, worse: before ? regressedKinds(test, before).size : null };
   });
   return (
     <section className={classes.part}>

@@ -6,10 +6,11 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './self-test.module.css';
 import { count, figuresOf, settingsOf } from './test-figures.ts';
 
-const STATES = {
-  good: { label: 'as it must', tone: 'good', shape: 'good' },
-  bad: { label: 'worse than it may be', tone: 'bad', shape: 'bad' },
-} as const;
+function standingOf(fault: string | null) {
+  return fault === null
+    ? ({ label: 'As it must', tone: 'good', shape: 'good' } as const)
+    : ({ label: fault, tone: 'bad', shape: 'bad' } as const);
+}
 
 /** What a self-test came to, in three figures, and what of: rules, threshold, lists. */
 export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boolean }) {
@@ -25,12 +26,12 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
         }
       />
       <dl className={classes.figures}>
-        {figuresOf(test).map(({ label, value, of, isBad }) => (
+        {figuresOf(test).map(({ label, value, of, fault }) => (
           <div key={label} className={classes.figure}>
             <dt>{label}</dt>
             <dd>
               <span className={classes.value}>{value}</span>
-              <StatusText state={STATES[isBad ? 'bad' : 'good']} />
+              <StatusText state={standingOf(fault)} />
             </dd>
             <dd className={classes.of}>{of}</dd>
           </div>

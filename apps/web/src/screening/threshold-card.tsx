@@ -32,12 +32,12 @@ export function ThresholdCard({ standing, maySet, onDone }: ThresholdCardProps) 
     <section className={classes.part}>
       <SectionHead
         title="Alert threshold"
-        beside="a listed name that scores as much, or more, alerts"
+        beside="whatever scores at least as much alerts"
         acts={
           <>
             {isMoved && (
               <Button variant="quiet" onClick={() => setTried(null)}>
-                Back to where it is
+                Reset
               </Button>
             )}
             {maySet && (
@@ -66,9 +66,9 @@ export function ThresholdCard({ standing, maySet, onDone }: ThresholdCardProps) 
         said={`${score}: ${alerts} ${of}`}
       />
       <p className={classes.lead}>
-        Each bar is one hundredth: the persons and companies whose newest run came as near to a
-        listed name, set aside whom the birth date contradicts. Filled bars alert.{' '}
-        {sayUndrawn(standing)} {untold}
+        Each bar is one hundredth of the score, .82 being the 82.0 of a hit: the best hit in the
+        newest run of every person and company, those a birth date contradicts left out. Filled bars
+        alert. {sayUndrawn(standing)} {untold}
       </p>
       <p className={classes.lead}>
         A change holds for runs from now on: single runs, bulk, monitoring and the command line.

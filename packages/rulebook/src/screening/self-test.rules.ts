@@ -84,7 +84,8 @@ export function isBelowMust({ kind, asked, wrong }: KindFigures): boolean {
 /** Other lists make other queries, and of those a query or two may fall otherwise. */
 const OTHER_QUERIES = { share: 0.01, wrong: 2 } as const;
 
-function asksTheSame(now: ComparedTest, before: ComparedTest): boolean {
+/** Whether two self-tests asked the same of the same lists. */
+export function asksTheSame(now: ComparedTest, before: ComparedTest): boolean {
   const listsOf = ({ lists }: ComparedTest) =>
     lists
       .map(({ list_name, imported }) => `${list_name} ${imported}`)
