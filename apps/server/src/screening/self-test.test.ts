@@ -46,7 +46,7 @@ const misses = async (id: number): Promise<WrongAnswer[]> =>
 const start = () => ask('POST', '/start_self_test', anna);
 
 async function settled(): Promise<SelfTest> {
-  for (let look = 0; look < 200; look++) {
+  for (let look = 0; look < 600; look++) {
     const [newest] = (await read()).tests;
     if (newest?.finished) return newest;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -57,7 +57,10 @@ async function settled(): Promise<SelfTest> {
 const rightOf = (one: SelfTest | undefined, kind: string) =>
   one?.kinds.find((figures) => figures.kind === kind);
 
-describe('the self-test of the screening', () => {
+/** A self-test takes seconds; beside other test files many more. */
+const PATIENCE = { timeout: 90_000 };
+
+describe('the self-test of the screening', PATIENCE, () => {
   it('AML-09 has nothing to test without a list', async () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { FIRST } from './score-bars.ts';
 import { sayAlerts, sayUntold } from './say-alerts.ts';
 import { ScoreHistogram } from './score-histogram.tsx';
 import classes from './screening.module.css';
@@ -16,7 +17,7 @@ interface ThresholdCardProps {
 
 /** How many scored below what is drawn. */
 function sayUndrawn({ subjects, counts }: ThresholdStanding): string {
-  const drawn = counts.reduce((sum, one) => (one.at >= 70 ? sum + one.subjects : sum), 0);
+  const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
   return `${(subjects - drawn).toLocaleString('en')} subjects were near nobody and are not drawn.`;
 }
 
