@@ -5,9 +5,9 @@ import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { percentile, printTable } from './measuring/figures.ts';
+import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
+import { makeQueries } from '@verify-admin/screening/self-test/make-queries';
 import { heldMemory } from './measuring/memory.ts';
-import type { LabelledQuery } from './screening/labelled-query.ts';
-import { makeQueries } from './screening/make-queries.ts';
 import {
   fusePeer,
   levenshteinPeer,
@@ -17,13 +17,9 @@ import {
   plainName,
 } from './screening/peers.ts';
 import { arePublishedListsHere, readLabelled, readSdn, readUnXml } from './screening/published.ts';
-import { bearersOf } from './screening/borne-names.ts';
-import {
-  arabicSpellings,
-  nativeQueries,
-  readUnEntries,
-  withoutNatives,
-} from './screening/un-spellings.ts';
+import { bearersOf } from '@verify-admin/screening/self-test/borne-names';
+import { nativeQueries, readUnEntries, withoutNatives } from './screening/un-spellings.ts';
+import { arabicSpellings } from '@verify-admin/screening/self-test/arabic-spellings';
 import {
   balanceAt,
   balanceOf,

@@ -1,6 +1,6 @@
 import { createListEntry, type ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { makeCleanCompany, makeCleanPerson } from './clean-names.ts';
-import { createRandom } from './random.ts';
+import { makeCleanCompany, makeCleanPerson } from '@verify-admin/screening/self-test/clean-names';
+import { createRandom } from '@verify-admin/screening/self-test/random';
 
 const LETTERS = 'aeioubdfgklmnprstvz'.split('');
 

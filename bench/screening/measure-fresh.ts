@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { saveIndex } from '@verify-admin/screening/index/saved-index';
 import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
+import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 import * as z from 'zod/mini';
-import type { LabelledQuery } from './labelled-query.ts';
 
 const figures = z.object({
   loaded: z.number(),

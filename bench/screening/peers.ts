@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import Fuse from 'fuse.js';
 import MiniSearch from 'minisearch';
-import type { LabelledQuery } from './labelled-query.ts';
+import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 
 /** A listed name as a peer sees it: its owner and its letters in lower case, words in order. */
 export interface PeerName {

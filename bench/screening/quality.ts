@@ -1,6 +1,6 @@
 import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
-import type { LabelledQuery } from './labelled-query.ts';
+import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 
 /** What one query came to in numbers: the score of its subject (0: not found), and the best of all. */
 export interface Scored {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Balance, balanceOf, type Scored } from './quality.ts';
-import type { LabelledQuery } from './labelled-query.ts';
+import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 import { type PeerName, plainName } from './peers.ts';
 
 const BINARIES = '/usr/lib/postgresql/15/bin';

@@ -20,7 +20,10 @@ export const FEATURE_EDGES = {
   lists: [],
   aml: ['accounts', 'lists'],
   // A list that changed is held against accounts, and what is found becomes a run of AML.
-  monitoring: ['accounts', 'aml', 'lists'],
+  // Its net follows the threshold.
+  monitoring: ['accounts', 'aml', 'lists', 'screening'],
+  // The threshold and the self-test of the engine itself.
+  screening: ['lists'],
   // An email is about one check and carries a link to it.
   emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
   legal: ['kyc', 'kyb', 'accounts'],

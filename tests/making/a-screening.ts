@@ -69,6 +69,9 @@ export class ScriptedScreening implements Screening {
       hits: hits.map((hit) => hitOf(hit, ask)),
       lists: [SEARCHED],
       algorithm_version: 'scripted',
+      threshold: 0.82,
+      best_score: Math.max(0, ...hits.map(({ score = 90 }) => score / 100)) || null,
+      score_floor: 0.7,
     };
   }
 

@@ -22,6 +22,7 @@ import { DatabaseRefused } from './platform/database/database-refused.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
 import { localPeople } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
+import { runSelfTests } from './screening/run-self-tests.ts';
 import { prepareDemo } from './seed/prepare-demo.ts';
 import { NAMED_STAFF } from './seed/people.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
@@ -106,6 +107,7 @@ async function beginWork(house: House): Promise<Work> {
   const batches = keepBatchProcess(house);
   const rounds = [
     every(LISTS_MS, house, keepListsCurrent(house)),
+    every(LISTS_MS, house, async () => void (await runSelfTests(house))),
     every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
     every(MINUTE_MS, house, () => expireSuppressions(house)),
     every(10 * MINUTE_MS, house, () => expireDocuments(house)),

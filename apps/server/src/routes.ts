@@ -19,6 +19,7 @@ import { liveRoutes } from './live/live.routes.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
 import { overrideRoutes } from './override/override.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { screeningRoutes } from './screening/screening.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
@@ -36,6 +37,7 @@ export const ROUTES: readonly Served[] = [
   ...amlRoutes,
   ...listsRoutes,
   ...monitoringRoutes,
+  ...screeningRoutes,
   ...amlBatchesRoutes,
   ...documentsRoutes,
   ...activityRoutes,

@@ -70,6 +70,18 @@ const lists = createRoute({
   component: lazyRouteComponent(() => import('./monitoring/lists.page.tsx'), 'ListsPage'),
 });
 
+const threshold = createRoute({
+  getParentRoute: () => guarded,
+  path: '/aml/threshold',
+  component: lazyRouteComponent(() => import('./screening/threshold.page.tsx'), 'ThresholdPage'),
+});
+
+const selfTest = createRoute({
+  getParentRoute: () => guarded,
+  path: '/aml/self-test',
+  component: lazyRouteComponent(() => import('./screening/self-test.page.tsx'), 'SelfTestPage'),
+});
+
 const bulkAml = createRoute({
   getParentRoute: () => guarded,
   path: '/bulk_aml',
@@ -90,7 +102,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     index,
     login,
-    guarded.addChildren([search, account, lists, bulkAml, batchResults]),
+    guarded.addChildren([search, account, lists, threshold, selfTest, bulkAml, batchResults]),
   ]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',

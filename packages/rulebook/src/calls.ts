@@ -61,6 +61,12 @@ import {
   listExpiringDocuments,
   resetDocumentExpiration,
 } from './expired-documents/expired-documents.contract.ts';
+import {
+  listSelfTestMisses,
+  listSelfTests,
+  startSelfTest,
+} from './screening/self-test.contract.ts';
+import { getScreeningThreshold, setScreeningThreshold } from './screening/threshold.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
@@ -115,6 +121,11 @@ export const CALLS: readonly Call[] = [
   getMonitoring,
   setMonitoring,
   listMonitoringAlerts,
+  getScreeningThreshold,
+  setScreeningThreshold,
+  listSelfTests,
+  listSelfTestMisses,
+  startSelfTest,
   listAmlHits,
   decideAmlHit,
   listAmlSuppressions,

@@ -49,6 +49,19 @@ export function findFailure(screened: readonly Screened[]): Failure['why'] | nul
   return failed && !failed.ok ? failed.why : null;
 }
 
+type Nearest = Pick<AmlResponse, 'best_score' | 'score_floor'>;
+
+/** The nearest of several, who were all looked for as low as the highest floor among them. */
+function nearestOf(answers: readonly Nearest[]): Nearest {
+  const known = answers.map(({ best_score }) => best_score ?? null);
+  const scores = known.filter((score) => score !== null);
+  const floors = answers.map(({ score_floor }) => score_floor ?? null);
+  const told = floors.filter((floor) => floor !== null);
+  if (answers.length === 0 || told.length < floors.length) return {};
+  const best_score = scores.length === 0 ? null : Math.max(...scores);
+  return { best_score, score_floor: Math.max(...told) };
+}
+
 /** AML-08, AML-09: what was found under every name of a run, in the provider's shape. */
 export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]): AmlResponse {
   const answers = screened.filter((one) => one.ok);
@@ -71,6 +84,8 @@ export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]
   const searched = {
     lists: [...lists.values()],
     algorithm_version: answers[0]?.algorithm_version ?? '',
+    threshold: answers[0]?.threshold ?? null,
+    ...nearestOf(answers),
   };
   if (run_type === 'individual') {
     return { AML: [{ ...check, serviceGroupType: 'AML' }], ...searched };
@@ -88,5 +103,7 @@ export function joinPersons(earlier: AmlResponse, later: AmlResponse): AmlRespon
     checkSuccessful: true,
     overallStatus,
   };
-  return { ...later, AML: later.AML?.map((check) => ({ ...check, status, data })) };
+  const { best_score: _, score_floor: __, ...searched } = later;
+  const AML = later.AML?.map((check) => ({ ...check, status, data }));
+  return { ...searched, ...nearestOf([earlier, later]), AML };
 }

@@ -6,9 +6,11 @@ import { describeRefusal } from '../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
 import { readListFile } from '../lists/read-list-file.ts';
 import { type CommandLine, CommandRefused, type OpenHouse, say } from './command-line.ts';
+import { testLists } from './lists-self-test.command.ts';
 import { updateFromPublishers } from './lists-update.command.ts';
 
-const USAGE = 'lists import FILE… [--force] | lists update [--force] [NAME…] | lists status';
+const USAGE =
+  'lists import FILE… [--force] | lists update [--force] [NAME…] | lists status | lists self-test';
 
 async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
   return Promise.all(
@@ -81,7 +83,8 @@ async function showStatus(open: OpenHouse): Promise<number> {
 export const lists: CommandLine = {
   usage: USAGE,
   about:
-    'imports sanctions lists from files, or fetches them from their publishers (LISTS_URLS); shows which lists are searched',
+    'imports sanctions lists from files, or fetches them from their publishers (LISTS_URLS); shows which lists are searched,\n' +
+    'and tests how well names on them are found',
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
       args,
@@ -92,6 +95,7 @@ export const lists: CommandLine = {
     if (what === 'import') return importFiles(paths, values.force, open);
     if (what === 'update') return updateFromPublishers(paths, values.force, open);
     if (what === 'status') return showStatus(open);
+    if (what === 'self-test') return testLists(open);
     throw new CommandRefused(`Usage: ${USAGE}`);
   },
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { monitoringThreshold } from '@verify-admin/rulebook/screening/threshold.rules';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import { isSample } from '../lists/list-source.ts';
@@ -7,6 +8,7 @@ import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
 import type { Suspect } from '../platform/screening/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { unpackNames } from '../platform/screening/record-names.ts';
+import { findThreshold } from '../platform/screening/threshold-in-force.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
   addPass,
@@ -119,7 +121,10 @@ function typeOf(run_type: WatchedName['run_type']) {
 }
 
 /** The places of the names that may be like a new record; each different name is looked for once. */
-async function findPlaces(engine: DeltaEngine, names: readonly WatchedName[]): Promise<number[]> {
+async function findPlaces(
+  { house, engine }: Pursued,
+  names: readonly WatchedName[],
+): Promise<number[]> {
   const places = new Map<string, { readonly suspect: Suspect; readonly at: number[] }>();
   for (const [place, { name, run_type }] of names.entries()) {
     const key = `${run_type} ${name}`;
@@ -128,13 +133,16 @@ async function findPlaces(engine: DeltaEngine, names: readonly WatchedName[]): P
     else places.set(key, { suspect: { name, type: typeOf(run_type) }, at: [place] });
   }
   const different = [...places.values()];
-  const found = await engine.find(different.map(({ suspect }) => suspect));
+  // The full screening of those found reads the same threshold.
+  const { threshold } = await findThreshold(house.db);
+  const suspects = different.map(({ suspect }) => suspect);
+  const found = await engine.find(suspects, monitoringThreshold(threshold));
   return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
 }
 
 async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]): Promise<void> {
-  const { house, engine } = pursued;
-  for (const subject of subjectsOf(names, await findPlaces(engine, names))) {
+  const { house } = pursued;
+  for (const subject of subjectsOf(names, await findPlaces(pursued, names))) {
     await raiseAlert(house, subject, change);
     await movePass(house.db, holdOf(pursued), {});
   }

@@ -12,6 +12,7 @@ import { useUpdateLists } from '../lists/use-update-lists.ts';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './monitoring.module.css';
@@ -81,6 +82,10 @@ export function ListsPage() {
           isRunning={isRunning || update.busy}
           onUpdate={begin}
         />
+        <nav className={classes.ways} aria-label="Screening">
+          <PlainLink href="/aml/threshold">Alert threshold</PlainLink>
+          <PlainLink href="/aml/self-test">Self-test of the screening</PlainLink>
+        </nav>
         <AlertsCard />
       </div>
       {uploads && <UploadListModal opened onClose={() => setUploads(false)} onDone={setSaid} />}

@@ -69,6 +69,12 @@ export const amlResponse = z.object({
     }),
   ),
   algorithm_version: z.string(),
+  /** ours: the least score of a hit when this was run, 0 to 1; responses of earlier builds do not say. */
+  threshold: z.optional(z.nullable(z.number())),
+  /** ours: the best score that is not contradicted, also below the threshold; null: none from the floor up. */
+  best_score: z.optional(z.nullable(z.number())),
+  /** ours: the least score that was looked for. */
+  score_floor: z.optional(z.nullable(z.number())),
 });
 export type AmlResponse = z.infer<typeof amlResponse>;
 

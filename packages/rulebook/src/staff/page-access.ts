@@ -7,6 +7,8 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/cs', level: 'cs' },
   { path: '/status', level: 'cs' },
   { path: '/aml/lists', level: 'cs' },
+  { path: '/aml/threshold', level: 'cs' },
+  { path: '/aml/self-test', level: 'cs' },
   { path: '/expired_docs', level: 'cs' },
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
@@ -37,7 +39,7 @@ export const EXEMPT_PATHS = [
 export const CS_SIDEBAR_PATHS = ['my-dashboard', 'status'] as const;
 
 /** ours: pages without a sidebar entry that an account's own screen leads to. */
-const CS_LINKED_PATHS = ['aml/lists'] as const;
+const CS_LINKED_PATHS = ['aml/lists', 'aml/threshold', 'aml/self-test'] as const;
 
 /** The one role ROUTE-05 confines. */
 const CONFINED: Role = 'CS';

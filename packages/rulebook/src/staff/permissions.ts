@@ -23,6 +23,10 @@ export const PERMISSIONS = {
   'lists/read': 'cs',
   'lists/update': 'admin',
   'monitoring/switch': 'cs',
+  // ours: what alerts is everybody's business at CS level; where the line lies is an ADMIN's decision
+  'screening/read': 'cs',
+  'screening/set-threshold': 'admin',
+  'screening/self-test': 'admin',
   // ours: marking a hit may clear a check, which is as much as an override, and LEGAL-03 gives those
   // to the Legal level; CS level reads the hits
   'aml/decide': 'legal',

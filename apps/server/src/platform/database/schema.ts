@@ -37,6 +37,11 @@ import type {
   PaymentSelectionTable,
   PaymentValueTable,
 } from './payment-tables.ts';
+import type {
+  AmlBestScoreTable,
+  ScreeningSelfTestTable,
+  ScreeningThresholdTable,
+} from './screening-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -257,6 +262,9 @@ export interface Schema {
   aml_hit: AmlHitTable;
   aml_hit_decision: AmlHitDecisionTable;
   aml_suppression: AmlSuppressionTable;
+  aml_best_score: AmlBestScoreTable;
+  screening_threshold: ScreeningThresholdTable;
+  screening_self_test: ScreeningSelfTestTable;
   payment_selection: PaymentSelectionTable;
   payment_value: PaymentValueTable;
   country_to_payment: CountryToPaymentTable;

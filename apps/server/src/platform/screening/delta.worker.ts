@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { screen } from '@verify-admin/screening/match/screen';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { deltaOf, type ListDelta } from './list-delta.ts';
 import { packNames, type RecordNames } from './record-names.ts';
 import { type PackedList, unpackEntries } from './stored-list.ts';
@@ -31,14 +30,9 @@ export type DeltaReport =
 export interface SuspectsAsk {
   readonly id: number;
   readonly suspects: readonly Suspect[];
+  /** From which score somebody may be like a new record. */
+  readonly threshold: number;
 }
-
-/**
- * How much less a name must be like a new record than it must be like a listed one to be screened
- * against the whole lists. Among few records every word is rare, so scores are a little other here;
- * this net is the wider one, and the screening itself decides.
- */
-const WIDER = 0.17;
 
 function readDelta({ before, after }: DeltaAsk): ListDelta {
   const known = before ? unpackEntries(before.packed, before.entries) : [];
@@ -55,14 +49,16 @@ const index = buildIndex(fresh);
 /** Ships are nobody's customers, and a list of companies concerns no person. */
 const types = new Set(fresh.map((entry) => entry.type));
 
-function isLikeNew({ name, type }: Suspect): boolean {
+function isLikeNew({ name, type }: Suspect, threshold: number): boolean {
   if (!types.has(type)) return false;
-  const answer = screen(index, { name, type, threshold: DEFAULT_THRESHOLD - WIDER, limit: 1 });
+  const answer = screen(index, { name, type, threshold, limit: 1 });
   return !('refused' in answer) && answer.hits.length > 0;
 }
 
-parentPort?.on('message', ({ id, suspects }: SuspectsAsk) => {
-  const places = suspects.flatMap((suspect, place) => (isLikeNew(suspect) ? [place] : []));
+parentPort?.on('message', ({ id, suspects, threshold }: SuspectsAsk) => {
+  const places = suspects.flatMap((suspect, place) =>
+    isLikeNew(suspect, threshold) ? [place] : [],
+  );
   report({ kind: 'found', id, places });
 });
 report({

@@ -12,6 +12,7 @@ import type { EnginePatience } from './screening-engine.ts';
 import { ScreeningPool } from './screening-pool.ts';
 import type {
   FoundEntry,
+  OpenedIndex,
   Screened,
   ScreenedMany,
   Screening,
@@ -19,6 +20,7 @@ import type {
   SearchedList,
 } from './screening.ts';
 import type { PackedList } from './stored-list.ts';
+import { findThreshold } from './threshold-in-force.ts';
 
 export interface LocalScreeningOptions {
   readonly db: Kysely<Schema>;
@@ -30,7 +32,7 @@ export interface LocalScreeningOptions {
   readonly cacheDir?: string;
   /** The most worker threads; as many as the machine has cores unless said. */
   readonly workers?: number;
-  /** How long the newest imports are believed to be the newest, in milliseconds. */
+  /** How long the newest imports and threshold are believed to be the newest, in milliseconds. */
   readonly believeMs?: number;
 }
 
@@ -38,6 +40,7 @@ export interface LocalScreeningOptions {
 interface Loaded {
   readonly versions: readonly ListVersion[];
   readonly pool: ScreeningPool;
+  readonly index: SharedArrayBuffer;
 }
 
 const PATIENCE: EnginePatience = { load: 60_000, answer: 5_000 };
@@ -67,6 +70,7 @@ export class LocalScreening implements Screening {
   #coming: ScreeningPool | null = null;
   #loading: Promise<void> | null = null;
   #failed = { key: '', at: 0 };
+  #threshold: number | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
 
@@ -84,24 +88,30 @@ export class LocalScreening implements Screening {
   async screen(ask: ScreeningAsk): Promise<Screened> {
     const loaded = await this.#findLoaded();
     if (typeof loaded === 'string') return { ok: false, why: loaded };
-    const answer = await loaded.pool.ask(ask);
+    const threshold = this.#threshold;
+    const answer = threshold === null ? null : await loaded.pool.ask(ask, threshold);
     if (!answer) return { ok: false, why: 'unavailable' };
     if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
+    const { result, best_score, floor } = answer;
     const checkDate = nowOf(this.#options.clock);
     const { versions } = loaded;
     const versionOf = (name: string) => versions.find(({ list_name }) => list_name === name);
     return {
       ok: true,
-      hits: answer.hits.map((hit) => amlHitOf(hit, answer, versionOf(hit.list_name), checkDate)),
+      hits: result.hits.map((hit) => amlHitOf(hit, result, versionOf(hit.list_name), checkDate)),
       lists: versions.map(searchedList),
-      algorithm_version: answer.algorithm_version,
+      algorithm_version: result.algorithm_version,
+      threshold: result.threshold,
+      best_score,
+      score_floor: floor,
     };
   }
 
   async screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany> {
     const loaded = await this.#findLoaded();
     if (typeof loaded === 'string') return { ok: false, why: loaded };
-    const answers = await loaded.pool.askMany(asks);
+    const threshold = this.#threshold;
+    const answers = threshold === null ? null : await loaded.pool.askMany(asks, threshold);
     return answers ? { ok: true, answers } : { ok: false, why: 'unavailable' };
   }
 
@@ -114,6 +124,15 @@ export class LocalScreening implements Screening {
     if (!found) return { ok: false, why: 'unavailable' };
     const entry = found.entry?.list_name === list_name ? found.entry : null;
     return { ok: true, entry, list: searchedList(list) };
+  }
+
+  async openIndex(): Promise<OpenedIndex> {
+    const loaded = await this.#findLoaded();
+    if (typeof loaded === 'string') return { ok: false, why: loaded };
+    const threshold = this.#threshold;
+    if (threshold === null) return { ok: false, why: 'unavailable' };
+    const { index, versions } = loaded;
+    return { ok: true, index, lists: versions.map(searchedList), threshold };
   }
 
   async close(): Promise<void> {
@@ -138,9 +157,18 @@ export class LocalScreening implements Screening {
 
   async #listVersions(): Promise<ListVersion[] | null> {
     try {
-      return await listNewestVersions(this.#options.db);
+      const { db } = this.#options;
+      const [versions, { threshold }] = await Promise.all([
+        listNewestVersions(db),
+        findThreshold(db),
+      ]);
+      this.#threshold = threshold;
+      return versions;
     } catch (error) {
-      this.#options.log.warn(faultFacts(error), 'cannot see whether newer lists were imported');
+      this.#options.log.warn(
+        faultFacts(error),
+        'cannot see which lists and threshold are in force',
+      );
       return null;
     }
   }
@@ -172,7 +200,7 @@ export class LocalScreening implements Screening {
     if (this.#isClosed) return;
     if (!isReady) throw (await pool.ended) ?? new Error('the screening worker ended');
     const before = this.#current;
-    this.#current = { versions, pool };
+    this.#current = { versions, pool, index };
     this.#options.log.info({ lists: versions.map(({ id }) => id) }, 'sanctions lists loaded');
     await before?.pool.close();
   }

@@ -2,6 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { saveIndex } from '@verify-admin/screening/index/saved-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anSdnFile } from '../../../../../tests/making/list-files.ts';
 import { ScreeningEngine } from './screening-engine.ts';
@@ -24,9 +25,9 @@ function anIndex(): SharedArrayBuffer {
 describe('an engine in a thread of its own', () => {
   it('asked before it is ready, it answers and works on when its time to load is over', async () => {
     engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
-    expect(await engine.ask(ASK)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
     await pass(LOAD_MS + 100);
-    expect(await engine.ask(ASK)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
   });
 
   it('answers null once it is closed', async () => {
@@ -34,6 +35,6 @@ describe('an engine in a thread of its own', () => {
     await engine.ready;
     await engine.close();
     expect(await engine.ended).toBeNull();
-    expect(await engine.ask(ASK)).toBeNull();
+    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toBeNull();
   });
 });

@@ -63,14 +63,17 @@ export class ScreeningEngine {
   }
 
   /** The answer of an engine; null when the worker ended before it gave one. */
-  async ask(ask: ScreeningAsk): Promise<EngineAnswer | null> {
-    const answered = await this.#send({ id: ++this.#asked, ask });
+  async ask(ask: ScreeningAsk, threshold: number): Promise<EngineAnswer | null> {
+    const answered = await this.#send({ id: ++this.#asked, ask, threshold });
     return answered?.kind === 'answer' ? answered.answer : null;
   }
 
   /** Many answers in the order of the asks; null when the worker ended before it gave them. */
-  async askMany(asks: readonly ScreeningAsk[]): Promise<readonly BriefAnswer[] | null> {
-    const answered = await this.#send({ id: ++this.#asked, asks });
+  async askMany(
+    asks: readonly ScreeningAsk[],
+    threshold: number,
+  ): Promise<readonly BriefAnswer[] | null> {
+    const answered = await this.#send({ id: ++this.#asked, asks, threshold });
     return answered?.kind === 'answers' ? answered.answers : null;
   }
 

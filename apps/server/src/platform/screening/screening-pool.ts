@@ -40,13 +40,16 @@ export class ScreeningPool {
   }
 
   /** The answer of a pool that is ready; null when it ended before it gave one. */
-  async ask(ask: ScreeningAsk): Promise<EngineAnswer | null> {
-    return this.#leastBusy().ask(ask);
+  async ask(ask: ScreeningAsk, threshold: number): Promise<EngineAnswer | null> {
+    return this.#leastBusy().ask(ask, threshold);
   }
 
   /** Many answers in the order of the asks, without their explanations. */
-  async askMany(asks: readonly ScreeningAsk[]): Promise<readonly BriefAnswer[] | null> {
-    return this.#leastBusy().askMany(asks);
+  async askMany(
+    asks: readonly ScreeningAsk[],
+    threshold: number,
+  ): Promise<readonly BriefAnswer[] | null> {
+    return this.#leastBusy().askMany(asks, threshold);
   }
 
   /** The entry of a uid, `entry` null where no list has it; null when the pool ended before. */

@@ -23,6 +23,12 @@ export type Screened =
       readonly hits: readonly AmlHit[];
       readonly lists: readonly SearchedList[];
       readonly algorithm_version: string;
+      /** The least score of a hit, 0 to 1; null where a provider does not say, as below. */
+      readonly threshold: number | null;
+      /** The best score of a hit that is not contradicted; null where none reaches `score_floor`. */
+      readonly best_score: number | null;
+      /** The least score that was looked for. */
+      readonly score_floor: number | null;
     }
   | { readonly ok: false; readonly why: 'no-lists' | 'name-not-screenable' | 'unavailable' };
 
@@ -51,6 +57,16 @@ export type FoundEntry =
   | { readonly ok: true; readonly entry: ListEntry | null; readonly list: SearchedList | null }
   | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
 
+/** The index that is screened against now, in memory that threads share, and what it was built from. */
+export type OpenedIndex =
+  | {
+      readonly ok: true;
+      readonly index: SharedArrayBuffer;
+      readonly lists: readonly SearchedList[];
+      readonly threshold: number;
+    }
+  | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
+
 /** AML-09: the screening engine behind a port that an external provider's adapter can fill too. */
 export interface Screening {
   screen(ask: ScreeningAsk): Promise<Screened>;
@@ -58,5 +74,7 @@ export interface Screening {
   screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany>;
   /** The record of a uid as the newest import of its list has it. */
   findEntry(list_name: string, uid: string): Promise<FoundEntry>;
+  /** What a self-test tests; only an engine of our own has it. */
+  openIndex?(): Promise<OpenedIndex>;
   close(): Promise<void>;
 }

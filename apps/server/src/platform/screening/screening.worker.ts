@@ -3,14 +3,15 @@ import { findEntry } from '@verify-admin/screening/index/find-entry';
 import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
+import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
-export type EngineAnswer = ReturnType<typeof screen>;
+export type EngineAnswer = ReturnType<typeof screenNearest>;
 
 /** One ask with its whole answer, many with what a file of answers needs, or the entry of a uid. */
 export type WorkerAsk =
-  | { readonly id: number; readonly ask: ScreeningAsk }
-  | { readonly id: number; readonly asks: readonly ScreeningAsk[] }
+  | { readonly id: number; readonly threshold: number; readonly ask: ScreeningAsk }
+  | { readonly id: number; readonly threshold: number; readonly asks: readonly ScreeningAsk[] }
   | { readonly id: number; readonly uid: string };
 
 export type WorkerReport =
@@ -23,9 +24,9 @@ function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
 
-function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk): BriefAnswer {
+function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk, threshold: number): BriefAnswer {
   const started = performance.now();
-  const answer = screen(index, ask);
+  const answer = screen(index, { ...ask, threshold });
   const ms = Math.round((performance.now() - started) * 1000) / 1000;
   if ('refused' in answer) return { ms, refused: answer.refused };
   return { ms, hits: answer.hits.map(({ uid, score, verdict }) => ({ uid, score, verdict })) };
@@ -36,10 +37,15 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
   const index = openIndex(buffer);
   parentPort?.on('message', (asked: WorkerAsk) => {
     const { id } = asked;
-    if ('ask' in asked) return report({ kind: 'answer', id, answer: screen(index, asked.ask) });
-    if ('uid' in asked)
+    if ('uid' in asked) {
       return report({ kind: 'entry', id, entry: findEntry(index.entries, asked.uid) });
-    const answers = asked.asks.map((ask) => answerBriefly(index, ask));
+    }
+    const { threshold } = asked;
+    if ('ask' in asked) {
+      const answer = screenNearest(index, { ...asked.ask, threshold });
+      return report({ kind: 'answer', id, answer });
+    }
+    const answers = asked.asks.map((ask) => answerBriefly(index, ask, threshold));
     return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });

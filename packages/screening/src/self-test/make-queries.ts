@@ -1,6 +1,6 @@
-import { isBusinessWord } from '@verify-admin/screening/fold/business-words';
-import { foldedText, foldName } from '@verify-admin/screening/fold/fold-name';
-import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import { isBusinessWord } from '../fold/business-words.ts';
+import { foldedText, foldName } from '../fold/fold-name.ts';
+import type { ListEntry } from '../lists/list-entry.ts';
 import {
   makeCleanCompany,
   makeCleanPerson,
@@ -120,6 +120,7 @@ function makeKind(
   random: Random,
 ): LabelledQuery[] {
   const made: LabelledQuery[] = [];
+  if (subjects.length === 0) return made;
   for (let tried = 0; made.length < wanted && tried < wanted * 400; tried++) {
     const subject = random.pick(subjects);
     const name = mutate(subject.name, random, subject);
@@ -161,9 +162,13 @@ function makeNegatives(
 ): LabelledQuery[] {
   const persons = subjects.filter(({ type }) => type === 'individual');
   const companies = subjects.filter(({ type }) => type === 'company');
+  const dated = persons.filter(
+    ({ entry }) => entry.dates_of_birth.length > 0 && entry.countries.length > 0,
+  );
   const none = { expected: [], base: '' };
-  const make = <T>(count: number, one: () => T): T[] =>
-    Array.from({ length: Math.round(count) }, one);
+  /** Lists without subjects of a kind have no query made of one. */
+  const make = <T>(count: number, one: () => T, from?: readonly Subject[]): T[] =>
+    from?.length === 0 ? [] : Array.from({ length: Math.round(count) }, one);
   return [
     ...make(perShare * 10, () => ({
       ...none,
@@ -177,29 +182,34 @@ function makeNegatives(
       type: 'company' as const,
       name: makeCleanCompany(random),
     })),
-    ...make(perShare * 4, () => ({
-      ...none,
-      kind: 'neg_hard_person',
-      type: 'individual' as const,
-      name: withForeignGivenName(
-        capital(random.pick(persons).name.split(' ').at(-1) ?? ''),
-        random,
-      ),
-    })),
-    ...make(perShare * 2, () => ({
-      ...none,
-      kind: 'neg_hard_company',
-      type: 'company' as const,
-      name: withOtherTrade(capital(tellingWord(random.pick(companies).name, random)), random),
-    })),
-    ...make(perShare, () => makeNamesake(persons, random)),
+    ...make(
+      perShare * 4,
+      () => ({
+        ...none,
+        kind: 'neg_hard_person',
+        type: 'individual' as const,
+        name: withForeignGivenName(
+          capital(random.pick(persons).name.split(' ').at(-1) ?? ''),
+          random,
+        ),
+      }),
+      persons,
+    ),
+    ...make(
+      perShare * 2,
+      () => ({
+        ...none,
+        kind: 'neg_hard_company',
+        type: 'company' as const,
+        name: withOtherTrade(capital(tellingWord(random.pick(companies).name, random)), random),
+      }),
+      companies,
+    ),
+    ...make(perShare, () => makeNamesake(dated, random), dated),
   ];
 }
 
-function makeNamesake(persons: readonly Subject[], random: Random): LabelledQuery {
-  const dated = persons.filter(
-    ({ entry }) => entry.dates_of_birth.length > 0 && entry.countries.length > 0,
-  );
+function makeNamesake(dated: readonly Subject[], random: Random): LabelledQuery {
   const { entry, name } = random.pick(dated);
   const years = entry.dates_of_birth.flatMap(({ from, to }) => [
     Number(from.slice(0, 4)),

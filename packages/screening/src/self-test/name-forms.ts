@@ -1,4 +1,4 @@
-import { classOf } from '@verify-admin/screening/fold/token-class';
+import { classOf } from '../fold/token-class.ts';
 import type { Random } from './random.ts';
 
 const HONORIFICS =

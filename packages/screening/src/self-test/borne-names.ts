@@ -1,7 +1,7 @@
-import { foldName } from '@verify-admin/screening/fold/fold-name';
-import { variantKey } from '@verify-admin/screening/fold/name-variants';
-import { plainSpelling } from '@verify-admin/screening/fold/plain-spelling';
-import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import { foldName } from '../fold/fold-name.ts';
+import { variantKey } from '../fold/name-variants.ts';
+import { plainSpelling } from '../fold/plain-spelling.ts';
+import type { ListEntry } from '../lists/list-entry.ts';
 
 type NamedType = 'individual' | 'company';
 

@@ -1,4 +1,4 @@
-import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
+import type { ListEntry } from '../lists/list-entry.ts';
 import type { NameCustom } from './other-spellings.ts';
 
 /** A listed name that queries are made of. */

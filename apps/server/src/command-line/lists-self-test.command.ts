@@ -1,0 +1,65 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
+import {
+  rightShare,
+  SELF_TEST_FAILURES,
+  SELF_TEST_REFUSALS,
+  sayShare,
+  sumOf,
+} from '@verify-admin/rulebook/screening/self-test.rules';
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { listNewestVersions } from '../platform/screening/list-versions.ts';
+import { runSelfTests } from '../screening/run-self-tests.ts';
+import { addSelfTest, listTests } from '../screening/self-test.store.ts';
+import { CommandRefused, type OpenHouse, say } from './command-line.ts';
+
+const LOOK_MS = 500;
+
+type Test = Awaited<ReturnType<typeof listTests>>[number];
+
+/** A server on the same data may have taken the test; then it is waited for. */
+async function waitUntilSettled(house: House, id: number): Promise<Test> {
+  for (;;) {
+    await runSelfTests(house);
+    const test = (await listTests(house.db)).find((one) => one.id === id);
+    if (!test) throw new CommandRefused('The self-test is gone.');
+    if (test.finished !== null) return test;
+    await wait(LOOK_MS);
+  }
+}
+
+function describe({ kinds, lists, threshold, algorithm_version, total, duration_ms }: Test) {
+  const tested = lists.map(({ list_name, list_date }) => `${list_name} of ${list_date}`);
+  const rows = inOrder(kinds).map((figures) => {
+    const { label } = selfTestKind(figures.kind);
+    const share = sayShare(rightShare(figures));
+    return `${label.padEnd(24)}${share.padStart(8)}  ${figures.wrong} of ${figures.asked} wrong`;
+  });
+  const alarms = sumOf(kinds, 'quiet');
+  const falseShare = alarms.asked === 0 ? null : alarms.wrong / alarms.asked;
+  return [
+    `Tested: ${tested.join(', ')}.`,
+    `${total} queries in ${((duration_ms ?? 0) / 1000).toFixed(1)} s, threshold ${sayScore(threshold ?? 0)}, ${algorithm_version}.`,
+    ...rows,
+    `Found ${sayShare(rightShare(sumOf(kinds, 'found')))} of those listed; ${sayShare(falseShare)} of invented customers alert.`,
+  ];
+}
+
+/** Tests the lists in force and says what was found of each kind; the test is kept beside the desk's. */
+export async function testLists(open: OpenHouse): Promise<number> {
+  const house = await open();
+  if ((await listNewestVersions(house.db)).length === 0) {
+    throw new CommandRefused(SELF_TEST_REFUSALS['screening/no-lists'].sentence);
+  }
+  const created = nowOf(house.clock);
+  const id = await addSelfTest(house.db, { how: 'command-line', admin_uuid: null, created });
+  if (id === null) {
+    throw new CommandRefused(SELF_TEST_REFUSALS['screening/self-test-running'].sentence);
+  }
+  const test = await waitUntilSettled(house, id);
+  if (test.why !== null) throw new CommandRefused(SELF_TEST_FAILURES[test.why]);
+  for (const line of describe(test)) say(line);
+  return 0;
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import {
+  SELF_TEST_SETTINGS,
+  type SelfTestFailure,
+} from '@verify-admin/rulebook/screening/self-test.rules';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../kernel/clock.ts';
+import type { House } from '../kernel/house.ts';
+import { faultFacts } from '../kernel/log.ts';
+import type { OpenedIndex } from '../platform/screening/screening.ts';
+import { type TestedIndex, testIndex } from '../platform/screening/test-index.ts';
+import {
+  failInterrupted,
+  type Hold,
+  noteProgress,
+  takeSelfTest,
+  writeHeld,
+} from './self-test.store.ts';
+
+export type SelfTestHouse = Pick<House, 'db' | 'clock' | 'log' | 'screening'>;
+
+/** How often it is written how far a test is. */
+const NOTED_MS = 500;
+
+type Opened = Extract<OpenedIndex, { ok: true }>;
+
+/** Another process holds the test by now: what this one found is not written. */
+class SelfTestLost extends Error {}
+
+/** Writes how far the test is, one note at a time, until it is another process's. */
+function progressNotes({ db, clock }: SelfTestHouse, hold: Hold) {
+  let noted = Number.NEGATIVE_INFINITY;
+  let isLost = false;
+  let writing: Promise<void> | null = null;
+  return (done: number, total: number): void => {
+    if (isLost) throw new SelfTestLost();
+    if (writing || performance.now() - noted < NOTED_MS) return;
+    noted = performance.now();
+    writing = noteProgress(db, hold, { done, total }, clock())
+      .then((isHeld) => {
+        isLost = !isHeld;
+      })
+      // A note that fails is made up for by the next one.
+      .catch(() => undefined)
+      .finally(() => {
+        writing = null;
+      });
+  };
+}
+
+async function settleDone(
+  { db, clock }: SelfTestHouse,
+  hold: Hold,
+  { lists, threshold }: Opened,
+  { result, duration_ms }: TestedIndex,
+): Promise<void> {
+  const { algorithm_version, generator_version, asked, kinds, wrong } = result;
+  await db.transaction().execute(async (trx) => {
+    const finished = nowOf(clock);
+    const isHeld = await writeHeld(trx, hold, {
+      state: 'done',
+      finished,
+      lease_until: null,
+      done: asked,
+      total: asked,
+      duration_ms,
+      threshold,
+      algorithm_version,
+      generator_version,
+      lists: JSON.stringify(lists),
+      kinds: JSON.stringify(kinds),
+      wrong: JSON.stringify(wrong),
+    });
+    if (!isHeld) throw new SelfTestLost();
+    const stamp = { created: finished, actor_uuid: null, actor_role: null };
+    await appendAudit(
+      trx,
+      { ...stamp, request_id: `self-test-${hold.id}` },
+      {
+        act: 'tested the screening',
+        outcome: 'done',
+        detail: {
+          self_test: hold.id,
+          threshold,
+          algorithm_version,
+          asked,
+          wrong: kinds.reduce((sum, one) => sum + one.wrong, 0),
+          lists: lists.map(({ list_name, list_date }) => ({ list_name, list_date })),
+        },
+      },
+    );
+  });
+}
+
+async function settleFailed(
+  { db, clock }: SelfTestHouse,
+  hold: Hold,
+  why: SelfTestFailure,
+): Promise<void> {
+  const finished = nowOf(clock);
+  await writeHeld(db, hold, { state: 'failed', why, finished, lease_until: null });
+}
+
+async function runHeld(house: SelfTestHouse, hold: Hold): Promise<void> {
+  const opened = (await house.screening.openIndex?.()) ?? { ok: false, why: 'unavailable' };
+  if (!opened.ok) return settleFailed(house, hold, opened.why);
+  const settings = { ...SELF_TEST_SETTINGS, threshold: opened.threshold };
+  const tested = await testIndex({ index: opened.index, settings }, progressNotes(house, hold));
+  await settleDone(house, hold, opened, tested);
+}
+
+/**
+ * Does the self-test that was asked for, if one is, and takes up one whose process is gone.
+ * @returns whether there was one to do.
+ */
+export async function runSelfTests(house: SelfTestHouse): Promise<boolean> {
+  await failInterrupted(house.db, house.clock());
+  const lease_by = randomUUID();
+  const test = await takeSelfTest(house.db, lease_by, house.clock());
+  if (!test) return false;
+  const hold = { id: test.id, lease_by };
+  try {
+    await runHeld(house, hold);
+  } catch (error) {
+    if (error instanceof SelfTestLost) return true;
+    house.log.error(faultFacts(error), 'the self-test of the screening failed');
+    await settleFailed(house, hold, 'unavailable');
+  }
+  return true;
+}

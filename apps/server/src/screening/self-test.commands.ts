@@ -1,0 +1,29 @@
+import { startSelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import { command } from '../kernel/command.ts';
+import { faultFacts } from '../kernel/log.ts';
+import { listNewestVersions } from '../platform/screening/list-versions.ts';
+import { runSelfTests } from './run-self-tests.ts';
+import { addSelfTest } from './self-test.store.ts';
+
+/**
+ * Asks for a self-test and answers at once. A process that works begins it right away; where this one
+ * only answers pages, a worker finds it.
+ */
+export const askForSelfTest = command(
+  startSelfTest,
+  async (_input, { house, trx, actor, now, refuse }) => {
+    if ((await listNewestVersions(trx)).length === 0) throw refuse('screening/no-lists');
+    const id = await addSelfTest(trx, { how: 'desk', admin_uuid: actor.uuid, created: now });
+    if (id === null) throw refuse('screening/self-test-running');
+    return {
+      output: { message: 'The self-test is under way.', data: { id } },
+      audit: { act: 'asked for a self-test', detail: { self_test: id } },
+      afterwards: async () => {
+        if (house.config.ROLE === 'web') return;
+        runSelfTests(house).catch((error: unknown) =>
+          house.log.error(faultFacts(error), 'the self-test broke off'),
+        );
+      },
+    };
+  },
+);

@@ -1,0 +1,120 @@
+import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import { SELF_TEST_TAKES } from '@verify-admin/rulebook/screening/self-test.rules';
+import type { Schema } from '../platform/database/schema.ts';
+import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
+
+/** A process that is alive says so each second. */
+const LEASE_MS = 30_000;
+const TESTS_SHOWN = 21;
+
+const OPEN = ['waiting', 'running'] as const;
+
+export type StoredSelfTest = Selectable<ScreeningSelfTestTable>;
+
+/** Asks for a self-test; null while another one is not done. */
+export async function addSelfTest(
+  db: Kysely<Schema> | Transaction<Schema>,
+  test: Pick<Insertable<ScreeningSelfTestTable>, 'how' | 'admin_uuid' | 'created'>,
+): Promise<number | null> {
+  const row = await db
+    .insertInto('screening_self_test')
+    .values({ ...test, state: 'waiting' })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Fails a test whose processes ended one after the other. */
+export async function failInterrupted(db: Kysely<Schema>, now: number): Promise<void> {
+  const moment = new Date(now).toISOString();
+  await db
+    .updateTable('screening_self_test')
+    .set({ state: 'failed', why: 'interrupted', finished: moment, lease_until: null })
+    .where('state', '=', 'running')
+    .where('takes', '>=', SELF_TEST_TAKES)
+    .where('lease_until', '<', moment)
+    .execute();
+}
+
+/** Takes the test that waits, or one whose process has not been heard of for too long. */
+export async function takeSelfTest(
+  db: Kysely<Schema>,
+  lease_by: string,
+  now: number,
+): Promise<StoredSelfTest | null> {
+  const moment = new Date(now).toISOString();
+  const row = await db
+    .updateTable('screening_self_test')
+    .set((test) => ({
+      state: 'running',
+      takes: test('takes', '+', 1),
+      done: 0,
+      total: 0,
+      lease_by,
+      lease_until: new Date(now + LEASE_MS).toISOString(),
+    }))
+    .where('state', 'in', OPEN)
+    .where((when) => when.or([when('lease_until', 'is', null), when('lease_until', '<', moment)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export interface Hold {
+  readonly id: number;
+  readonly lease_by: string;
+}
+
+/** Writes to a test for the process that holds it alone; false when it is another one's by now. */
+export async function writeHeld(
+  db: Kysely<Schema> | Transaction<Schema>,
+  { id, lease_by }: Hold,
+  change: Updateable<ScreeningSelfTestTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('screening_self_test')
+    .set(change)
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .where('state', '=', 'running')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Says how far a test is, and that its process is alive. */
+export async function noteProgress(
+  db: Kysely<Schema>,
+  hold: Hold,
+  progress: Pick<StoredSelfTest, 'done' | 'total'>,
+  now: number,
+): Promise<boolean> {
+  const lease_until = new Date(now + LEASE_MS).toISOString();
+  return writeHeld(db, hold, { ...progress, lease_until });
+}
+
+/** The newest self-tests, newest first, without what they answered wrongly. */
+export function listTests(db: Kysely<Schema>) {
+  return db
+    .selectFrom('screening_self_test as t')
+    .leftJoin('admin_user as u', 'u.uuid', 't.admin_uuid')
+    .select(['t.id', 't.state', 't.why', 't.how', 't.created', 't.finished', 't.done', 't.total'])
+    .select(['t.duration_ms', 't.threshold', 't.algorithm_version', 't.generator_version'])
+    .select(['t.lists', 't.kinds', 'u.username as admin_username'])
+    .orderBy('t.id', 'desc')
+    .limit(TESTS_SHOWN)
+    .execute();
+}
+
+/** What a self-test answered wrongly; null when there is no such test. */
+export async function findWrong(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<StoredSelfTest['wrong'] | null> {
+  const row = await db
+    .selectFrom('screening_self_test')
+    .select('wrong')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.wrong ?? null;
+}

@@ -1,0 +1,187 @@
+import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
+import { SELF_TEST_KINDS } from '@verify-admin/rulebook/screening/self-test.kinds';
+import { regressedKinds } from '@verify-admin/rulebook/screening/self-test.rules';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ScriptedScreening } from '../../../../tests/making/a-screening.ts';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { lists } from '../command-line/lists.command.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
+import { runSelfTests } from './run-self-tests.ts';
+import { addSelfTest, takeSelfTest } from './self-test.store.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let anna: TestStaff;
+let lena: TestStaff;
+
+beforeAll(async () => {
+  test = await aHouse();
+  server = await buildHttpServer(test.house, []);
+  anna = await aStaff(test.house, 'ADMIN');
+  lena = await aStaff(test.house, 'CS');
+});
+afterAll(async () => {
+  await server.close();
+  await test.close();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const ask = (method: 'GET' | 'POST', path: string, by: TestStaff, payload: object = {}) =>
+  server.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${by.token}` },
+    ...(method === 'POST' && { payload }),
+  });
+const read = async (): Promise<{ tests: SelfTest[]; has_lists: boolean }> =>
+  (await ask('GET', '/self_tests', lena)).json().data;
+const misses = async (id: number): Promise<WrongAnswer[]> =>
+  (await ask('GET', `/self_test_misses?id=${id}`, lena)).json().data;
+const start = () => ask('POST', '/start_self_test', anna);
+
+async function settled(): Promise<SelfTest> {
+  for (let look = 0; look < 600; look++) {
+    const [newest] = (await read()).tests;
+    if (newest?.finished) return newest;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the self-test did not end');
+}
+
+const rightOf = (one: SelfTest | undefined, kind: string) =>
+  one?.kinds.find((figures) => figures.kind === kind);
+
+/** A self-test takes seconds; beside other test files many more. */
+const PATIENCE = { timeout: 90_000 };
+
+describe('the self-test of the screening', PATIENCE, () => {
+  it('AML-09 has nothing to test without a list', async () => {
+    expect(await read()).toEqual({ tests: [], has_lists: false });
+    expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });
+    const open = async () => test.house;
+    await expect(lists.run(['self-test'], open)).rejects.toThrow('No sanctions list is loaded');
+    await importSampleLists(test.house);
+    expect((await read()).has_lists).toBe(true);
+  });
+
+  it('AML-09 is started by an ADMIN, one at a time, and says what it found of the lists in force', async () => {
+    expect((await ask('POST', '/start_self_test', lena)).statusCode).toBe(403);
+    expect((await start()).statusCode).toBe(200);
+    expect((await start()).json()).toMatchObject({ error: 'screening/self-test-running' });
+    const done = await settled();
+    expect(done).toMatchObject({
+      state: 'done',
+      why: null,
+      how: 'desk',
+      admin_username: 'anna.novak',
+      threshold: DEFAULT_THRESHOLD,
+      algorithm_version: expect.stringMatching(/^names-/),
+      generator_version: 'queries-1',
+    });
+    expect(done.lists.map(({ list_name }) => list_name)).toEqual(['OFAC', 'PEPS', 'UN']);
+    expect(done.done).toBe(done.total);
+    expect(done.total).toBeGreaterThan(2000);
+    expect(rightOf(done, 'exact')).toMatchObject({ asked: 120, wrong: 0 });
+  });
+
+  it('names every kind that is asked', async () => {
+    const [done] = (await read()).tests;
+    const unnamed = done?.kinds.filter(({ kind }) => !(kind in SELF_TEST_KINDS));
+    expect(unnamed).toEqual([]);
+  });
+
+  it('AML-09 a threshold that is too high is seen: the kinds that fail, and each name with its score', async () => {
+    const { db, clock } = test.house;
+    await db
+      .insertInto('screening_threshold')
+      .values({
+        version: 1,
+        threshold: 0.95,
+        from_threshold: 0.82,
+        reason: 'planted',
+        created: new Date(clock()).toISOString(),
+        admin_uuid: anna.uuid,
+      })
+      .execute();
+    await expect
+      .poll(async () => {
+        const opened = await test.house.screening.openIndex?.();
+        return opened?.ok && opened.threshold;
+      })
+      .toBe(0.95);
+    await start();
+    const high = await settled();
+    const [, before] = (await read()).tests;
+    expect(high.threshold).toBe(0.95);
+    expect(rightOf(high, 'exact')).toMatchObject({ wrong: 0 });
+    const typos = rightOf(high, 'typo2_person');
+    expect(typos?.wrong).toBeGreaterThan((typos?.asked ?? 0) / 2);
+    expect(regressedKinds(high, before ?? null)).toContain('typo2_person');
+    expect(regressedKinds(high, before ?? null)).not.toContain('exact');
+    const found = await misses(high.id);
+    expect(found.filter(({ kind }) => kind === 'typo2_person')[0]).toMatchObject({
+      listed_name: expect.stringMatching(/\S/),
+      uid: expect.stringMatching(/^(OFAC|UN|PEPS)-/),
+    });
+    expect(found.some(({ score }) => score !== null && score > 0.82 && score < 0.95)).toBe(true);
+    expect((await ask('GET', '/self_test_misses?id=999999', lena)).statusCode).toBe(404);
+  });
+
+  it('AML-09 a settled self-test stays as it is', async () => {
+    const { db } = test.house;
+    const change = db.updateTable('screening_self_test').set({ kinds: '[]' });
+    await expect(change.execute()).rejects.toThrow('stays as it is');
+    const removal = db.deleteFrom('screening_self_test');
+    await expect(removal.execute()).rejects.toThrow('stays as it is');
+  });
+
+  it('AML-09 one whose process died is taken up by another', async () => {
+    const { db } = test.house;
+    const created = new Date(test.time.now).toISOString();
+    await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
+    expect(await takeSelfTest(db, 'a process that dies', test.time.now)).not.toBeNull();
+    expect(await runSelfTests(test.house)).toBe(false);
+    test.time.now += 60_000;
+    expect(await runSelfTests(test.house)).toBe(true);
+    expect((await settled()).state).toBe('done');
+  });
+
+  it('AML-09 one that ends every process that takes it has failed, and says what to do', async () => {
+    const { db } = test.house;
+    const created = new Date(test.time.now).toISOString();
+    await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
+    for (let take = 0; take < 3; take++) {
+      expect(await takeSelfTest(db, `dies ${take}`, test.time.now)).not.toBeNull();
+      test.time.now += 60_000;
+    }
+    expect(await runSelfTests(test.house)).toBe(false);
+    expect(await settled()).toMatchObject({ state: 'failed', why: 'interrupted' });
+  });
+
+  it('AML-09 fails where the screening is not there', async () => {
+    const { db } = test.house;
+    const created = new Date(test.time.now).toISOString();
+    await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
+    const screening = new ScriptedScreening();
+    await runSelfTests({ ...test.house, screening });
+    expect(await settled()).toMatchObject({ state: 'failed', why: 'unavailable' });
+  });
+
+  it('AML-09 says the same on the command line', async () => {
+    const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    expect(await lists.run(['self-test'], async () => test.house)).toBe(0);
+    const lines = said.mock.calls.map(([line]) => String(line)).join('');
+    const [newest] = (await read()).tests;
+    expect(newest).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });
+    expect(lines).toContain('threshold .95');
+    expect(lines).toMatch(/As listed +100\.0 % {2}0 of 120 wrong/);
+    const typos = rightOf(newest, 'typo2_person');
+    expect(lines).toContain(`${typos?.wrong} of ${typos?.asked} wrong`);
+  });
+});

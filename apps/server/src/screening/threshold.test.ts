@@ -1,0 +1,213 @@
+import { type AmlResponse, amlResponse } from '@verify-admin/rulebook/aml/aml-response';
+import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
+import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { anSdnFile } from '../../../../tests/making/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { individualRun } from '../seed/making/aml-runs.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { importLists } from '../lists/import-lists.ts';
+import { LocalScreening } from '../platform/screening/local-screening.ts';
+
+let test: TestHouse;
+let server: FastifyInstance;
+let anna: TestStaff;
+let lena: TestStaff;
+
+beforeAll(async () => {
+  const opened = await aHouse();
+  await opened.house.screening.close();
+  // A change is seen by the very next run here; elsewhere within a second.
+  const screening = new LocalScreening({ ...opened.house, believeMs: 0 });
+  test = { ...opened, house: { ...opened.house, screening } };
+  server = await buildHttpServer(test.house, []);
+  anna = await aStaff(test.house, 'ADMIN');
+  lena = await aStaff(test.house, 'CS');
+  const list = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka', 'HAVRYLETS, Yuriy']);
+  await importLists(test.house, [list], { force: false });
+});
+afterAll(async () => {
+  await server.close();
+  await test.house.screening.close();
+  await test.close();
+});
+
+const ask = async (method: 'GET' | 'POST', path: string, payload: object = {}, by = anna) =>
+  server.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${by.token}` },
+    ...(method === 'POST' && { payload }),
+  });
+const read = async () => (await ask('GET', '/screening_threshold', {}, lena)).json().data;
+const set = (threshold: number, version: number, reason = 'Too many namesakes.') =>
+  ask('POST', '/set_screening_threshold', { threshold, version, reason });
+
+let next_id = 51_000;
+/** Scores .935 on the list, and .80. */
+const [LIKE, NEAR] = ['Zdzislaw Przybovski', 'Yuriy Havryl'];
+/** Screens the person of a new account; what the run says of itself. */
+async function runOn(name: string): Promise<AmlResponse & { status: string }> {
+  const account_id = next_id++;
+  const [first_name = '', last_name = ''] = name.split(' ');
+  await aStudio(test.house, { account_id, first_name, last_name, country: 'PL' });
+  const key = { account_type: 'studio', account_id };
+  const answer = await ask('POST', '/run_single_aml', { ...key, run_type: 'individual' }, lena);
+  const { individual_aml_response } = await test.house.db
+    .selectFrom('aml_individual_history')
+    .select('individual_aml_response')
+    .where('account_id', '=', account_id)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  return { ...amlResponse.parse(individual_aml_response), status: answer.json().data.status };
+}
+
+describe('the threshold of screening', () => {
+  it('AML-09 is never set where runs do not look', () => {
+    expect(NEAREST_FLOOR).toBe(THRESHOLD_LIMITS.least);
+  });
+
+  it('AML-09 is the engine’s own until somebody sets it', async () => {
+    expect(await read()).toMatchObject({ threshold: 0.82, version: 0, changes: [] });
+  });
+
+  it('AML-09 every run names it, and how near the nearest below it came', async () => {
+    expect(await runOn(LIKE)).toMatchObject({
+      threshold: 0.82,
+      score_floor: 0.7,
+      best_score: expect.any(Number),
+      status: 'SUSPECTED',
+    });
+    const near = await runOn(NEAR);
+    expect(near.status).toBe('NOT_SUSPECTED');
+    expect(near.best_score).toBeGreaterThan(0.7);
+    expect(near.best_score).toBeLessThan(0.82);
+    expect(await runOn('Zsófia Halmos')).toMatchObject({ best_score: null, score_floor: 0.7 });
+  });
+
+  it('AML-09 is set by an ADMIN with a reason, within its limits, and audited from and to', async () => {
+    expect((await ask('POST', '/set_screening_threshold', {}, lena)).statusCode).toBe(403);
+    expect((await set(0.96, 0)).json()).toMatchObject({ error: 'screening/out-of-bounds' });
+    expect((await set(0.85, 0, ' ')).json()).toMatchObject({ error: 'screening/no-reason' });
+    expect((await set(0.82, 0)).json()).toMatchObject({ error: 'screening/same-threshold' });
+    expect((await set(0.94, 0)).json()).toMatchObject({ data: { threshold: 0.94, version: 1 } });
+    const { threshold, version, changes } = await read();
+    expect({ threshold, version }).toEqual({ threshold: 0.94, version: 1 });
+    expect(changes).toMatchObject([
+      {
+        version: 1,
+        threshold: 0.94,
+        from_threshold: 0.82,
+        reason: 'Too many namesakes.',
+        admin_username: 'anna.novak',
+      },
+    ]);
+    const line = await test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'outcome', 'detail'])
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line).toMatchObject({ act: 'set the screening threshold', outcome: '.94' });
+    expect(JSON.parse(line.detail)).toMatchObject({
+      from: 0.82,
+      to: 0.94,
+      note: 'Too many namesakes.',
+    });
+  });
+
+  it('AML-09 holds for the runs to come, and what was run stays as it is', async () => {
+    const before = await test.house.db
+      .selectFrom('verification')
+      .select('individual_aml_status')
+      .where('account_id', '=', 51_000)
+      .executeTakeFirstOrThrow();
+    expect(before.individual_aml_status).toBe('SUSPECTED');
+    const high = await runOn(LIKE);
+    expect(high).toMatchObject({ threshold: 0.94, status: 'NOT_SUSPECTED' });
+    expect(high.best_score).toBeGreaterThan(0.82);
+    expect((await set(0.7, 1)).statusCode).toBe(200);
+    const low = await runOn(NEAR);
+    expect(low).toMatchObject({ threshold: 0.7, status: 'SUSPECTED' });
+    expect(low.AML?.[0]?.data[0]?.explanation).toMatchObject({ threshold: 0.7 });
+  });
+
+  it('AML-09 of two who decide on the same the second is told who was first', async () => {
+    const stale = await set(0.9, 1);
+    expect(stale.statusCode).toBe(409);
+    expect(stale.json()).toMatchObject({
+      error: 'screening/threshold-moved',
+      detail: 'anna.novak has set the threshold to .70 meanwhile. Please look again.',
+    });
+    const both = await Promise.all([set(0.88, 2), set(0.89, 2)]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+    expect((await read()).version).toBe(3);
+  });
+
+  it('keeps every change as it was written', async () => {
+    const { db } = test.house;
+    await expect(
+      db.updateTable('screening_threshold').set({ threshold: 0.5 }).execute(),
+    ).rejects.toThrow('append-only');
+  });
+});
+
+describe('how the stored scores lie', () => {
+  it('AML-09 tells of the newest runs alone what a threshold would alert', async () => {
+    const { counts, subjects } = await read();
+    expect(subjects).toBe(5);
+    expect(expectedAlerts(counts, 0.7)).toBe(4);
+    expect(expectedAlerts(counts, 0.82)).toBe(2);
+    expect(expectedAlerts(counts, 0.95)).toBe(0);
+    const again = { account_type: 'studio', account_id: 51_000, run_type: 'individual' };
+    await ask('POST', '/run_single_aml', { ...again, first_name: 'Zdzislaw', last_name: 'Halmos' });
+    expect((await read()).subjects).toBe(5);
+  });
+
+  it('AML-09 says of runs stored by earlier builds that they looked no lower than .82', async () => {
+    const { db } = test.house;
+    await aStudio(test.house, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
+    const listed = {
+      listName: 'OFAC',
+      listNumber: 'OFAC-9',
+      name: 'DEE',
+      reason: '',
+      dob: '',
+    } as const;
+    const { row } = individualRun(
+      { account_type: 'studio', account_id: 52_000 },
+      {
+        individual_name: 'Jo Dee',
+        account_sub_id: null,
+        listed: [
+          { ...listed, nationality: '', score: 99.4, verdict: 'contradicted' },
+          { ...listed, nationality: '', score: 91.2, verdict: 'possible' },
+        ],
+      },
+      { at: '2026-11-20T10:00:00.000Z', uid: 'F'.repeat(25), admin_uuid: anna.uuid },
+    );
+    const {
+      best_score: _,
+      score_floor: __,
+      threshold: ___,
+      ...earlier
+    } = amlResponse.parse(row.individual_aml_response);
+    const individual_aml_response = JSON.stringify(earlier);
+    await db
+      .insertInto('aml_individual_history')
+      .values({ ...row, individual_aml_response })
+      .execute();
+    const kept = await db
+      .selectFrom('aml_best_score')
+      .select(['best_score', 'score_floor', 'client_id'])
+      .where('account_id', '=', 52_000)
+      .execute();
+    expect(kept).toEqual([{ best_score: 9120, score_floor: 8200, client_id: row.client_id }]);
+    expect((await read()).looked).toEqual([
+      { at: 70, subjects: 5 },
+      { at: 82, subjects: 1 },
+    ]);
+  });
+});

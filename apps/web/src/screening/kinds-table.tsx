@@ -1,0 +1,139 @@
+import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
+import {
+  asksTheSame,
+  isBelowMust,
+  type KindFigures,
+  regressedKinds,
+  rightShare,
+  sayShare,
+} from '@verify-admin/rulebook/screening/self-test.rules';
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import classes from './self-test.module.css';
+import { count } from './test-figures.ts';
+
+interface KindRow extends KindFigures {
+  readonly before: KindFigures | undefined;
+  readonly isWorse: boolean;
+}
+
+/** A kind's standing: a regression is said first, it is what changed. */
+function standingOf(row: KindRow) {
+  const { must } = selfTestKind(row.kind);
+  if (row.isWorse) return { label: 'Worse than before', tone: 'bad', shape: 'bad' } as const;
+  if (isBelowMust(row)) return { label: 'Below its share', tone: 'bad', shape: 'bad' } as const;
+  if (must === null || row.asked === 0) return null;
+  return { label: 'As it must', tone: 'good', shape: 'good' } as const;
+}
+
+const FIGURES: readonly InnerColumn<KindRow>[] = [
+  {
+    key: 'kind',
+    head: 'Kind',
+    stacked: 'start',
+    cell: ({ kind }) => {
+      const { label, example } = selfTestKind(kind);
+      return (
+        <>
+          <span className={classes.kind}>{label}</span>{' '}
+          <span className={classes.dim}>{example}</span>
+        </>
+      );
+    },
+  },
+  {
+    key: 'right',
+    head: 'Right',
+    width: 72,
+    align: 'end',
+    stacked: 'end',
+    cell: (row) => sayShare(rightShare(row)),
+  },
+  {
+    key: 'wrong',
+    head: 'Wrong',
+    width: 88,
+    align: 'end',
+    stacked: 'start',
+    isNamed: true,
+    cell: ({ wrong, asked }) => `${count(wrong)} of ${count(asked)}`,
+  },
+];
+
+const MUST: InnerColumn<KindRow> = {
+  key: 'must',
+  head: 'Must',
+  width: 60,
+  align: 'end',
+  stacked: 'start',
+  isNamed: true,
+  cell: ({ kind }) => {
+    const { must } = selfTestKind(kind);
+    return must === null ? '–' : `${Math.round(must * 100)} %`;
+  },
+};
+
+const BEFORE: InnerColumn<KindRow> = {
+  key: 'before',
+  head: 'Before',
+  width: 72,
+  align: 'end',
+  stacked: 'end',
+  isNamed: true,
+  cell: ({ before }) => (before ? sayShare(rightShare(before)) : '–'),
+};
+
+const STANDING: InnerColumn<KindRow> = {
+  key: 'standing',
+  head: 'Standing',
+  isHeadHidden: true,
+  width: 156,
+  stacked: 'end',
+  cell: (row) => {
+    const standing = standingOf(row);
+    return standing && <StatusText state={standing} />;
+  },
+};
+
+/** How many kinds are worse, and what else is other than before. */
+function sayWorse(worse: number, test: SelfTest, before: SelfTest): string {
+  const others = [
+    before.threshold !== test.threshold && before.threshold !== null
+      ? `the threshold was ${sayScore(before.threshold)}`
+      : null,
+    before.algorithm_version === test.algorithm_version
+      ? null
+      : `the rules were ${before.algorithm_version}`,
+    asksTheSame(test, before) ? null : 'the lists were others',
+  ].filter((other) => other !== null);
+  const why = others.length === 0 ? '' : `; then ${others.join(', ')}`;
+  return `${worse} worse than the self-test before${why}`;
+}
+
+/** Every kind of difference with the share that is answered rightly, beside the self-test before. */
+export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest | null }) {
+  const worse = regressedKinds(test, before);
+  const rows = inOrder(test.kinds).map((figures) => ({
+    ...figures,
+    before: before?.kinds.find(({ kind }) => kind === figures.kind),
+    isWorse: worse.has(figures.kind),
+  }));
+  return (
+    <section className={classes.part}>
+      <SectionHead
+        title="By kind"
+        beside={before && worse.size > 0 && sayWorse(worse.size, test, before)}
+      />
+      <InnerTable
+        label="Recall and false alarms by kind"
+        columns={[...FIGURES, MUST, ...(before ? [BEFORE] : []), STANDING]}
+        rows={rows}
+        rowKey={({ kind }) => kind}
+        empty="Nothing was asked: the lists hold no person and no company."
+      />
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { Button, Select } from '@mantine/core';
+import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
+import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
+import { useState } from 'react';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { Mono } from '../ui/values/mono.tsx';
+import classes from './self-test.module.css';
+import { count } from './test-figures.ts';
+import { useMisses } from './use-self-tests.ts';
+
+const SHOWN = 25;
+
+function factsOf({ dob, country }: WrongAnswer): string {
+  return [dob, country].filter((fact) => fact !== null).join(', ');
+}
+
+/** A miss by a hair is not rounded up onto the threshold. */
+function sayMissed({ score, is_contradicted }: WrongAnswer): string {
+  if (score === null) return 'not near';
+  const said = (Math.floor(score * 1000 + 1e-9) / 1000).toFixed(3).replace(/^0/, '');
+  return is_contradicted ? `${said}, contradicted` : said;
+}
+
+const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
+  {
+    key: 'asked',
+    head: 'Asked for',
+    stacked: 'line',
+    cell: (row) => (
+      <>
+        {row.query_name} <span className={classes.dim}>{factsOf(row)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'listed',
+    head: 'Listed name',
+    stacked: 'line',
+    cell: (row) => row.listed_name,
+  },
+  {
+    key: 'uid',
+    head: 'Entry',
+    width: 108,
+    stacked: 'start',
+    cell: (row) => <Mono>{row.uid}</Mono>,
+  },
+  {
+    key: 'kind',
+    head: 'Kind',
+    width: 140,
+    stacked: 'start',
+    cell: (row) => <span className={classes.dim}>{selfTestKind(row.kind).label}</span>,
+  },
+  {
+    key: 'score',
+    head: 'Score',
+    width: 122,
+    align: 'end',
+    stacked: 'end',
+    cell: sayMissed,
+  },
+];
+
+/** What was not found, and who was found for nobody, name by name with the score that was reached. */
+export function MissesTable({ test }: { test: SelfTest }) {
+  const { misses, error, refetch } = useMisses(test.id);
+  const [kind, setKind] = useState<string | null>(null);
+  const [shown, setShown] = useState(SHOWN);
+  const kinds = inOrder(
+    test.kinds.filter(({ wrong, kind: name }) => wrong > 0 && name !== 'neg_bearer'),
+  );
+  const rows = (misses ?? []).filter((row) => kind === null || row.kind === kind);
+  const wrong = kinds.reduce((sum, one) => sum + one.wrong, 0);
+  return (
+    <section className={classes.part}>
+      <SectionHead
+        title="Wrong answers"
+        beside={
+          misses && wrong > misses.length
+            ? `${count(misses.length)} of ${count(wrong)}`
+            : count(wrong)
+        }
+        acts={
+          kinds.length > 1 && (
+            <Select
+              className={classes.filter}
+              aria-label="Kind"
+              placeholder="All kinds"
+              clearable
+              data={kinds.map(({ kind: name, wrong: many }) => ({
+                value: name,
+                label: `${selfTestKind(name).label} (${count(many)})`,
+              }))}
+              value={kind}
+              onChange={(next) => {
+                setKind(next);
+                setShown(SHOWN);
+              }}
+            />
+          )
+        }
+      />
+      {error && !misses && (
+        <ErrorLine
+          sentence={error.detail}
+          requestId={error.request_id}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!misses && !error && <Skeleton width="100%" height={80} />}
+      {misses && (
+        <InnerTable
+          label="Wrong answers"
+          columns={COLUMNS}
+          rows={rows.slice(0, shown)}
+          rowKey={(row, index) => `${row.kind} ${row.query_name} ${index}`}
+          empty="Every query was answered rightly."
+        />
+      )}
+      {rows.length > shown && (
+        <Button variant="quiet" onClick={() => setShown(shown + 100)}>
+          Show {count(Math.min(100, rows.length - shown))} more
+        </Button>
+      )}
+    </section>
+  );
+}

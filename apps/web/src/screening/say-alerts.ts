@@ -1,0 +1,44 @@
+import {
+  expectedAlerts,
+  sayScore,
+  untoldAt,
+} from '@verify-admin/rulebook/screening/threshold.rules';
+import type { ThresholdStanding } from './use-threshold.ts';
+
+const figure = (count: number): string => count.toLocaleString('en');
+
+function differenceOf(difference: number): string {
+  if (difference === 0) return '';
+  return difference > 0 ? ` (+${figure(difference)})` : ` (−${figure(-difference)})`;
+}
+
+export interface SaidAlerts {
+  readonly score: string;
+  /** "at least" where some runs cannot tell. */
+  readonly alerts: string;
+  readonly of: string;
+  readonly difference: string;
+}
+
+/** What a threshold would alert, by the rulebook and the server's counts. */
+export function sayAlerts(standing: ThresholdStanding, threshold: number): SaidAlerts {
+  const { counts, looked, subjects } = standing;
+  const alerts = expectedAlerts(counts, threshold);
+  const difference = alerts - expectedAlerts(counts, standing.threshold);
+  const least = untoldAt(looked, threshold) > 0 ? 'at least ' : '';
+  return {
+    score: sayScore(threshold),
+    alerts: `${least}${figure(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`,
+    of: `of ${figure(subjects)} ${subjects === 1 ? 'subject' : 'subjects'}`,
+    difference: differenceOf(difference),
+  };
+}
+
+/** Why a count is a least one; null where every run can tell. */
+export function sayUntold({ looked }: ThresholdStanding, threshold: number): string | null {
+  const untold = untoldAt(looked, threshold);
+  if (untold === 0) return null;
+  const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));
+  const runs = untold === 1 ? '1 run was' : `${figure(untold)} runs were`;
+  return `${runs} stored by an earlier build, which kept nothing below ${sayScore(lowest / 100)}; who was near then is not counted.`;
+}

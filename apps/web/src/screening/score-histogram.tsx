@@ -1,0 +1,91 @@
+import { Slider } from '@mantine/core';
+import '@mantine/core/styles/Slider.layer.css';
+import { sayScore, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
+import type { CSSProperties } from 'react';
+import classes from './score-histogram.module.css';
+import { BARS, barsOf, FIRST, placeOf } from './score-bars.ts';
+import type { ThresholdStanding } from './use-threshold.ts';
+
+const TICKS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
+
+const percent = (share: number): string => `${share * 100}%`;
+
+function left(score: number): CSSProperties {
+  return { left: percent(placeOf(score)) };
+}
+
+interface ScoreHistogramProps {
+  standing: ThresholdStanding;
+  /** The threshold that is tried; what reaches it would alert. */
+  threshold: number;
+  onChange: (threshold: number) => void;
+  /** What the tried threshold comes to, for those who hear the slider. */
+  said: string;
+}
+
+/**
+ * How the best scores of all newest runs lie, and the threshold drawn over them. What alerts is filled
+ * and what does not is hatched, so that nothing hangs on a colour.
+ */
+export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHistogramProps) {
+  const bars = barsOf(standing.counts);
+  const { least, most, step } = THRESHOLD_LIMITS;
+  const alertsFrom = Math.round(threshold * 100);
+  return (
+    <div className={classes.chart}>
+      <div className={classes.plot}>
+        <svg
+          className={classes.bars}
+          viewBox={`0 0 ${BARS * 10} 100`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label="Best scores of the newest runs, by hundredths"
+        >
+          <defs>
+            <pattern id="below" width="4" height="4" patternUnits="userSpaceOnUse">
+              <path className={classes.hatch} d="M0 4 L4 0" />
+            </pattern>
+          </defs>
+          {bars.map(({ at, height }) => (
+            <rect
+              key={at}
+              className={classes.bar}
+              data-alerts={at >= alertsFrom || undefined}
+              x={(at - FIRST) * 10 + 1}
+              y={100 - height * 100}
+              width={8}
+              height={height * 100}
+            />
+          ))}
+        </svg>
+        <span className={classes.now} style={left(standing.threshold)}>
+          <span className={classes.nowWord}>Now {sayScore(standing.threshold)}</span>
+        </span>
+        <span className={classes.tried} style={left(threshold)} aria-hidden />
+      </div>
+      <div className={classes.rail} style={{ width: percent(placeOf(most)) }}>
+        <Slider
+          classNames={{ root: classes.slider ?? '', thumb: classes.thumb ?? '' }}
+          size="sm"
+          thumbSize={20}
+          min={least}
+          max={most}
+          step={step}
+          value={threshold}
+          onChange={(next) => onChange(Math.round(next * 100) / 100)}
+          label={null}
+          inverted
+          thumbLabel="Threshold"
+          thumbValueText={said}
+        />
+      </div>
+      <div className={classes.ticks} aria-hidden>
+        {TICKS.map((tick) => (
+          <span key={tick} style={left(tick)}>
+            {sayScore(tick)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}

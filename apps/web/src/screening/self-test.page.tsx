@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import { useMe } from '../kernel/use-session.ts';
+import { Page } from '../shell/page.tsx';
+import { wayBack } from '../shell/way-back.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { KindsTable } from './kinds-table.tsx';
+import { MissesTable } from './misses-table.tsx';
+import classes from './self-test.module.css';
+import { TestHistory } from './test-history.tsx';
+import { TestResult } from './test-result.tsx';
+import { TestStanding } from './test-standing.tsx';
+import { isOpen, useSelfTests, useStartSelfTest } from './use-self-tests.ts';
+
+/** The self-test that is shown, and the one done before it. */
+function pick(tests: readonly SelfTest[], id: number | null) {
+  const done = tests.filter(({ state }) => state === 'done');
+  const shown = done.find((test) => test.id === id) ?? done[0];
+  const before = shown && done[done.indexOf(shown) + 1];
+  return { shown: shown ?? null, before: before ?? null, isNewest: shown === done[0] };
+}
+
+interface FoundProps {
+  tests: readonly SelfTest[];
+  hasLists: boolean;
+}
+
+function Found({ tests, hasLists }: FoundProps) {
+  const [id, setId] = useState<number | null>(null);
+  const { shown, before, isNewest } = pick(tests, id);
+  const [newest] = tests;
+  if (!newest && !hasLists) {
+    return (
+      <EmptyState
+        sentence="No sanctions list is loaded"
+        why="A self-test asks for the names of the lists in force; there are none."
+        act={<LinkButton href="/aml/lists">Import a list</LinkButton>}
+      />
+    );
+  }
+  if (!newest) {
+    return (
+      <EmptyState
+        sentence="The screening was not tested yet"
+        why="A self-test asks for every kind of difference in a name, and counts what is found."
+      />
+    );
+  }
+  return (
+    <>
+      {newest && <TestStanding test={newest} />}
+      {shown && (
+        <>
+          <TestResult test={shown} isNewest={isNewest} />
+          <KindsTable test={shown} before={before} />
+          <MissesTable key={shown.id} test={shown} />
+        </>
+      )}
+      {tests.some((test) => !isOpen(test)) && (
+        <TestHistory tests={tests} shown={shown?.id} onShow={setId} />
+      )}
+    </>
+  );
+}
+
+/** `/aml/self-test`: what the screening finds of the lists in force, and what it does not. */
+export function SelfTestPage() {
+  const role = useMe()?.role ?? 'PENDING';
+  const { found, error, refetch, isFetching } = useSelfTests();
+  const start = useStartSelfTest();
+  const isUnderWay = found?.tests.some(isOpen) ?? false;
+  return (
+    <Page
+      crumbs={[
+        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
+        { label: 'Sanctions lists', href: '/aml/lists' },
+        { label: 'Self-test' },
+      ]}
+    >
+      <div className={classes.page}>
+        <SectionHead
+          title="Self-test of the screening"
+          beside="asks the lists in force for their own names, misspelt in every way, and for invented ones"
+          acts={
+            may(role, 'screening/self-test') && (
+              <Button
+                variant="filled"
+                leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+                loading={start.busy || isUnderWay}
+                disabled={found?.has_lists === false}
+                onClick={() => start.run({})}
+              >
+                Start self-test
+              </Button>
+            )
+          }
+        />
+        {start.error && <AlertLine tone="bad" fact={start.error.detail} onClose={start.reset} />}
+        {error && !found && (
+          <ErrorLine
+            sentence={error.detail}
+            requestId={error.request_id}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!found && !error && <Skeleton width="100%" height={320} />}
+        {found && <Found tests={found.tests} hasLists={found.has_lists} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { Textarea } from '@mantine/core';
+import {
+  sayScore,
+  THRESHOLD_REASON_MAX,
+  THRESHOLD_REFUSALS,
+} from '@verify-admin/rulebook/screening/threshold.rules';
+import { useState } from 'react';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { sayAlerts } from './say-alerts.ts';
+import { type ThresholdStanding, useSetThreshold } from './use-threshold.ts';
+
+interface SetThresholdModalProps {
+  /** What was seen when the change was decided on; it stays, whatever a colleague does meanwhile. */
+  seen: ThresholdStanding;
+  threshold: number;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** Moves the line for every run to come, so it asks why. */
+export function SetThresholdModal(props: SetThresholdModalProps) {
+  const { seen, threshold, opened, onClose, onDone } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const act = useSetThreshold((message) => {
+    onDone(message);
+    onClose();
+  });
+  const { score, alerts, of, difference } = sayAlerts(seen, threshold);
+  const lacksReason = reason.trim() === '';
+  const run = () => {
+    setTried(true);
+    if (!lacksReason) act.run({ threshold, version: seen.version, reason });
+  };
+  return (
+    <ModalFrame
+      title={`Set the threshold to ${score}`}
+      subject={`Now ${sayScore(seen.threshold)}. At ${score}: ${alerts} ${of}${difference}`}
+      opened={opened}
+      onClose={onClose}
+      submit={{ label: `Set to ${score}`, run, busy: act.busy, hint: 'set' }}
+    >
+      <Textarea
+        label="Reason"
+        required
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={THRESHOLD_REASON_MAX}
+        value={reason}
+        data-autofocus
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={
+          tried && lacksReason ? THRESHOLD_REFUSALS['screening/no-reason'].sentence : undefined
+        }
+      />
+      {act.error ? (
+        <AlertLine tone="bad" fact={act.error.detail} />
+      ) : (
+        <AlertLine
+          tone="open"
+          fact="It holds for runs from now on."
+          detail="What was run stays as it is until it is run again."
+        />
+      )}
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import { FALSE_ALARMS_AT_MOST } from '@verify-admin/rulebook/screening/self-test.kinds';
+import {
+  isBelowMust,
+  rightShare,
+  sayShare,
+  sumOf,
+} from '@verify-admin/rulebook/screening/self-test.rules';
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+
+export const count = (number: number): string => number.toLocaleString('en');
+
+/** One figure of a self-test: its name, its value, and what it is of. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string;
+  readonly of: string;
+  /** What is wrong with it; null where it is as it must be. */
+  readonly fault: string | null;
+}
+
+const NAMESAKE = 'neg_namesake';
+
+function sayBelow(kinds: number): string | null {
+  if (kinds === 0) return null;
+  return kinds === 1 ? '1 kind below its share' : `${kinds} kinds below their share`;
+}
+
+/** What a self-test comes to, in three figures. */
+export function figuresOf({ kinds }: SelfTest): Figure[] {
+  const [found, quiet, aside, bearers] = [
+    sumOf(kinds, 'found'),
+    sumOf(kinds, 'quiet'),
+    sumOf(kinds, 'aside'),
+    sumOf(kinds, 'bearer'),
+  ];
+  const below = kinds.filter(isBelowMust);
+  const alarms = quiet.asked === 0 ? null : quiet.wrong / quiet.asked;
+  const apart =
+    bearers.asked === 0 ? '' : `, ${count(bearers.asked)} bearers of a listed name apart`;
+  return [
+    {
+      label: 'Listed names found',
+      value: sayShare(rightShare(found)),
+      of: `${count(found.wrong)} of ${count(found.asked)} not found`,
+      fault: sayBelow(below.filter(({ kind }) => kind !== NAMESAKE).length),
+    },
+    {
+      label: 'False alarms',
+      value: sayShare(alarms),
+      of: `${count(quiet.wrong)} of ${count(quiet.asked)} invented customers${apart}`,
+      fault: alarms !== null && alarms > FALSE_ALARMS_AT_MOST ? 'More than 1 %' : null,
+    },
+    {
+      label: 'Namesakes set aside',
+      value: sayShare(rightShare(aside)),
+      of: `${count(aside.wrong)} of ${count(aside.asked)} alert`,
+      fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its share' : null,
+    },
+  ];
+}
+
+/** By which rules, from which score, on which lists, how long. */
+export function settingsOf({ threshold, algorithm_version, total, duration_ms }: SelfTest): string {
+  const seconds = ((duration_ms ?? 0) / 1000).toFixed(1);
+  const from = threshold === null ? '' : `Threshold ${sayScore(threshold)}, `;
+  return `${from}${algorithm_version}, ${count(total)} queries in ${seconds} s`;
+}

@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
+import {
+  SELF_TEST_FAILURES,
+  regressedKinds,
+} from '@verify-admin/rulebook/screening/self-test.rules';
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './self-test.module.css';
+import { figuresOf } from './test-figures.ts';
+
+interface HistoryRow {
+  readonly test: SelfTest;
+  /** Kinds worse than before; null where none was done before. */
+  readonly worse: number | null;
+}
+
+function standingOf({ test, worse }: HistoryRow) {
+  if (test.state === 'failed') return { label: 'Failed', tone: 'bad', shape: 'bad' } as const;
+  if (worse === null) return null;
+  if (worse > 0) return { label: `${worse} worse`, tone: 'bad', shape: 'bad' } as const;
+  return { label: 'No worse', tone: 'good', shape: 'good' } as const;
+}
+
+function listsOf({ lists }: SelfTest): string {
+  return lists.map(({ list_name, list_date }) => `${list_name} ${list_date}`).join(', ');
+}
+
+function columns(
+  shown: number | undefined,
+  onShow: (id: number) => void,
+): readonly InnerColumn<HistoryRow>[] {
+  return [
+    {
+      key: 'when',
+      head: 'When',
+      width: 90,
+      stacked: 'start',
+      cell: ({ test }) => <DateTime value={test.finished ?? test.created} as="short" />,
+    },
+    {
+      key: 'standing',
+      head: 'Standing',
+      width: 104,
+      stacked: 'end',
+      cell: (row) => {
+        const standing = standingOf(row);
+        return standing ? <StatusText state={standing} /> : 'First';
+      },
+    },
+    {
+      key: 'found',
+      head: 'Found',
+      width: 72,
+      align: 'end',
+      stacked: 'line',
+      isNamed: true,
+      cell: ({ test }) => (test.state === 'done' ? figuresOf(test)[0]?.value : ''),
+    },
+    {
+      key: 'alarms',
+      head: 'False alarms',
+      width: 98,
+      align: 'end',
+      stacked: 'line',
+      isNamed: true,
+      cell: ({ test }) => (test.state === 'done' ? figuresOf(test)[1]?.value : ''),
+    },
+    {
+      key: 'threshold',
+      head: 'Threshold',
+      width: 82,
+      align: 'end',
+      stacked: 'line',
+      isNamed: true,
+      cell: ({ test }) => (test.threshold === null ? '' : sayScore(test.threshold)),
+    },
+    {
+      key: 'lists',
+      head: 'Lists',
+      stacked: 'line',
+      cell: ({ test }) => (
+        <span className={classes.dim}>
+          {test.why === null ? listsOf(test) : SELF_TEST_FAILURES[test.why]}
+        </span>
+      ),
+    },
+    {
+      key: 'show',
+      head: 'Show',
+      isHeadHidden: true,
+      width: 68,
+      align: 'end',
+      stacked: 'end',
+      cell: ({ test }) =>
+        test.state === 'done' && (
+          <Button
+            variant="quiet"
+            disabled={test.id === shown}
+            onClick={() => onShow(test.id)}
+            aria-label={`Show the self-test of ${test.finished ?? ''}`}
+          >
+            {test.id === shown ? 'Shown' : 'Show'}
+          </Button>
+        ),
+    },
+  ];
+}
+
+interface TestHistoryProps {
+  tests: readonly SelfTest[];
+  shown: number | undefined;
+  onShow: (id: number) => void;
+}
+
+/** The self-tests over the lists' versions, each beside the one before it. */
+export function TestHistory({ tests, shown, onShow }: TestHistoryProps) {
+  const settled = tests.filter(({ finished }) => finished !== null);
+  const rows = settled.map((test, i) => {
+    const before = settled.slice(i + 1).find(({ state }) => state === 'done');
+    return { test, worse: before ? regressedKinds(test, before).size : null };
+  });
+  return (
+    <section className={classes.part}>
+      <SectionHead title="History" beside={String(rows.length)} />
+      <InnerTable
+        label="Self-tests"
+        columns={columns(shown, onShow)}
+        rows={rows}
+        rowKey={({ test }) => String(test.id)}
+      />
+    </section>
+  );
+}

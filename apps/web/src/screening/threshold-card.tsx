@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { FIRST } from './score-bars.ts';
+import { sayAlerts, sayUntold } from './say-alerts.ts';
+import { ScoreHistogram } from './score-histogram.tsx';
+import classes from './screening.module.css';
+import { SetThresholdModal } from './set-threshold-modal.tsx';
+import type { ThresholdStanding } from './use-threshold.ts';
+
+interface ThresholdCardProps {
+  standing: ThresholdStanding;
+  maySet: boolean;
+  onDone: (message: string) => void;
+}
+
+/** How many scored below what is drawn. */
+function sayUndrawn({ subjects, counts }: ThresholdStanding): string {
+  const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
+  return `${(subjects - drawn).toLocaleString('en')} subjects were near nobody and are not drawn.`;
+}
+
+/** The threshold over the stored scores: nothing is changed until it is saved with a reason. */
+export function ThresholdCard({ standing, maySet, onDone }: ThresholdCardProps) {
+  const [tried, setTried] = useState<number | null>(null);
+  const [seen, setSeen] = useState<ThresholdStanding | null>(null);
+  const threshold = tried ?? standing.threshold;
+  const { score, alerts, of, difference } = sayAlerts(standing, threshold);
+  const untold = sayUntold(standing, threshold);
+  const isMoved = threshold !== standing.threshold;
+  return (
+    <section className={classes.part}>
+      <SectionHead
+        title="Alert threshold"
+        beside="whatever scores at least as much alerts"
+        acts={
+          <>
+            {isMoved && (
+              <Button variant="quiet" onClick={() => setTried(null)}>
+                Reset
+              </Button>
+            )}
+            {maySet && (
+              <Button variant="filled" disabled={!isMoved} onClick={() => setSeen(standing)}>
+                Save…
+              </Button>
+            )}
+          </>
+        }
+      />
+      {standing.subjects === 0 ? (
+        <EmptyState
+          sentence="Nobody was screened yet"
+          why="How many would alert is counted over the stored runs."
+        />
+      ) : (
+        <output className={classes.said}>
+          At <b>{score}</b>: <b>{alerts}</b> {of}
+          {difference}
+        </output>
+      )}
+      <ScoreHistogram
+        standing={standing}
+        threshold={threshold}
+        onChange={setTried}
+        said={`${score}: ${alerts} ${of}`}
+      />
+      <p className={classes.lead}>
+        Each bar is one hundredth of the score, .82 being the 82.0 of a hit: the best hit in the
+        newest run of every person and company, those a birth date contradicts left out. Filled bars
+        alert. {sayUndrawn(standing)} {untold}
+      </p>
+      <p className={classes.lead}>
+        A change holds for runs from now on: single runs, bulk, monitoring and the command line.
+        What was run stays as it is until it is run again.
+        {!maySet && ' An ADMIN can save another threshold.'}
+      </p>
+      {seen && (
+        <SetThresholdModal
+          seen={seen}
+          threshold={threshold}
+          opened
+          onClose={() => setSeen(null)}
+          onDone={(message) => {
+            setTried(null);
+            onDone(message);
+          }}
+        />
+      )}
+    </section>
+  );
+}

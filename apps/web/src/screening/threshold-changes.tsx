@@ -1,0 +1,49 @@
+import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { SectionHead } from '../ui/layout/section-head.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './screening.module.css';
+import type { ThresholdStanding } from './use-threshold.ts';
+
+type Change = ThresholdStanding['changes'][number];
+
+const COLUMNS: readonly InnerColumn<Change>[] = [
+  {
+    key: 'when',
+    head: 'When',
+    width: 150,
+    stacked: 'start',
+    cell: (row) => <DateTime value={row.created} />,
+  },
+  {
+    key: 'change',
+    head: 'Threshold',
+    width: 110,
+    stacked: 'end',
+    cell: (row) => `${sayScore(row.from_threshold)} → ${sayScore(row.threshold)}`,
+  },
+  { key: 'reason', head: 'Reason', stacked: 'line', cell: (row) => row.reason },
+  {
+    key: 'by',
+    head: 'By',
+    width: 130,
+    stacked: 'line',
+    cell: (row) => row.admin_username,
+  },
+];
+
+/** Who moved the threshold, from where to where, and why. */
+export function ThresholdChanges({ changes }: { changes: readonly Change[] }) {
+  return (
+    <section className={classes.part}>
+      <SectionHead title="Changes" />
+      <InnerTable
+        label="Changes of the threshold"
+        columns={COLUMNS}
+        rows={changes}
+        rowKey={({ version }) => String(version)}
+        empty="Nobody has changed it: it stands where the engine sets it."
+      />
+    </section>
+  );
+}

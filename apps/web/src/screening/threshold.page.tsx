@@ -1,0 +1,52 @@
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import { useMe } from '../kernel/use-session.ts';
+import { Page } from '../shell/page.tsx';
+import { wayBack } from '../shell/way-back.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import classes from './screening.module.css';
+import { ThresholdCard } from './threshold-card.tsx';
+import { ThresholdChanges } from './threshold-changes.tsx';
+import { useThreshold } from './use-threshold.ts';
+
+/** `/aml/threshold`: from which score a listed name alerts, seen against what was screened. */
+export function ThresholdPage() {
+  const role = useMe()?.role ?? 'PENDING';
+  const { standing, error, refetch, isFetching } = useThreshold();
+  const [said, setSaid] = useState<string | null>(null);
+  return (
+    <Page
+      crumbs={[
+        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
+        { label: 'Sanctions lists', href: '/aml/lists' },
+        { label: 'Threshold' },
+      ]}
+    >
+      <div className={classes.page}>
+        {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+        {error && !standing && (
+          <ErrorLine
+            sentence={error.detail}
+            requestId={error.request_id}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        )}
+        {!standing && !error && <Skeleton width="100%" height={320} />}
+        {standing && (
+          <>
+            <ThresholdCard
+              standing={standing}
+              maySet={may(role, 'screening/set-threshold')}
+              onDone={setSaid}
+            />
+            <ThresholdChanges changes={standing.changes} />
+          </>
+        )}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { optionalText, uuid, wholeNumber } from '../kernel/field.ts';
+import { THRESHOLD_REASON_MAX, THRESHOLD_REFUSALS } from './threshold.rules.ts';
+
+const counted = z.array(z.object({ at: z.number(), subjects: z.number() }));
+
+/** A score, or its digits where it travels in a form. */
+const score = z.union([
+  z.number(),
+  z.pipe(z.string().check(z.regex(/^(?:0?\.\d{1,4}|[01](?:\.\d{1,4})?)$/)), z.transform(Number)),
+]);
+
+const change = z.object({
+  version: z.number(),
+  threshold: z.number(),
+  from_threshold: z.number(),
+  reason: z.string(),
+  created: z.string(),
+  admin_username: z.nullable(z.string()),
+});
+
+/** ours: the threshold of screening, its changes newest first, and how the stored scores lie about it. */
+export const getScreeningThreshold = declareQuery({
+  name: 'getScreeningThreshold',
+  method: 'GET',
+  path: '/screening_threshold',
+  access: 'screening/read',
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      threshold: z.number(),
+      /** Counts the changes; a change names the one it was decided on. */
+      version: z.number(),
+      changes: z.array(change),
+      /** Persons and companies that were ever screened. */
+      subjects: z.number(),
+      /** The best scores of their newest runs, those below every known score left out. */
+      counts: counted,
+      /** How low those runs looked. */
+      looked: counted,
+    }),
+  }),
+  refusals: {},
+  about: 'AML-09',
+});
+
+/** ours: sets the threshold of every run to come; what was run stays as it is. */
+export const setScreeningThreshold = declareCommand({
+  name: 'setScreeningThreshold',
+  method: 'POST',
+  path: '/set_screening_threshold',
+  access: 'screening/set-threshold',
+  claims: ['admin_uuid'],
+  input: z.object({
+    threshold: score,
+    /** The version that was seen. */
+    version: wholeNumber,
+    reason: optionalText(THRESHOLD_REASON_MAX),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ threshold: z.number(), version: z.number() }),
+  }),
+  refusals: THRESHOLD_REFUSALS,
+  about: 'AML-09',
+});

@@ -1,0 +1,133 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(
+    serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
+  ).toEqual([]);
+}
+
+const figure = (text: string) => Number(text.replaceAll(',', ''));
+
+/** What the sentence over the histogram says. */
+async function said(page: Page) {
+  const text = await page.getByText(/^At \.\d\d:/).innerText();
+  const [, score = '', alerts = '', subjects = '', difference = '0'] =
+    /^At (\.\d\d): ([\d,]+) alerts? of ([\d,]+) subjects?(?: \(([+−][\d,]+)\))?$/.exec(text) ?? [];
+  return {
+    score,
+    alerts: figure(alerts),
+    subjects: figure(subjects),
+    difference: figure(difference.replace('−', '-')),
+  };
+}
+
+test('an ADMIN sees what a threshold would alert before it is saved, and why it was moved', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await signIn(page, 'anna.novak');
+  await page.goto('/aml/lists');
+  await page.getByRole('link', { name: 'Alert threshold' }).click();
+  const slider = page.getByRole('slider', { name: 'Threshold' });
+  await expect(slider).toBeVisible();
+  const now = await said(page);
+  expect(now).toMatchObject({ score: '.82', difference: 0 });
+  expect(now.subjects).toBeGreaterThan(now.alerts);
+
+  await test.step('the keyboard moves it, and the count follows', async () => {
+    await slider.focus();
+    for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
+    const higher = await said(page);
+    expect(higher).toMatchObject({ score: '.85', difference: higher.alerts - now.alerts });
+    expect(higher.alerts).toBeLessThan(now.alerts);
+    await expect(slider).toHaveAttribute('aria-valuetext', /^\.85: /);
+    await page.keyboard.press('Home');
+    const lowest = await said(page);
+    expect(lowest.score).toBe('.70');
+    expect(lowest.alerts).toBeGreaterThan(now.alerts);
+    await expectNoFault(page);
+  });
+
+  await test.step('nothing is saved before there is a reason', async () => {
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(page.getByRole('button', { name: 'Save…' })).toBeDisabled();
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'Save…' }).click();
+    const modal = page.getByRole('dialog', { name: 'Set the threshold to .83' });
+    await modal.getByRole('button', { name: 'Set to .83' }).click();
+    await expect(modal.getByText('Please say why the threshold is changed.')).toBeVisible();
+    await expectNoFault(page);
+    await modal.getByRole('textbox', { name: 'Reason' }).fill('A trial of one hundredth.');
+    await modal.getByRole('button', { name: 'Set to .83' }).click();
+    await expect(page.getByText('Runs from now on use the threshold .83.')).toBeVisible();
+    const changes = page.getByRole('table', { name: 'Changes of the threshold' });
+    await expect(changes).toContainText('.82 → .83');
+    await expect(changes).toContainText('A trial of one hundredth.');
+  });
+
+  await test.step('it is set back, for others read it too', async () => {
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Save…' }).click();
+    await page.getByRole('textbox', { name: 'Reason' }).fill('The trial is over.');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByText('Runs from now on use the threshold .82.')).toBeVisible();
+  });
+  quiet.expectQuiet();
+});
+
+test('an ADMIN tests the screening and sees what it does not find, name by name', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const quiet = watch(page);
+  await signIn(page, 'anna.novak');
+  await page.goto('/aml/lists');
+  await page.getByRole('link', { name: 'Self-test of the screening' }).click();
+  await expect(page.getByText('The screening was not tested yet')).toBeVisible();
+  await expectNoFault(page);
+
+  await test.step('it says how far it is, and what came of it', async () => {
+    await page.getByRole('button', { name: 'Start self-test' }).click();
+    await expect(page.getByText('The self-test is under way.')).toBeVisible();
+    await expect(page.getByText('Latest result')).toBeVisible({ timeout: 120_000 });
+    const result = page.getByRole('region', { name: 'Result' });
+    await expect(result).toContainText('Listed names found');
+    await expect(result).toContainText(/Threshold \.8[23], names-\d+, [\d,]+ queries/);
+    const kinds = page.getByRole('table', { name: 'Recall and false alarms by kind' });
+    const exact = kinds.getByRole('row').filter({ hasText: 'As listed' });
+    await expect(exact).toContainText('100.0 %');
+    await expect(exact).toContainText('As it must');
+  });
+
+  await test.step('what was answered wrongly can be read by kind', async () => {
+    const wrong = page.getByRole('table', { name: 'Wrong answers' });
+    await expect(wrong.getByRole('row')).not.toHaveCount(1);
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option').first().click();
+    await expect(wrong.getByRole('row')).not.toHaveCount(1);
+    await expectNoFault(page);
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await expectNoFault(page);
+  });
+  quiet.expectQuiet();
+});
+
+test('CS reads the threshold and the self-tests, and changes neither', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/aml/threshold');
+  await expect(page.getByRole('slider', { name: 'Threshold' })).toBeVisible();
+  await expect(page.getByText('An ADMIN can save another threshold.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save…' })).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoFault(page);
+  await page.goto('/aml/self-test');
+  await expect(page.getByRole('heading', { name: 'Self-test of the screening' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start self-test' })).toBeHidden();
+});
