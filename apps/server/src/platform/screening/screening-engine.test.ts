@@ -25,9 +25,13 @@ function anIndex(): SharedArrayBuffer {
 describe('an engine in a thread of its own', () => {
   it('asked before it is ready, it answers and works on when its time to load is over', async () => {
     engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
-    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({
+      result: { hits: [{ uid: 'OFAC-1' }] },
+    });
     await pass(LOAD_MS + 100);
-    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({ hits: [{ uid: 'OFAC-1' }] });
+    expect(await engine.ask(ASK, DEFAULT_THRESHOLD)).toMatchObject({
+      result: { hits: [{ uid: 'OFAC-1' }] },
+    });
   });
 
   it('answers null once it is closed', async () => {
