@@ -1,4 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -14,7 +15,7 @@ interface NewBatch {
   readonly total_count: number;
 }
 
-/** Puts a batch and all of its rows into the database; `pieces` are JSON arrays of `BatchRow`. */
+/** Puts a batch, all of its rows and the pieces they are taken by into the database; `pieces` are JSON arrays of `BatchRow`. */
 export async function insertBatch(
   trx: Transaction<Schema>,
   batch: NewBatch,
@@ -42,6 +43,15 @@ export async function insertBatch(
         business_name text, first_name text, last_name text, birthday date, country text)
     `.execute(trx);
   }
+  await sql`
+    insert into aml_batch_piece (batch_id, piece_no, first_row, last_row)
+    select ${id}, piece_no, min(row_no), max(row_no)
+    from (
+      select row_no, (row_number() over (order by row_no) - 1) / ${BATCH_RUN.pieceRows}::int as piece_no
+      from aml_batch_row where batch_id = ${id}
+    ) r
+    group by piece_no
+  `.execute(trx);
   return status_flag;
 }
 
@@ -149,11 +159,27 @@ export async function requeueFailed(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('aml_batch_row')
-    .set({ state: 'queued', attempts: 0, leases: 0, why: null, free_at: '-infinity' })
+    .set({ state: 'queued', attempts: 0, why: null })
     .where('batch_id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow();
   const rows = Number(numUpdatedRows);
+  await trx
+    .updateTable('aml_batch_piece as p')
+    .set({ is_open: true, leases: 0, free_at: '-infinity' })
+    .where('batch_id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('aml_batch_row as r')
+          .select('r.row_no')
+          .whereRef('r.batch_id', '=', 'p.batch_id')
+          .whereRef('r.row_no', '>=', 'p.first_row')
+          .whereRef('r.row_no', '<=', 'p.last_row')
+          .where('r.state', '=', 'queued'),
+      ),
+    )
+    .execute();
   await trx
     .updateTable('aml_batch')
     .set((eb) => ({

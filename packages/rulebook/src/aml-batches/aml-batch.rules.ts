@@ -20,13 +20,13 @@ export const BATCH_POLL_MS = 5000;
 
 /** ours: how the rows of a batch are worked off. */
 export const BATCH_RUN = {
-  /** Rows one worker takes at a time. */
-  rowsAtOnce: 100,
-  /** A row whose worker is silent for longer is anybody's again. */
+  /** Rows that are taken together, as one piece. */
+  pieceRows: 100,
+  /** A piece whose worker is silent for longer is anybody's again. */
   leaseSeconds: 10,
   /** E22: a screening that failed this often is a failed row. */
   attempts: 5,
-  /** A row whose workers died this often is what kills them. */
+  /** A piece whose workers died this often is what kills them. */
   leases: 20,
   /** Wait before the second attempt; each further one waits as much longer. */
   againSeconds: 2,

@@ -33,12 +33,15 @@ export function batchAction(counts: BatchCounts): BatchAction {
   return ACTION_BY_COUNTS.find(({ holds }) => holds(counts))?.action ?? 'RUN';
 }
 
-/** Where one row of a batch stands. A row whose screening failed is never clear (E22). */
+/**
+ * Where one row of a batch stands. A row whose screening failed is never clear (E22), nor is one of a
+ * cancelled batch that nobody screened.
+ */
 export const BATCH_ROW_STATES = declareStates({
   queued: { label: 'Waiting', shape: 'dashed' },
-  leased: { label: 'Running', shape: 'running' },
   done: { label: 'Done', shape: 'good' },
   failed: { label: 'Failed', shape: 'dashed' },
+  cancelled: { label: 'Not screened', shape: 'dashed' },
 });
 export type BatchRowState = keyof typeof BATCH_ROW_STATES;
 

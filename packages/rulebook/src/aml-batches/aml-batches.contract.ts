@@ -4,9 +4,10 @@ import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { amlResponse } from '../aml/aml-response.ts';
 import { AML_REFUSALS } from '../aml/aml.rules.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { BATCH_REFUSALS, BATCH_RUN_NOTE } from './aml-batch.rules.ts';
-import { BATCH_FILTER_WORDS, type BatchFilter } from './aml-batch.states.ts';
+import { BATCH_FILTER_WORDS, BATCH_ROW_STATES, type BatchFilter } from './aml-batch.states.ts';
 import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
 
 /** BULK-20: names a batch. */
@@ -130,7 +131,7 @@ const resultRow = z.object({
   country: z.string(),
   account_aml_status: amlStatus,
   individual_aml_status: amlStatus,
-  state: z.enum(['queued', 'leased', 'done', 'failed']),
+  state: z.enum(wordsOf(BATCH_ROW_STATES)),
   /** Null while nobody has looked. */
   account_found: z.nullable(z.boolean()),
   attempts: z.number(),
