@@ -1,5 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { batchState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -62,7 +63,7 @@ function selectBatches(db: Kysely<Schema>) {
     .select(['b.id', 'b.status_flag', 'b.account_type', 'b.filename', 'b.created'])
     .select(['b.started', 'b.finished', 'b.total_count', 'b.individual_aml_count'])
     .select(['b.account_aml_count', 'b.have_run_count', 'b.suspected_count', 'b.failed_count'])
-    .select(['b.not_found_count', 'u.username as uploaded_by']);
+    .select(['b.not_found_count', 'b.paused', 'b.cancelled', 'u.username as uploaded_by']);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
@@ -84,6 +85,9 @@ function batchOf(row: Selected): AmlBatch {
     uploaded_by: row.uploaded_by,
     started: row.started,
     finished: row.finished,
+    paused: row.paused,
+    cancelled: row.cancelled,
+    state: batchState(row),
   };
 }
 
@@ -91,11 +95,6 @@ function batchOf(row: Selected): AmlBatch {
 export async function listBatches(db: Kysely<Schema>): Promise<AmlBatch[]> {
   const rows = await selectBatches(db).orderBy('b.id', 'desc').limit(LISTED).execute();
   return rows.map(batchOf);
-}
-
-interface BatchName {
-  readonly account_type: AccountType;
-  readonly status_flag: string;
 }
 
 interface BatchAsk {
@@ -124,15 +123,16 @@ export async function findBatchByFlag(db: Kysely<Schema>, status_flag: string) {
 }
 
 /** Locks a batch until the transaction ends. */
-export async function lockBatch(trx: Transaction<Schema>, name: BatchName) {
+export async function lockBatch(trx: Transaction<Schema>, { account_type, status_flag }: BatchAsk) {
   const row = await trx
     .selectFrom('aml_batch')
-    .select(['id', 'started', 'total_count', 'failed_count'])
-    .where('status_flag', '=', name.status_flag)
-    .where('account_type', '=', name.account_type)
+    .select(['id', 'account_type', 'started', 'finished', 'paused', 'cancelled', 'total_count'])
+    .select('failed_count')
+    .where('status_flag', '=', status_flag)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  const isOther = account_type !== undefined && row?.account_type !== account_type;
+  return row && !isOther ? { ...row, state: batchState(row) } : null;
 }
 
 interface Start {
@@ -149,6 +149,15 @@ export async function startBatch(
   start: Start,
 ): Promise<void> {
   await trx.updateTable('aml_batch').set(start).where('id', '=', id).execute();
+}
+
+/** Says since when a batch is paused, or that it is not; or since when it is cancelled. */
+export async function holdBatch(
+  trx: Transaction<Schema>,
+  id: number,
+  held: { readonly paused: string | null } | { readonly cancelled: string },
+): Promise<void> {
+  await trx.updateTable('aml_batch').set(held).where('id', '=', id).execute();
 }
 
 /** Puts the failed rows of a batch back into the queue; how many they were. */
@@ -185,6 +194,7 @@ export async function requeueFailed(
     .set((eb) => ({
       ...start,
       finished: null,
+      paused: null,
       failed_count: eb('failed_count', '-', rows),
       have_run_count: eb('have_run_count', '-', rows),
     }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { BATCH_RUN_ACT, batchSeq } from '@verify-admin/rulebook/activity/activity.contract';
 import type { Transaction } from 'kysely';
 import { keepRuns, lockForRuns } from '../aml/keep-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
@@ -128,12 +129,29 @@ async function writeWorked(
   piece: LeasedPiece,
   worked: readonly WorkedRow[],
 ): Promise<void> {
-  await house.db.transaction().execute(async (trx) => {
-    if (!(await lockHeldPiece(trx, batch.id, piece))) return;
+  const isWritten = await house.db.transaction().execute(async (trx) => {
+    if (!(await lockHeldPiece(trx, batch.id, piece))) return false;
     const settled = await keepFound(trx, batch, worked, () => nowOf(house.clock));
     await settleRows(trx, batch.id, settled);
     await returnPiece(trx, batch.id, piece.piece_no, againSeconds(settled));
     await countSettled(trx, batch, settled, nowOf(house.clock));
+    return true;
+  });
+  if (isWritten) tellAccounts(house, batch, worked);
+}
+
+/** One event a piece, whatever number of accounts it changed. */
+function tellAccounts(house: House, batch: OpenBatch, worked: readonly WorkedRow[]): void {
+  const found = worked.filter(({ screened }) => screened?.account_found);
+  const account_ids = [...new Set(found.map(({ row }) => row.user_id))];
+  if (account_ids.length === 0) return;
+  const { account_type, id } = batch;
+  house.events.publish({
+    kind: 'batch',
+    account_type,
+    account_ids,
+    act: BATCH_RUN_ACT,
+    seq: batchSeq(id),
   });
 }
 

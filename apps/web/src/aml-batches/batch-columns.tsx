@@ -7,6 +7,7 @@ import type {
 import {
   BATCH_ACTIONS,
   BATCH_ROW_STATES,
+  BATCH_STATES,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
@@ -36,7 +37,12 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   const state = BATCH_ACTIONS[action];
   if (action === 'RUN') return <Button onClick={() => onRun(batch)}>{state.label}</Button>;
   if (action === 'RESULTS') {
-    return <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>;
+    return (
+      <span className={classes.running}>
+        <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>
+        {batch.cancelled !== null && <StatusText state={BATCH_STATES.cancelled} />}
+      </span>
+    );
   }
   const percent = Math.floor((batch.have_run_count / batch.total_count) * 100);
   return (
