@@ -37,18 +37,24 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   const state = BATCH_ACTIONS[action];
   if (action === 'RUN') return <Button onClick={() => onRun(batch)}>{state.label}</Button>;
   if (action === 'RESULTS') {
-    return (
-      <span className={classes.running}>
-        <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>
-        {batch.cancelled !== null && <StatusText state={BATCH_STATES.cancelled} />}
-      </span>
-    );
+    return <LinkButton href={resultsPath(batch.status_flag)}>{state.label}</LinkButton>;
   }
   const percent = Math.floor((batch.have_run_count / batch.total_count) * 100);
   return (
     <span className={classes.running} role="status">
       <StatusText state={state} />
       <span className={classes.dim}>{percent}%</span>
+    </span>
+  );
+}
+
+/** The file, and that it was not worked off to its end where that is so. */
+function BatchFile({ batch }: { batch: AmlBatch }) {
+  if (batch.cancelled === null) return batch.filename;
+  return (
+    <span className={classes.running}>
+      {batch.filename}
+      <StatusText state={BATCH_STATES.cancelled} />
     </span>
   );
 }
@@ -63,7 +69,7 @@ export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<
       isName: true,
       cell: (batch) => <DateTime value={batch.run_date} />,
     },
-    { key: 'file', head: 'File', from: 'lg', cell: (batch) => batch.filename },
+    { key: 'file', head: 'File', from: 'lg', cell: (batch) => <BatchFile batch={batch} /> },
     figure('total_count', 'Total'),
     figure('individual_aml_count', 'Individual AML', 'xl'),
     figure('account_aml_count', 'Account AML', 'xl'),

@@ -95,7 +95,7 @@ export function BatchResultsPage() {
           <AlertLine
             tone="open"
             fact="Cancelled."
-            detail={`${HOLD_TEXTS.cancelled(found.batch)} They are not clear.`}
+            detail={`${HOLD_TEXTS.cancelled(found.batch)} Rows without a result are not clear.`}
           />
         </div>
       )}
