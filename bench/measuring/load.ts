@@ -18,11 +18,40 @@ export interface Measured {
 
 const TICKS_PER_SECOND = 100;
 
+/** The fields of a process's state after its name (Linux, proc(5)). */
+function statOf(pid: number | string): number[] {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  return text
+    .slice(text.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+}
+
+const milliseconds = (...ticks: (number | undefined)[]): number =>
+  ticks.reduce((sum: number, one = 0) => sum + (one * 1000) / TICKS_PER_SECOND, 0);
+
 /** Processor time a process has used so far, in milliseconds (Linux). */
 export function cpuOf(pid: number | string): number {
-  const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+  const fields = statOf(pid);
+  return milliseconds(fields[11], fields[12]);
+}
+
+/** The processes one has begun itself (Linux). */
+export function childrenOf(pid: number): number[] {
+  const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+  return text.split(' ').filter(Boolean).map(Number);
+}
+
+/** The process one was begun by (Linux). */
+export function parentOf(pid: number): number {
+  return statOf(pid)[1] ?? 0;
+}
+
+/** Processor time of a process's children, those that have ended too, in milliseconds (Linux). */
+export function cpuOfChildren(pid: number): number {
+  const fields = statOf(pid);
+  const ended = milliseconds(fields[13], fields[14]);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuOf(child), ended);
 }
 
 /** Processor time of the thread that answers, in milliseconds; the others are its workers (Linux). */
@@ -32,9 +61,7 @@ export function mainThreadCpuOf(pid: number): number {
 
 /** Processor time of a process and all it has begun that is still there, in milliseconds (Linux). */
 export function familyCpuOf(pid: number): number {
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  const pids = children === '' ? [] : children.split(' ').map(Number);
-  return pids.reduce((sum, child) => sum + familyCpuOf(child), cpuOf(pid));
+  return childrenOf(pid).reduce((sum, child) => sum + familyCpuOf(child), cpuOf(pid));
 }
 
 function send(agent: Agent, home: string, ask: Ask): Promise<void> {

@@ -36,6 +36,9 @@ const OURS = [
   'POST /preview_bulk_aml',
   'POST /aml_batch_results',
   'POST /export_aml_batch',
+  'POST /pause_aml_batch',
+  'POST /resume_aml_batch',
+  'POST /cancel_aml_batch',
 ];
 
 describe('the calls of the documents', () => {

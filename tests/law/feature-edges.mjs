@@ -40,7 +40,8 @@ export const FEATURE_EDGES = {
     'emails',
   ],
   override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist', 'verification', 'activity'],
-  'aml-batches': ['aml', 'accounts', 'staff'],
+  // the timeline's word for what a batch did
+  'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
   'payment-countries': ['payments', 'staff'],
   // Tax documentation that expires takes legal approval with it.
   'expired-documents': ['accounts', 'kyb', 'legal', 'verification'],

@@ -37,9 +37,9 @@ export async function aBatch(
 export async function workAll(house: House): Promise<void> {
   while ((await workBatches(house)) > 0) {
     await house.db
-      .updateTable('aml_batch_row')
+      .updateTable('aml_batch_piece')
       .set({ free_at: '-infinity' })
-      .where('state', 'in', ['queued', 'leased'])
+      .where('is_open', '=', true)
       .execute();
   }
 }

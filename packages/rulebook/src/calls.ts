@@ -10,12 +10,15 @@ import {
   runSingleAml,
 } from './aml/aml.contract.ts';
 import {
+  cancelAmlBatch,
   exportBatchResults,
   listBatchResults,
   listFailedAccounts,
   listPastAmlRuns,
+  pauseAmlBatch,
   postAutoAml,
   previewBulkAml,
+  resumeAmlBatch,
   runAccountUpdates,
   uploadBulkAml,
 } from './aml-batches/aml-batches.contract.ts';
@@ -138,6 +141,9 @@ export const CALLS: readonly Call[] = [
   listFailedAccounts,
   listBatchResults,
   exportBatchResults,
+  pauseAmlBatch,
+  resumeAmlBatch,
+  cancelAmlBatch,
   postAutoAml,
   listImages,
   uploadImage,

@@ -4,6 +4,7 @@ import {
   uploadBulkAml,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { command, preparedCommand } from '../kernel/command.ts';
 import { batchExportLink } from './batch-export-link.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
@@ -33,6 +34,8 @@ export const runBatch = command(runAccountUpdates, async (input, { trx, actor, n
   if (!batch) throw refuse('aml-batch/unknown');
   const { status_flag, admin_note, retry } = input;
   const by = { started_by: actor.uuid, started_role: actor.role, admin_note };
+  const refusal = refuseBatchAct(retry ? 'retry' : 'start', batch.state);
+  if (refusal) throw refuse(refusal);
   if (retry) {
     if (batch.failed_count === 0) throw refuse('aml-batch/nothing-failed');
     const rows = await requeueFailed(trx, batch.id, by);
@@ -41,7 +44,6 @@ export const runBatch = command(runAccountUpdates, async (input, { trx, actor, n
       audit: { act: 'ran failed rows of bulk AML', detail: { status_flag, rows } },
     };
   }
-  if (batch.started !== null) throw refuse('aml-batch/already-started');
   await startBatch(trx, batch.id, { ...by, started: now });
   const rows = batch.total_count;
   return {

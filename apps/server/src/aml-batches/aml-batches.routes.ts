@@ -2,6 +2,7 @@ import type { Served } from '../kernel/command.ts';
 import { exportBatch, ingest, runBatch } from './aml-batches.commands.ts';
 import { batchResults, failedAccounts, pastRuns, preview } from './aml-batches.queries.ts';
 import { autoAml } from './auto-aml.command.ts';
+import { cancelBatch, pauseBatch, resumeBatch } from './hold-batch.commands.ts';
 
 export const amlBatchesRoutes: readonly Served[] = [
   ingest,
@@ -11,5 +12,8 @@ export const amlBatchesRoutes: readonly Served[] = [
   failedAccounts,
   batchResults,
   exportBatch,
+  pauseBatch,
+  resumeBatch,
+  cancelBatch,
   autoAml,
 ];

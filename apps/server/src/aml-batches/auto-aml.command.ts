@@ -30,7 +30,8 @@ export const autoAml = preparedCommand(
     const { house, trx, actor, refuse } = context;
     const standing = await lockForRuns(trx, account_type, [account_id]);
     if (!standing.has(account_id)) throw refuse('account/unknown');
-    const place = { account_type, admin_note, admin_uuid: actor.uuid, now: nowOf(house.clock) };
+    const by = { admin_note, admin_uuid: actor.uuid, batch_id: null };
+    const place = { account_type, ...by, now: nowOf(house.clock) };
     const known = { standing, suspected: new Set<number>() };
     const [kept] = await keepRuns(trx, [{ account_id, individual, business }], known, place);
     const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../kernel/house.ts';
 import { faultFacts } from '../kernel/log.ts';
+import { accountEvent } from '../platform/events/events.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
@@ -53,6 +54,10 @@ export function keepBatchProcess(house: House): { close(): Promise<void> } {
       });
       if (open.length > 0 && !signal.aborted) {
         const child = begin();
+        child.on('message', (said) => {
+          const event = accountEvent.safeParse(said).data;
+          if (event) house.events.publish(event);
+        });
         const leave = () => void end(child);
         signal.addEventListener('abort', leave);
         await once(child, 'exit').catch(() => undefined);

@@ -1,5 +1,8 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import type {
+  BatchFilter,
+  BatchRowState,
+} from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -22,10 +25,16 @@ function matches(eb: Rows, search: string): Expression<SqlBool> {
   return /^\d{1,15}$/.test(search) ? eb.or([named, eb('user_id', '=', Number(search))]) : named;
 }
 
+/** A row of a cancelled batch that has no result will not have one. */
+const NEVER = sql<boolean>`(state = 'queued'
+  and exists (select from aml_batch b where b.id = batch_id and b.cancelled is not null))`;
+const STATE = sql<BatchRowState>`case when ${NEVER} then 'cancelled' else state end`;
+
 function selectRows(db: Kysely<Schema>, batch_id: number) {
   return db
     .selectFrom('aml_batch_row')
-    .select(['row_no', 'user_id', 'first_name', 'last_name', 'birthday', 'country', 'state'])
+    .select(['row_no', 'user_id', 'first_name', 'last_name', 'birthday', 'country'])
+    .select(STATE.as('state'))
     .select(['account_aml_status', 'individual_aml_status', 'account_found', 'attempts', 'why'])
     .select(['responses', 'business_name', 'account_name'])
     .where('batch_id', '=', batch_id)
@@ -78,7 +87,10 @@ export async function listSuspectedOrFailed(
   return rows.map(resultOf);
 }
 
-/** The rows of an export below a row of the sheet, as a JSON array of arrays; null when there are none. */
+/**
+ * The rows of an export below a row of the sheet, as a JSON array of arrays; null when there are none. Of a cancelled
+ * batch it holds what was screened.
+ */
 export async function readExportPiece(
   db: Kysely<Schema>,
   batch_id: number,
@@ -97,6 +109,7 @@ export async function readExportPiece(
         .where('batch_id', '=', batch_id)
         .where('row_no', '>', after)
         .where(FILTERS[filter])
+        .where(sql<boolean>`not ${NEVER}`)
         .orderBy('row_no')
         .limit(limit)
         .as('r'),

@@ -2,10 +2,10 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { LeasedRow } from './leased-row.ts';
+import type { LeasedPiece } from './leased-piece.ts';
 import type { SettledRow, Tally } from './settled-row.ts';
 
-/** A batch somebody started and nobody finished. */
+/** A batch whose rows may be taken. */
 export interface OpenBatch {
   readonly id: number;
   readonly status_flag: string;
@@ -15,6 +15,14 @@ export interface OpenBatch {
   readonly admin_note: string;
 }
 
+interface LeasedRange {
+  readonly piece_no: number;
+  readonly leases: number;
+  readonly first_row: number;
+  readonly last_row: number;
+}
+
+/** Those somebody started, nobody holds and that are not through, in the order of their upload. */
 export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
   return db
     .selectFrom('aml_batch')
@@ -26,78 +34,88 @@ export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> 
     ])
     .where('started', 'is not', null)
     .where('finished', 'is', null)
+    .where('paused', 'is', null)
+    .where('cancelled', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-/** Rows looked at to find as many as one worker takes; bounded, whatever the planner makes of it. */
-const WINDOW = BATCH_RUN.rowsAtOnce * 8;
-
-/** The first unsettled row below a row of the sheet; null when there is none. */
-export async function findOpenRow(
-  db: Kysely<Schema>,
-  batch_id: number,
-  after: number,
-): Promise<number | null> {
-  const { first } = await db
-    .selectFrom('aml_batch_row')
-    .select((eb) => eb.fn.min<number | null>('row_no').as('first'))
-    .where('batch_id', '=', batch_id)
-    .where('row_no', '>', after)
-    .where(sql<boolean>`state in ('queued', 'leased')`)
-    .executeTakeFirstOrThrow();
-  return first;
-}
-
 /**
- * Takes free rows of a batch from a row on: those that wait, and those whose worker was silent for
- * longer than its lease. Who works beside is not waited for. The database's clock counts, because it
- * is the one that all workers share.
- * @returns the rows, and up to which row of the sheet was looked.
+ * Takes the next free piece of a batch: one that waits, or one whose worker was silent for longer than
+ * its lease. Who works beside is not waited for. The database's clock counts, because it is the one
+ * that all workers share.
+ * @returns its rows that have no result yet; null when no piece is free.
  */
-export async function leaseRows(
+export async function leasePiece(
   db: Kysely<Schema>,
   batch_id: number,
-  from: number,
   lease_token: string,
-): Promise<{ rows: LeasedRow[]; upTo: number }> {
-  const { rows } = await sql<LeasedRow>`
+): Promise<LeasedPiece | null> {
+  const { rows: taken } = await sql<LeasedRange>`
     with free as materialized (
-      select row_no from aml_batch_row
-      where batch_id = ${batch_id} and row_no >= ${from} and row_no < ${from + WINDOW}
-        and state in ('queued', 'leased') and free_at <= now()
-      order by row_no limit ${BATCH_RUN.rowsAtOnce} for update skip locked
+      select piece_no from aml_batch_piece
+      where batch_id = ${batch_id} and is_open and free_at <= now()
+      order by piece_no limit 1 for update skip locked
     )
-    update aml_batch_row r
-    set state = 'leased', lease_token = ${lease_token}::uuid, leases = r.leases + 1,
+    update aml_batch_piece p
+    set lease_token = ${lease_token}::uuid, leases = p.leases + 1,
       free_at = now() + make_interval(secs => ${BATCH_RUN.leaseSeconds})
-    from free where r.batch_id = ${batch_id} and r.row_no = free.row_no
-    returning r.row_no, r.user_id, r.business_name, r.first_name, r.last_name,
-      r.birthday, r.country, r.leases, r.attempts
+    from free where p.batch_id = ${batch_id} and p.piece_no = free.piece_no
+    returning p.piece_no, p.leases, p.first_row, p.last_row
   `.execute(db);
-  rows.sort((a, b) => a.row_no - b.row_no);
-  const isFull = rows.length === BATCH_RUN.rowsAtOnce;
-  return { rows, upTo: isFull ? (rows.at(-1)?.row_no ?? from) : from + WINDOW - 1 };
+  const [piece] = taken;
+  if (!piece) return null;
+  const { piece_no, leases, first_row, last_row } = piece;
+  const rows = await db
+    .selectFrom('aml_batch_row')
+    .select(['row_no', 'user_id', 'business_name', 'first_name', 'last_name', 'birthday'])
+    .select(['country', 'attempts'])
+    .where('batch_id', '=', batch_id)
+    .where('row_no', '>=', first_row)
+    .where('row_no', '<=', last_row)
+    .where('state', '=', 'queued')
+    .orderBy('row_no')
+    .execute();
+  return { piece_no, leases, lease_token, rows };
 }
 
-/** Locks those of the rows that are still ours: what another worker has taken since is its own. */
-export async function lockHeldRows(
+type PieceName = Pick<LeasedPiece, 'piece_no' | 'lease_token'>;
+
+/** Locks a piece that is still ours; false when another worker has taken it since. */
+export async function lockHeldPiece(
   trx: Transaction<Schema>,
   batch_id: number,
-  lease_token: string,
-  row_nos: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('aml_batch_row')
-    .select('row_no')
+  { piece_no, lease_token }: PieceName,
+): Promise<boolean> {
+  const held = await trx
+    .selectFrom('aml_batch_piece')
+    .select('piece_no')
     .where('batch_id', '=', batch_id)
-    .where('row_no', 'in', row_nos)
+    .where('piece_no', '=', piece_no)
     .where('lease_token', '=', lease_token)
-    .where('state', '=', 'leased')
-    .orderBy('row_no')
     .forUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Gives a piece back: closed, or to be taken once more after a while. */
+export async function returnPiece(
+  trx: Transaction<Schema>,
+  batch_id: number,
+  piece_no: number,
+  again_seconds: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('aml_batch_piece')
+    .set({
+      is_open: again_seconds !== null,
+      lease_token: null,
+      leases: 0,
+      free_at: sql<string>`now() + make_interval(secs => ${again_seconds ?? 0})`,
+    })
+    .where('batch_id', '=', batch_id)
+    .where('piece_no', '=', piece_no)
     .execute();
-  return new Set(rows.map(({ row_no }) => row_no));
 }
 
 /** The accounts of which a settled row of this batch suspects a person. */
@@ -111,14 +129,14 @@ export async function listSuspectedPersons(
     .select('user_id')
     .distinct()
     .where('batch_id', '=', batch_id)
-    .where('user_id', 'in', user_ids)
-    .where('state', '=', 'done')
+    .where('user_id', '=', sql<number>`any(${user_ids})`)
+    .where('suspected', '=', true)
     .where('individual_aml_status', '=', 'SUSPECTED')
     .execute();
   return new Set(rows.map(({ user_id }) => user_id));
 }
 
-/** Writes what came of rows that are ours; one that shall be tried again waits for its time. */
+/** Writes what came of the rows of a piece that is ours. */
 export async function settleRows(
   trx: Transaction<Schema>,
   batch_id: number,
@@ -126,27 +144,29 @@ export async function settleRows(
 ): Promise<void> {
   await sql`
     update aml_batch_row r
-    set state = s.state, lease_token = null, attempts = s.attempts, why = s.why,
-      free_at = now() + make_interval(secs => s.again_seconds),
+    set state = s.state, attempts = s.attempts, why = s.why,
       account_found = s.account_found, account_name = s.account_name,
       individual_aml_status = s.individual_aml_status, account_aml_status = s.account_aml_status,
       suspected = s.suspected, responses = s.responses
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row_no integer, state text,
-      attempts integer, why text, again_seconds double precision, account_found boolean,
+      attempts integer, why text, account_found boolean,
       account_name text, individual_aml_status text, account_aml_status text, suspected boolean,
       responses jsonb)
     where r.batch_id = ${batch_id} and r.row_no = s.row_no
   `.execute(trx);
 }
 
-/** Adds to the counts of a batch; its counts and whether this was the last of its rows. */
+/**
+ * Adds to the counts of a batch; its counts and whether this was the last of its rows. Null when it
+ * was cancelled meanwhile: then nothing of it may be written any more.
+ */
 export async function countRows(
   trx: Transaction<Schema>,
   batch_id: number,
   tally: Tally,
   now: string,
 ) {
-  return trx
+  const counted = await trx
     .updateTable('aml_batch')
     .set((eb) => ({
       individual_aml_count: eb('individual_aml_count', '+', tally.individual_aml_count),
@@ -159,6 +179,8 @@ export async function countRows(
         then ${now}::timestamptz end`,
     }))
     .where('id', '=', batch_id)
+    .where('cancelled', 'is', null)
     .returning(['total_count', 'suspected_count', 'failed_count', 'not_found_count', 'finished'])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return counted ?? null;
 }

@@ -5,8 +5,6 @@ import { workBatches } from './work-batches.ts';
 
 /** How soon a worker looks again when there was nothing to take. */
 const LOOK_MS = 1000;
-/** Pieces under way at once: while one is written, the names of the other are screened. */
-const LANES = 2;
 
 export interface BatchWorker {
   /** Resolves once no batch was open for as long as it was told; never, where it was told nothing. */
@@ -26,7 +24,7 @@ export function startBatchWorker(house: House, idleMs = Number.POSITIVE_INFINITY
   const idle = new Promise<void>((resolve) => {
     tellIdle = resolve;
   });
-  const lane = () =>
+  const round = () =>
     workBatches(house, isOpen).catch((error: unknown) => {
       house.log.error(faultFacts(error), 'a bulk AML round failed');
       return 1;
@@ -34,8 +32,7 @@ export function startBatchWorker(house: House, idleMs = Number.POSITIVE_INFINITY
   const work = async () => {
     let restedMs = 0;
     while (isOpen()) {
-      const open = await Promise.all(Array.from({ length: LANES }, lane));
-      restedMs = Math.max(...open) > 0 ? 0 : restedMs + LOOK_MS;
+      restedMs = (await round()) > 0 ? 0 : restedMs + LOOK_MS;
       if (restedMs >= idleMs) tellIdle();
       await sleep(LOOK_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }

@@ -1,4 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { batchState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -14,7 +16,7 @@ interface NewBatch {
   readonly total_count: number;
 }
 
-/** Puts a batch and all of its rows into the database; `pieces` are JSON arrays of `BatchRow`. */
+/** Puts a batch, all of its rows and the pieces they are taken by into the database; `pieces` are JSON arrays of `BatchRow`. */
 export async function insertBatch(
   trx: Transaction<Schema>,
   batch: NewBatch,
@@ -42,6 +44,15 @@ export async function insertBatch(
         business_name text, first_name text, last_name text, birthday date, country text)
     `.execute(trx);
   }
+  await sql`
+    insert into aml_batch_piece (batch_id, piece_no, first_row, last_row)
+    select ${id}, piece_no, min(row_no), max(row_no)
+    from (
+      select row_no, (row_number() over (order by row_no) - 1) / ${BATCH_RUN.pieceRows}::int as piece_no
+      from aml_batch_row where batch_id = ${id}
+    ) r
+    group by piece_no
+  `.execute(trx);
   return status_flag;
 }
 
@@ -52,7 +63,7 @@ function selectBatches(db: Kysely<Schema>) {
     .select(['b.id', 'b.status_flag', 'b.account_type', 'b.filename', 'b.created'])
     .select(['b.started', 'b.finished', 'b.total_count', 'b.individual_aml_count'])
     .select(['b.account_aml_count', 'b.have_run_count', 'b.suspected_count', 'b.failed_count'])
-    .select(['b.not_found_count', 'u.username as uploaded_by']);
+    .select(['b.not_found_count', 'b.paused', 'b.cancelled', 'u.username as uploaded_by']);
 }
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
@@ -74,6 +85,9 @@ function batchOf(row: Selected): AmlBatch {
     uploaded_by: row.uploaded_by,
     started: row.started,
     finished: row.finished,
+    paused: row.paused,
+    cancelled: row.cancelled,
+    state: batchState(row),
   };
 }
 
@@ -81,11 +95,6 @@ function batchOf(row: Selected): AmlBatch {
 export async function listBatches(db: Kysely<Schema>): Promise<AmlBatch[]> {
   const rows = await selectBatches(db).orderBy('b.id', 'desc').limit(LISTED).execute();
   return rows.map(batchOf);
-}
-
-interface BatchName {
-  readonly account_type: AccountType;
-  readonly status_flag: string;
 }
 
 interface BatchAsk {
@@ -114,15 +123,16 @@ export async function findBatchByFlag(db: Kysely<Schema>, status_flag: string) {
 }
 
 /** Locks a batch until the transaction ends. */
-export async function lockBatch(trx: Transaction<Schema>, name: BatchName) {
+export async function lockBatch(trx: Transaction<Schema>, { account_type, status_flag }: BatchAsk) {
   const row = await trx
     .selectFrom('aml_batch')
-    .select(['id', 'started', 'total_count', 'failed_count'])
-    .where('status_flag', '=', name.status_flag)
-    .where('account_type', '=', name.account_type)
+    .select(['id', 'account_type', 'started', 'finished', 'paused', 'cancelled', 'total_count'])
+    .select('failed_count')
+    .where('status_flag', '=', status_flag)
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  const isOther = account_type !== undefined && row?.account_type !== account_type;
+  return row && !isOther ? { ...row, state: batchState(row) } : null;
 }
 
 interface Start {
@@ -141,6 +151,15 @@ export async function startBatch(
   await trx.updateTable('aml_batch').set(start).where('id', '=', id).execute();
 }
 
+/** Says since when a batch is paused, or that it is not; or since when it is cancelled. */
+export async function holdBatch(
+  trx: Transaction<Schema>,
+  id: number,
+  held: { readonly paused: string | null } | { readonly cancelled: string },
+): Promise<void> {
+  await trx.updateTable('aml_batch').set(held).where('id', '=', id).execute();
+}
+
 /** Puts the failed rows of a batch back into the queue; how many they were. */
 export async function requeueFailed(
   trx: Transaction<Schema>,
@@ -149,16 +168,33 @@ export async function requeueFailed(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('aml_batch_row')
-    .set({ state: 'queued', attempts: 0, leases: 0, why: null, free_at: '-infinity' })
+    .set({ state: 'queued', attempts: 0, why: null })
     .where('batch_id', '=', id)
     .where('state', '=', 'failed')
     .executeTakeFirstOrThrow();
   const rows = Number(numUpdatedRows);
   await trx
+    .updateTable('aml_batch_piece as p')
+    .set({ is_open: true, leases: 0, free_at: '-infinity' })
+    .where('batch_id', '=', id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('aml_batch_row as r')
+          .select('r.row_no')
+          .whereRef('r.batch_id', '=', 'p.batch_id')
+          .whereRef('r.row_no', '>=', 'p.first_row')
+          .whereRef('r.row_no', '<=', 'p.last_row')
+          .where('r.state', '=', 'queued'),
+      ),
+    )
+    .execute();
+  await trx
     .updateTable('aml_batch')
     .set((eb) => ({
       ...start,
       finished: null,
+      paused: null,
       failed_count: eb('failed_count', '-', rows),
       have_run_count: eb('have_run_count', '-', rows),
     }))

@@ -2,7 +2,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KeptStatuses } from '../aml/keep-runs.ts';
-import type { LeasedRow } from './leased-row.ts';
+import type { LeasedRow } from './leased-piece.ts';
 import type { ScreenedRow } from './screen-row.ts';
 
 /** What is written of a row when its worker is done with it. */

@@ -1,5 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { fullName } from '../aml/aml-subject.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -34,7 +34,7 @@ export async function findStoredAccounts(
     ])
     .select('v.company_name as verify_company_name')
     .where('a.account_type', '=', account_type)
-    .where('a.account_id', 'in', account_ids)
+    .where('a.account_id', '=', sql<number>`any(${account_ids})`)
     .execute();
   return new Map(
     rows.map((row) => [

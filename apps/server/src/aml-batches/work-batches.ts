@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { BATCH_RUN_ACT, batchSeq } from '@verify-admin/rulebook/activity/activity.contract';
 import type { Transaction } from 'kysely';
 import { keepRuns, lockForRuns } from '../aml/keep-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
@@ -8,15 +9,16 @@ import type { House } from '../kernel/house.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   countRows,
-  findOpenRow,
-  leaseRows,
+  leasePiece,
   listOpenBatches,
   listSuspectedPersons,
-  lockHeldRows,
+  lockHeldPiece,
   type OpenBatch,
+  returnPiece,
   settleRows,
 } from './batch-rows.store.ts';
-import type { LeasedRow } from './leased-row.ts';
+import type { LeasedPiece, LeasedRow } from './leased-piece.ts';
+import { OneByOne } from './one-by-one.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
 import { ScreeningMemory } from './screening-memory.ts';
 import {
@@ -41,17 +43,17 @@ interface WorkedRow {
 async function screenLeased(
   house: House,
   { account_type }: OpenBatch,
-  rows: readonly LeasedRow[],
+  { rows, leases }: LeasedPiece,
   memory: ScreeningMemory,
 ): Promise<WorkedRow[]> {
+  if (leases > BATCH_RUN.leases) {
+    return rows.map((row) => ({ row, settled: settleFailure(row, 'interrupted'), screened: null }));
+  }
   const ids = [...new Set(rows.map(({ user_id }) => user_id))];
   const stored = await findStoredAccounts(house.db, account_type, ids);
   const worked: WorkedRow[] = [];
   for (let from = 0; from < rows.length; from += SCREENED_AT_ONCE) {
     const group = rows.slice(from, from + SCREENED_AT_ONCE).map(async (row) => {
-      if (row.leases > BATCH_RUN.leases) {
-        return { row, settled: settleFailure(row, 'interrupted'), screened: null };
-      }
       const screened = await screenRow(row, stored.get(row.user_id), memory.screen);
       return typeof screened === 'string'
         ? { row, settled: settleFailure(row, screened), screened: null }
@@ -85,110 +87,113 @@ async function keepFound(
   );
   const { account_type, admin_note, started_by: admin_uuid } = batch;
   // Read after the locks: the order of the moments is then the order of the runs.
-  const place = { account_type, admin_note, admin_uuid, now: clock() };
+  const place = { account_type, admin_note, admin_uuid, batch_id: batch.id, now: clock() };
   const kept = await keepRuns(trx, runs, { standing, suspected }, place);
   const statuses = new Map(found.map(({ row }, at) => [row.row_no, kept[at]]));
   return settled.map((row) => settleKept(row, statuses.get(row.row_no)));
 }
 
+/** Told to a worker that comes back to a batch which was cancelled meanwhile. */
+class BatchCancelled extends Error {}
+
+/** When the rows of a piece that failed are tried again; null when all have their result. */
+function againSeconds(rows: readonly SettledRow[]): number | null {
+  const waiting = rows.filter(({ state }) => state === 'queued');
+  if (waiting.length === 0) return null;
+  return Math.max(...waiting.map(({ again_seconds }) => again_seconds));
+}
+
+async function countSettled(
+  trx: Transaction<Schema>,
+  batch: OpenBatch,
+  settled: readonly SettledRow[],
+  now: string,
+): Promise<void> {
+  const counts = await countRows(trx, batch.id, tallyOf(settled), now);
+  if (!counts) throw new BatchCancelled();
+  if (counts.finished === null) return;
+  const { finished: _, ...detail } = counts;
+  const { started_by: actor_uuid, started_role: actor_role, status_flag } = batch;
+  const stamp = { created: now, actor_uuid, actor_role, request_id: status_flag };
+  await appendAudit(trx, stamp, { act: 'finished bulk AML', detail: { status_flag, ...detail } });
+}
+
 /**
- * Writes a piece of work: the rows still held, the histories of their accounts, the counts and, with
- * the last row, the audit line, all or nothing. A worker that comes too late writes nothing.
+ * Writes a piece of work: its rows, the histories of their accounts, the counts and, with the last
+ * row, the audit line, all or nothing. A worker that comes too late, because another has taken the
+ * piece or the batch was cancelled, writes nothing.
  */
 async function writeWorked(
   house: House,
   batch: OpenBatch,
-  lease_token: string,
+  piece: LeasedPiece,
   worked: readonly WorkedRow[],
-): Promise<number> {
-  return house.db.transaction().execute(async (trx) => {
-    const row_nos = worked.map(({ row }) => row.row_no);
-    const held = await lockHeldRows(trx, batch.id, lease_token, row_nos);
-    const ours = worked.filter(({ row }) => held.has(row.row_no));
-    if (ours.length === 0) return 0;
-    const settled = await keepFound(trx, batch, ours, () => nowOf(house.clock));
+): Promise<void> {
+  const isWritten = await house.db.transaction().execute(async (trx) => {
+    if (!(await lockHeldPiece(trx, batch.id, piece))) return false;
+    const settled = await keepFound(trx, batch, worked, () => nowOf(house.clock));
     await settleRows(trx, batch.id, settled);
-    const now = nowOf(house.clock);
-    const counts = await countRows(trx, batch.id, tallyOf(settled), now);
-    if (counts.finished !== null) {
-      const { finished: _, ...detail } = counts;
-      const { started_by: actor_uuid, started_role: actor_role, status_flag } = batch;
-      const stamp = { created: now, actor_uuid, actor_role, request_id: status_flag };
-      await appendAudit(trx, stamp, {
-        act: 'finished bulk AML',
-        detail: { status_flag, ...detail },
-      });
-    }
-    return ours.length;
+    await returnPiece(trx, batch.id, piece.piece_no, againSeconds(settled));
+    await countSettled(trx, batch, settled, nowOf(house.clock));
+    return true;
+  });
+  if (isWritten) tellAccounts(house, batch, worked);
+}
+
+/** One event a piece, whatever number of accounts it changed. */
+function tellAccounts(house: House, batch: OpenBatch, worked: readonly WorkedRow[]): void {
+  const found = worked.filter(({ screened }) => screened?.account_found);
+  const account_ids = [...new Set(found.map(({ row }) => row.user_id))];
+  if (account_ids.length === 0) return;
+  const { account_type, id } = batch;
+  house.events.publish({
+    kind: 'batch',
+    account_type,
+    account_ids,
+    act: BATCH_RUN_ACT,
+    seq: batchSeq(id),
   });
 }
 
-/** How far down its sheet each batch was looked through by one worker. */
-type Places = Map<number, number>;
-
-/**
- * Takes the next free rows of a batch below the place this worker has come to; from the top again
- * once it has come to the end, because a row may have been given up above.
- */
-async function takeRows(
-  house: House,
-  batch: OpenBatch,
-  lease_token: string,
-  places: Places,
-): Promise<LeasedRow[]> {
-  let wasAtTop = false;
-  for (;;) {
-    const place = places.get(batch.id) ?? 0;
-    wasAtTop ||= place === 0;
-    const from = await findOpenRow(house.db, batch.id, place);
-    if (from === null) {
-      places.set(batch.id, 0);
-      if (wasAtTop) return [];
-      continue;
-    }
-    const { rows, upTo } = await leaseRows(house.db, batch.id, from, lease_token);
-    places.set(batch.id, upTo);
-    if (rows.length > 0) return rows;
-  }
+/** What the works of one process share. */
+interface Desk {
+  readonly house: House;
+  readonly memory: ScreeningMemory;
+  /** The database writes for one of them at a time, so that whoever waits for a page finds it free. */
+  readonly writing: OneByOne;
 }
 
-/** Takes rows of one batch, screens and settles them; how many rows there were to take. */
-async function workPiece(
-  house: House,
-  batch: OpenBatch,
-  memory: ScreeningMemory,
-  places: Places,
-): Promise<number> {
-  const lease_token = randomUUID();
-  const rows = await takeRows(house, batch, lease_token, places);
-  if (rows.length === 0) return 0;
-  const worked = await screenLeased(house, batch, rows, memory);
-  await writeWorked(house, batch, lease_token, worked);
-  return rows.length;
+/** Takes a piece of one batch, screens and settles it; false when there is none to take. */
+async function workPiece({ house, memory, writing }: Desk, batch: OpenBatch): Promise<boolean> {
+  const piece = await leasePiece(house.db, batch.id, randomUUID());
+  if (!piece) return false;
+  const worked = await screenLeased(house, batch, piece, memory);
+  await writing
+    .run(() => writeWorked(house, batch, piece, worked))
+    .catch((error: unknown) => {
+      if (!(error instanceof BatchCancelled)) throw error;
+    });
+  return true;
 }
 
-/** While one piece is written, another is screened. */
-const PIECES_AT_ONCE = 2;
+/** While one piece is written, the names of the others are screened. */
+const PIECES_AT_ONCE = 3;
 
-async function workOneByOne(
-  house: House,
-  memory: ScreeningMemory,
-  goesOn: () => boolean,
-): Promise<number> {
-  const places: Places = new Map();
+async function workPieces(desk: Desk, goesOn: () => boolean): Promise<number> {
   for (;;) {
-    const open = await listOpenBatches(house.db);
-    let taken = 0;
+    const open = await listOpenBatches(desk.house.db);
+    let isTaken = false;
     for (const batch of open) {
-      if (goesOn()) taken += await workPiece(house, batch, memory, places);
+      if (goesOn() && (await workPiece(desk, batch))) isTaken = true;
     }
-    if (taken === 0 || !goesOn()) return open.length;
+    if (!isTaken || !goesOn()) return open.length;
   }
 }
 
 /**
- * Works off the open batches, a piece of each in turn, until no row can be taken: all are settled,
- * wait, or are another worker's. Any number of workers may do so at once.
+ * Works off the open batches, a piece of each in turn, until none can be taken: all are settled,
+ * wait, or are another worker's. Any number of workers may do so at once. Between two pieces it is
+ * seen whether a batch was paused or cancelled.
  * @returns how many batches are still open.
  */
 export async function workBatches(
@@ -196,7 +201,8 @@ export async function workBatches(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const memory = new ScreeningMemory((ask) => house.screening.screen(ask));
-  const works = Array.from({ length: PIECES_AT_ONCE }, () => workOneByOne(house, memory, goesOn));
+  const desk: Desk = { house, memory, writing: new OneByOne() };
+  const works = Array.from({ length: PIECES_AT_ONCE }, () => workPieces(desk, goesOn));
   // Whoever is left finishes what he has in hand before a failure is told.
   const ends = await Promise.allSettled(works);
   const left = ends.map((end) => {

@@ -26,7 +26,7 @@ export function fullName(first_name: string, last_name: string): string {
 /** Order, case and accents make no other name. */
 function isSameName(a: string, b: string): boolean {
   const words = (name: string) => foldForSearch(name).split(' ').toSorted().join(' ');
-  return words(a) === words(b);
+  return a === b || words(a) === words(b);
 }
 
 /**

@@ -47,6 +47,8 @@ export interface AmlRun {
   readonly admin_note: string;
   /** Null where nobody of the staff asked for it: monitoring. */
   readonly admin_uuid: string | null;
+  /** The batch that made it; none where it was made by itself. */
+  readonly batch_id?: number | null;
 }
 
 /** Orders runs and decisions on one account: what it shows follows from what stands when its lock is held. */
@@ -80,6 +82,7 @@ export async function addIndividualRun(
       admin_uuid: run.admin_uuid,
       client_id: run.client_id,
       individual_name: run.name,
+      batch_id: run.batch_id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -110,6 +113,7 @@ export async function addBusinessRun(
       admin_note: run.admin_note,
       admin_uuid: run.admin_uuid,
       business_name: run.name,
+      batch_id: run.batch_id ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -46,7 +46,17 @@ export async function keepDerivedStatus(
   key: HitsKey,
   { now, by }: Moved,
 ): Promise<DerivedStatus> {
-  const derived = deriveStatus(await readStanding(trx, key, now));
+  return keepStatusOf(trx, key, await readStanding(trx, key, now), { now, by });
+}
+
+/** As `keepDerivedStatus`, where the standing is known. */
+export async function keepStatusOf(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  standing: Standing,
+  { now, by }: Moved,
+): Promise<DerivedStatus> {
+  const derived = deriveStatus(standing);
   const { account_type, account_id, run_type } = key;
   const column = `${run_type}_aml_status` as const;
   const stood = await trx

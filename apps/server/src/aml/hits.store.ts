@@ -15,18 +15,35 @@ export interface FiledRun extends HitsKey {
   readonly client_id: string;
 }
 
-/** Files what a run found. */
+const HIT_COLUMNS = [
+  'id',
+  'account_type',
+  'account_id',
+  'run_type',
+  'run_id',
+  'client_id',
+  'list_name',
+  'uid',
+  'listed_name',
+  'record_hash',
+  'subject_hash',
+  'score',
+  'verdict',
+] as const;
+
+/** Files what a run found; the hits as they are filed. */
 export async function fileHits(
   trx: Transaction<Schema>,
   run: FiledRun,
   records: readonly HitRecord[],
-): Promise<void> {
-  if (records.length === 0) return;
+): Promise<StoredHit[]> {
+  if (records.length === 0) return [];
   const { account_type, account_id, run_type, run_id, client_id } = run;
   const key = { account_type, account_id, run_type, run_id, client_id };
-  await trx
+  return trx
     .insertInto('aml_hit')
     .values(records.map((record) => ({ ...key, ...record })))
+    .returning(HIT_COLUMNS)
     .execute();
 }
 
@@ -34,8 +51,7 @@ export async function fileHits(
 export function listFiledHits(db: Kysely<Schema>, { account_type, account_id, run_type }: HitsKey) {
   return db
     .selectFrom('aml_hit')
-    .select(['id', 'account_type', 'account_id', 'run_type', 'run_id', 'client_id', 'list_name'])
-    .select(['uid', 'listed_name', 'record_hash', 'subject_hash', 'score', 'verdict'])
+    .select(HIT_COLUMNS)
     .where('account_type', '=', account_type)
     .where('account_id', '=', account_id)
     .where('run_type', '=', run_type)

@@ -4,10 +4,10 @@ import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { addBusinessRun, addIndividualRun } from './aml.store.ts';
-import { type DerivedStatus, keepDerivedStatus } from './derive-status.ts';
+import { type DerivedStatus, keepStatusOf } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
-import { readStanding, standNewly } from './standing.ts';
+import { readStanding, standAfter, standNewly } from './standing.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
 
@@ -19,6 +19,8 @@ export interface DoneRun {
   readonly admin_note: string;
   /** Null where nobody of the staff asked for it: monitoring. */
   readonly admin_uuid: string | null;
+  /** The batch that made it; none where it was made by itself. */
+  readonly batch_id?: number | null;
 }
 
 export interface KeptRun {
@@ -41,7 +43,8 @@ export async function keepRun(
   const standing = await readStanding(trx, key, now);
   const status = statusOfHits(standNewly(standing, client_id, records, now));
   const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
-  await fileHits(trx, { ...key, run_id, client_id }, records);
-  const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
+  const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
+  const after = standAfter(standing, { run_id, client_id, status }, hits, now);
+  const derived = await keepStatusOf(trx, key, after, { now, by: admin_uuid });
   return { run_id, status, derived };
 }

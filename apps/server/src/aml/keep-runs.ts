@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import type { AmlStatus, AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema, VerificationTable } from '../platform/database/schema.ts';
 import { joinPersons } from './aml-answer.ts';
@@ -30,6 +30,8 @@ interface KeepPlace {
   readonly account_type: AccountType;
   readonly admin_note: string;
   readonly admin_uuid: string;
+  /** The batch that makes the runs; null where it is none. */
+  readonly batch_id: number | null;
   readonly now: string;
 }
 
@@ -57,15 +59,29 @@ export async function lockForRuns(
 }
 
 /** Nothing was found before and nothing now, so that nothing has to be weighed. */
-function isPlain({ individual, business }: AccountRuns, stands: Standing): boolean {
-  const isPersonPlain =
-    stands.individual_aml_status !== 'SUSPECTED' && stands.individual_aml_hits === 0;
-  const isCompanyPlain =
-    stands.business_aml_status !== 'SUSPECTED' && stands.business_aml_hits === 0;
-  return (
-    (!individual || (individual.hits === 0 && isPersonPlain)) &&
-    (!business || (business.hits === 0 && isCompanyPlain))
-  );
+function isPlain(
+  found: Found | null,
+  stood: { readonly status: AmlStatus; readonly hits: number },
+): boolean {
+  return !found || (found.hits === 0 && stood.status !== 'SUSPECTED' && stood.hits === 0);
+}
+
+/** The part of an account's runs in which something was found, now or before; null where nothing was. */
+function weighedPart(run: AccountRuns, stands: Standing): AccountRuns | null {
+  const person = { status: stands.individual_aml_status, hits: stands.individual_aml_hits };
+  const company = { status: stands.business_aml_status, hits: stands.business_aml_hits };
+  const individual = isPlain(run.individual, person) ? null : run.individual;
+  const business = isPlain(run.business, company) ? null : run.business;
+  return individual || business ? { ...run, individual, business } : null;
+}
+
+/** What of an account's runs is left when a part of them is kept by itself. */
+function without(run: AccountRuns, part: AccountRuns | null): AccountRuns {
+  return {
+    ...run,
+    individual: part?.individual ? null : run.individual,
+    business: part?.business ? null : run.business,
+  };
 }
 
 /**
@@ -93,17 +109,16 @@ export async function keepRuns(
   const kept: KeptStatuses[] = [];
   for (const run of runs) {
     const stands = standing.get(run.account_id);
-    const { individual, business } = run;
     const isOnly = times.get(run.account_id) === 1;
-    if (stands && !(isOnly && isPlain(run, stands))) {
-      kept.push(await keepWeighed(trx, run, known, place));
-      continue;
-    }
-    if (stands) plain.push(run);
-    kept.push({ individual: individual?.status ?? null, business: business?.status ?? null });
+    const part = stands && (isOnly ? weighedPart(run, stands) : run);
+    const weighed = part ? await keepWeighed(trx, part, known, place) : null;
+    if (stands) plain.push(without(run, part ?? null));
+    kept.push({
+      individual: weighed?.individual ?? run.individual?.status ?? null,
+      business: weighed?.business ?? run.business?.status ?? null,
+    });
   }
-  await keepPlainPersons(trx, plain, place);
-  await keepPlainCompanies(trx, plain, place);
+  await keepPlain(trx, plain, place);
   return kept;
 }
 
@@ -111,10 +126,10 @@ async function keepWeighed(
   trx: Transaction<Schema>,
   { account_id, individual, business }: AccountRuns,
   suspected: Set<number>,
-  { account_type, admin_note, admin_uuid, now }: KeepPlace,
+  { account_type, admin_note, admin_uuid, batch_id, now }: KeepPlace,
 ): Promise<KeptStatuses> {
   const client_id = formatClientId(account_type, account_id, null);
-  const by = { client_id, admin_note, admin_uuid };
+  const by = { client_id, admin_note, admin_uuid, batch_id };
   const key = { account_type, account_id };
   const statuses: { -readonly [run in keyof KeptStatuses]: AmlVerdict | null } = {
     individual: null,
@@ -156,10 +171,40 @@ async function besideNewest(
   };
 }
 
-async function keepPlainPersons(
+/** Runs in which nothing was ever found: two statements for the histories and one for the statuses. */
+async function keepPlain(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
-  { account_type, admin_note, admin_uuid, now }: KeepPlace,
+  place: KeepPlace,
+): Promise<void> {
+  const kept = runs.filter(({ individual, business }) => individual ?? business);
+  if (kept.length === 0) return;
+  await addPlainPersons(trx, kept, place);
+  await addPlainCompanies(trx, kept, place);
+  const { account_type, admin_uuid, now } = place;
+  const ids = kept.map(({ account_id }) => account_id);
+  const persons = kept.map(({ individual }) => individual !== null);
+  const companies = kept.map(({ business }) => business !== null);
+  await sql`
+    update verification v
+    set individual_aml_status = case when person then 'NOT_SUSPECTED' else individual_aml_status end,
+      individual_aml_timestamp = case when person then ${now} else individual_aml_timestamp end,
+      individual_aml_by = case when person then ${admin_uuid}::uuid else individual_aml_by end,
+      individual_aml_pep = individual_aml_pep and not person,
+      business_aml_status = case when company then 'NOT_SUSPECTED' else business_aml_status end,
+      business_aml_timestamp = case when company then ${now} else business_aml_timestamp end,
+      business_aml_by = case when company then ${admin_uuid}::uuid else business_aml_by end,
+      updated = ${now}
+    from unnest(${ids}::bigint[], ${persons}::boolean[], ${companies}::boolean[])
+      as r(id, person, company)
+    where v.account_type = ${account_type} and v.account_id = r.id
+  `.execute(trx);
+}
+
+async function addPlainPersons(
+  trx: Transaction<Schema>,
+  runs: readonly AccountRuns[],
+  { account_type, admin_note, admin_uuid, batch_id, now }: KeepPlace,
 ): Promise<void> {
   const persons = runs.flatMap(({ account_id, individual }) => {
     const client_id = formatClientId(account_type, account_id, null);
@@ -168,38 +213,21 @@ async function keepPlainPersons(
       : [];
   });
   if (persons.length === 0) return;
-  const json = JSON.stringify(persons);
   await sql`
     insert into aml_individual_history (account_type, account_id, individual_aml_timestamp,
       individual_aml_response, individual_aml_status, admin_note, admin_uuid, client_id,
-      individual_name)
+      individual_name, batch_id)
     select ${account_type}, r.account_id, ${now}::timestamptz, r.response, 'NOT_SUSPECTED',
-      ${admin_note}, ${admin_uuid}::uuid, r.client_id, r.name
-    from jsonb_to_recordset(${json}::jsonb)
+      ${admin_note}, ${admin_uuid}::uuid, r.client_id, r.name, ${batch_id}::bigint
+    from jsonb_to_recordset(${JSON.stringify(persons)}::jsonb)
       as r(account_id bigint, response jsonb, client_id text, name text)
   `.execute(trx);
-  await trx
-    .updateTable('verification')
-    .set({
-      individual_aml_status: 'NOT_SUSPECTED',
-      individual_aml_timestamp: now,
-      individual_aml_by: admin_uuid,
-      individual_aml_pep: false,
-      updated: now,
-    })
-    .where('account_type', '=', account_type)
-    .where(
-      'account_id',
-      'in',
-      persons.map(({ account_id }) => account_id),
-    )
-    .execute();
 }
 
-async function keepPlainCompanies(
+async function addPlainCompanies(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
-  { account_type, admin_note, admin_uuid, now }: KeepPlace,
+  { account_type, admin_note, admin_uuid, batch_id, now }: KeepPlace,
 ): Promise<void> {
   const companies = runs.flatMap(({ account_id, business }) =>
     business ? [{ account_id, name: business.name, response: business.response }] : [],
@@ -207,25 +235,10 @@ async function keepPlainCompanies(
   if (companies.length === 0) return;
   await sql`
     insert into aml_business_history (account_type, account_id, business_aml_timestamp,
-      business_aml_response, business_aml_status, admin_note, admin_uuid, business_name)
+      business_aml_response, business_aml_status, admin_note, admin_uuid, business_name, batch_id)
     select ${account_type}, r.account_id, ${now}::timestamptz, r.response, 'NOT_SUSPECTED',
-      ${admin_note}, ${admin_uuid}::uuid, r.name
+      ${admin_note}, ${admin_uuid}::uuid, r.name, ${batch_id}::bigint
     from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb)
       as r(account_id bigint, response jsonb, name text)
   `.execute(trx);
-  await trx
-    .updateTable('verification')
-    .set({
-      business_aml_status: 'NOT_SUSPECTED',
-      business_aml_timestamp: now,
-      business_aml_by: admin_uuid,
-      updated: now,
-    })
-    .where('account_type', '=', account_type)
-    .where(
-      'account_id',
-      'in',
-      companies.map(({ account_id }) => account_id),
-    )
-    .execute();
 }

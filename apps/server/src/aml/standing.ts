@@ -59,8 +59,16 @@ export async function readStanding(
 ): Promise<Standing> {
   const runs = await listNewestRuns(db, key);
   const filed = await listFiledHits(db, key);
+  // Whatever was decided was decided on a hit.
+  if (filed.length === 0) return { runs, hits: [], filed, decisions: [], suppressions: [] };
   const decisions = await listDecisions(db, key);
   const suppressions = await listSuppressionsOf(db, key);
+  return standingOf({ runs, filed, decisions, suppressions }, now);
+}
+
+/** Where a check stands by what was found and decided. */
+function standingOf(found: Omit<Standing, 'hits'>, now: string): Standing {
+  const { runs, filed, decisions, suppressions } = found;
   const newest = new Set(runs.map(({ run_id }) => run_id));
   const hits = hitsInForce(filed, decisions, newest).map((one) => {
     const suppression = newestEntry(suppressions, one.hit, now);
@@ -73,7 +81,18 @@ export async function readStanding(
       wasTrueMatch: one.earlier?.disposition === 'TRUE_MATCH',
     };
   });
-  return { runs, hits: hits.toSorted(byWeight), filed, decisions, suppressions };
+  return { ...found, hits: hits.toSorted(byWeight) };
+}
+
+/** Where a check stands after a further run of a subject, which found `hits`. */
+export function standAfter(
+  before: Standing,
+  run: NewestRun,
+  hits: readonly StoredHit[],
+  now: string,
+): Standing {
+  const others = before.runs.filter(({ client_id }) => client_id !== run.client_id);
+  return standingOf({ ...before, runs: [...others, run], filed: [...before.filed, ...hits] }, now);
 }
 
 /** How records a run has just found stand, before anybody looked at them. */

@@ -89,7 +89,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
   it('does it once where two go round at the same time, and tells it once', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => anApproved()));
     const { events } = desk.test.house;
-    const told: AccountEvent[] = [];
+    const told: (AccountEvent & { kind: 'change' })[] = [];
     const stop = events.subscribe((event) => {
       if (event.kind === 'change') told.push(event);
     });

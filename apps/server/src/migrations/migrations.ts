@@ -8,6 +8,7 @@ import * as mail from './202611212000-mail.ts';
 import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
 import * as expiredDocuments from './202611212100-expired-documents.ts';
 import * as thresholdAndSelfTest from './202611212145-threshold-and-self-test.ts';
+import * as batchPieces from './202611212150-batch-pieces.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611212030-lists-and-monitoring': listsAndMonitoring,
   '202611212100-expired-documents': expiredDocuments,
   '202611212145-threshold-and-self-test': thresholdAndSelfTest,
+  '202611212150-batch-pieces': batchPieces,
 };

@@ -40,6 +40,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'told the provider the KYB status': { states: KYB_STATES },
   'overrode KYC': { states: KYC_STATES },
   'ran individual AML': { said: 'ran Individual AML', states: AML_STATES },
+  'ran bulk AML': { said: 'ran AML in a batch', states: AML_STATES, by: CLOCK },
   'ran business AML': { said: 'ran Business AML', states: AML_STATES },
   'found by monitoring: individual AML': {
     said: 'found a new hit on Individual AML',

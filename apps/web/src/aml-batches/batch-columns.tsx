@@ -7,6 +7,7 @@ import type {
 import {
   BATCH_ACTIONS,
   BATCH_ROW_STATES,
+  BATCH_STATES,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
@@ -47,6 +48,17 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   );
 }
 
+/** The file, and that it was not worked off to its end where that is so. */
+function BatchFile({ batch }: { batch: AmlBatch }) {
+  if (batch.cancelled === null) return batch.filename;
+  return (
+    <span className={classes.running}>
+      {batch.filename}
+      <StatusText state={BATCH_STATES.cancelled} />
+    </span>
+  );
+}
+
 /** BULK-16 */
 export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<AmlBatch>[] {
   return [
@@ -57,7 +69,7 @@ export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<
       isName: true,
       cell: (batch) => <DateTime value={batch.run_date} />,
     },
-    { key: 'file', head: 'File', from: 'lg', cell: (batch) => batch.filename },
+    { key: 'file', head: 'File', from: 'lg', cell: (batch) => <BatchFile batch={batch} /> },
     figure('total_count', 'Total'),
     figure('individual_aml_count', 'Individual AML', 'xl'),
     figure('account_aml_count', 'Account AML', 'xl'),

@@ -33,5 +33,5 @@ export function resultsPath(status_flag: string, { filter, page }: ResultsAddres
 
 /** BULK-11..14: the one action of a batch. */
 export function actionOf(batch: AmlBatch): BatchAction {
-  return batchAction({ ...batch, is_started: batch.started !== null });
+  return batchAction(batch);
 }

@@ -9,6 +9,7 @@ import {
   runAccountUpdates,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_POLL_MS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { HOLD_TEXTS, mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { useState } from 'react';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
@@ -18,8 +19,9 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from './batch-columns.tsx';
-import { actionOf, BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
+import { BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultDrawer } from './result-drawer.tsx';
@@ -28,6 +30,7 @@ import { saveFrom } from './save-file.ts';
 
 /** Names are searched for as they are typed, and stand in no address. */
 const PAUSE_MS = 200;
+const FIGURES = new Intl.NumberFormat('en');
 
 /** BULK-17: what came of the rows of one batch. */
 export function BatchResultsPage() {
@@ -44,7 +47,8 @@ export function BatchResultsPage() {
   );
   const found = asked.data?.data;
   const account_type = found?.batch.account_type ?? 'studio';
-  const runs = found !== undefined && actionOf(found.batch) === 'RUNNING';
+  // Rows that were in hand when a batch was paused still come in.
+  const runs = found !== undefined && mayBatchAct('cancel', found.batch.state);
   if (runs !== isRunning) setIsRunning(runs);
   const save = useAct(exportBatchResults, { onDone: ({ data }) => saveFrom(data.url) });
   const again = useAct(runAccountUpdates, { renews: [listBatchResults] });
@@ -85,7 +89,17 @@ export function BatchResultsPage() {
           />
         </div>
       )}
-      {found && found.batch.failed_count > 0 && !runs && (
+      {found && runs && <BatchProgress batch={found.batch} />}
+      {found && found.batch.cancelled !== null && (
+        <div className={classes.line}>
+          <AlertLine
+            tone="open"
+            fact="Cancelled."
+            detail={`${HOLD_TEXTS.cancelled(found.batch)} Rows without a result are not clear.`}
+          />
+        </div>
+      )}
+      {found && found.batch.failed_count > 0 && mayBatchAct('retry', found.batch.state) && (
         <div className={classes.line}>
           <AlertLine
             tone="open"
@@ -118,8 +132,8 @@ export function BatchResultsPage() {
       <footer className={classes.foot}>
         {found && (
           <span className={classes.dim} role="status">
-            {found.batch.have_run_count} of {found.batch.total_count} run,{' '}
-            <DateTime value={found.batch.run_date} />
+            {FIGURES.format(found.batch.have_run_count)} of{' '}
+            {FIGURES.format(found.batch.total_count)} run, <DateTime value={found.batch.run_date} />
           </span>
         )}
         <ResultPages

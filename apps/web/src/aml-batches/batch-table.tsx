@@ -4,6 +4,7 @@ import {
   runAccountUpdates,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_POLL_MS, BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { useState } from 'react';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
@@ -12,7 +13,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { batchColumns } from './batch-columns.tsx';
-import { actionOf, resultsPath } from './batch-paths.ts';
+import { resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { ConfirmRunModal } from './confirm-run-modal.tsx';
 
@@ -22,7 +23,7 @@ export function BatchTable() {
   const [isRunning, setIsRunning] = useState(false);
   const past = useCall(listPastAmlRuns, {}, { refetchInterval: isRunning ? BATCH_POLL_MS : false });
   const batches = past.data?.data;
-  const runs = batches?.some((batch) => actionOf(batch) === 'RUNNING') ?? false;
+  const runs = batches?.some(({ state }) => mayBatchAct('cancel', state)) ?? false;
   if (runs !== isRunning) setIsRunning(runs);
   const act = useAct(runAccountUpdates, {
     renews: [listPastAmlRuns],

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareQuery } from '../kernel/call.ts';
 
-/** One act on an account as the audit log holds it: who did what, and when. */
+/** ours: what a batch did on an account, as the timeline has it. */
+export const BATCH_RUN_ACT = 'ran bulk AML';
+
+/** A batch has one audit line for all of its accounts; in the timeline of one it is told from those by its sign. */
+export function batchSeq(batch_id: number): number {
+  return -batch_id;
+}
+
+/** One act on an account: a line of the audit log, or what a batch screened: who did what, and when. */
 export const activityRow = z.object({
   seq: z.number(),
   created: z.string(),
@@ -14,7 +22,7 @@ export const activityRow = z.object({
 });
 export type ActivityRow = z.infer<typeof activityRow>;
 
-/** ours: the account's timeline, newest first, read from the audit log. */
+/** ours: the account's timeline, newest first, read from the audit log and the runs of batches. */
 export const listAccountActivity = declareQuery({
   name: 'listAccountActivity',
   method: 'GET',

@@ -1,4 +1,5 @@
 import { declareRefusals } from '../kernel/refusal.ts';
+import { BATCH_ACT_REFUSALS } from './batch-acts.rules.ts';
 
 /** CALL-26: the note of every run a batch makes. */
 export const BATCH_RUN_NOTE = 'bulk AML run';
@@ -20,13 +21,13 @@ export const BATCH_POLL_MS = 5000;
 
 /** ours: how the rows of a batch are worked off. */
 export const BATCH_RUN = {
-  /** Rows one worker takes at a time. */
-  rowsAtOnce: 100,
-  /** A row whose worker is silent for longer is anybody's again. */
+  /** Rows that are taken together, as one piece. */
+  pieceRows: 100,
+  /** A piece whose worker is silent for longer is anybody's again. */
   leaseSeconds: 10,
   /** E22: a screening that failed this often is a failed row. */
   attempts: 5,
-  /** A row whose workers died this often is what kills them. */
+  /** A piece whose workers died this often is what kills them. */
   leases: 20,
   /** Wait before the second attempt; each further one waits as much longer. */
   againSeconds: 2,
@@ -40,18 +41,11 @@ export const EXPORT_LINK_SECONDS = 300;
 
 export const BATCH_REFUSALS = declareRefusals({
   'aml-batch/unknown': { status: 404, sentence: 'This batch does not exist.' },
-  'aml-batch/already-started': {
-    status: 409,
-    sentence: 'This batch was already started. Its results appear as they come.',
-  },
   'aml-batch/link-expired': {
     status: 403,
     sentence: 'This link has expired or is not valid. Export the results again.',
   },
-  'aml-batch/nothing-failed': {
-    status: 409,
-    sentence: 'No row of this batch has failed, so there is nothing to run again.',
-  },
+  ...BATCH_ACT_REFUSALS,
 });
 
 /** Excel takes a cell that begins so for a formula, whoever wrote it. */

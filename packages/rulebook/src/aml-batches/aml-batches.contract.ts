@@ -4,9 +4,15 @@ import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { amlResponse } from '../aml/aml-response.ts';
 import { AML_REFUSALS } from '../aml/aml.rules.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { BATCH_REFUSALS, BATCH_RUN_NOTE } from './aml-batch.rules.ts';
-import { BATCH_FILTER_WORDS, type BatchFilter } from './aml-batch.states.ts';
+import {
+  BATCH_FILTER_WORDS,
+  BATCH_ROW_STATES,
+  BATCH_STATES,
+  type BatchFilter,
+} from './aml-batch.states.ts';
 import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
 
 /** BULK-20: names a batch. */
@@ -86,6 +92,9 @@ const batch = z.object({
   uploaded_by: z.nullable(z.string()),
   started: nullableMoment,
   finished: nullableMoment,
+  paused: nullableMoment,
+  cancelled: nullableMoment,
+  state: z.enum(wordsOf(BATCH_STATES)),
 });
 export type AmlBatch = z.infer<typeof batch>;
 
@@ -130,7 +139,7 @@ const resultRow = z.object({
   country: z.string(),
   account_aml_status: amlStatus,
   individual_aml_status: amlStatus,
-  state: z.enum(['queued', 'leased', 'done', 'failed']),
+  state: z.enum(wordsOf(BATCH_ROW_STATES)),
   /** Null while nobody has looked. */
   account_found: z.nullable(z.boolean()),
   attempts: z.number(),
@@ -191,6 +200,37 @@ export const exportBatchResults = declareCommand({
   output: z.object({ data: z.object({ url: z.string() }) }),
   refusals: batchUnknown,
   about: 'BULK-17; T19',
+});
+
+const holding = {
+  method: 'POST',
+  access: 'aml/batch-hold',
+  claims: ['admin_uuid'],
+  input: z.object({ ...ownResultsInput, admin_uuid: z.optional(uuid) }),
+  output: z.object({ message: z.string(), data: z.object({ batch }) }),
+  refusals: BATCH_REFUSALS,
+  about: 'BULK-18',
+} as const;
+
+/** ours: no further row is begun; those in hand are finished. */
+export const pauseAmlBatch = declareCommand({
+  ...holding,
+  name: 'pauseAmlBatch',
+  path: '/pause_aml_batch',
+});
+
+/** ours: its rows are taken again. */
+export const resumeAmlBatch = declareCommand({
+  ...holding,
+  name: 'resumeAmlBatch',
+  path: '/resume_aml_batch',
+});
+
+/** ours: what was screened stays, nothing is screened any more, for good. */
+export const cancelAmlBatch = declareCommand({
+  ...holding,
+  name: 'cancelAmlBatch',
+  path: '/cancel_aml_batch',
 });
 
 /** CALL-24, CALL-116: screens the person and the company of one account. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BATCH_TEXTS, inertCell, UPLOAD_PROGRESS } from './aml-batch.rules.ts';
-import { batchAction } from './aml-batch.states.ts';
+import { batchAction, type BatchState } from './aml-batch.states.ts';
 import { BATCH_COLUMNS, type BatchField, fieldOf } from './batch-columns.ts';
 import { type Cell, readRow } from './batch-row.rules.ts';
 import { readBirthday } from './birthday.ts';
@@ -138,12 +138,14 @@ describe('the rows of a bulk AML workbook', () => {
 
 describe('a bulk AML batch', () => {
   it('BULK-11 BULK-12 BULK-13 BULK-14 offers one act, by its counts', () => {
-    const at = (have_run_count: number, not_run_count: number, is_started: boolean) =>
-      batchAction({ have_run_count, not_run_count, is_started });
-    expect(at(0, 12, false)).toBe('RUN');
-    expect(at(0, 12, true)).toBe('RUNNING');
-    expect(at(5, 7, true)).toBe('RUNNING');
-    expect(at(12, 0, true)).toBe('RESULTS');
+    const at = (have_run_count: number, not_run_count: number, state: BatchState) =>
+      batchAction({ have_run_count, not_run_count, state });
+    expect(at(0, 12, 'uploaded')).toBe('RUN');
+    expect(at(0, 12, 'running')).toBe('RUNNING');
+    expect(at(5, 7, 'running')).toBe('RUNNING');
+    expect(at(12, 0, 'finished')).toBe('RESULTS');
+    expect(at(5, 7, 'paused')).toBe('PAUSED');
+    expect(at(5, 7, 'cancelled')).toBe('RESULTS');
   });
 
   it('BULK-15 BULK-16 the confirmation counts the records', () => {

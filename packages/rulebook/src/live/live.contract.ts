@@ -4,7 +4,7 @@ import { declareStream } from '../kernel/call.ts';
 
 /** What a desk is told while an account is open on it. */
 export const liveMessage = z.discriminatedUnion('kind', [
-  /** Something was done on the account and stands; `seq` is its audit line. */
+  /** Something was done on the account and stands; `seq` is its line in the timeline. */
   z.object({
     kind: z.literal('change'),
     act: z.string(),

@@ -32,6 +32,8 @@ export const PERMISSIONS = {
   'aml/decide': 'legal',
   // SHELL-11, ROUTE-15: the entry Bulk AML is shown to nobody else
   'aml/batch': 'admin',
+  // ours: whoever may begin a batch may also hold or end it
+  'aml/batch-hold': 'admin',
   // PAY-24
   'payment/view': 'cs',
   'payment/decide': 'cs',

@@ -17,6 +17,10 @@ export interface AmlBatchTable {
   started_role: string | null;
   admin_note: string | null;
   finished: Moment | null;
+  /** Since when no further piece is taken; null while it may be. */
+  paused: Generated<Moment | null>;
+  /** From then on nothing of it is written any more. */
+  cancelled: Generated<Moment | null>;
   total_count: number;
   individual_aml_count: Generated<number>;
   account_aml_count: Generated<number>;
@@ -38,11 +42,6 @@ export interface AmlBatchRowTable {
   birthday: string;
   country: string;
   state: Generated<BatchRowState>;
-  /** Whoever holds it may settle the row, and nobody else. */
-  lease_token: string | null;
-  /** From then on the row may be taken: a lease that ran out, a wait that is over. */
-  free_at: Generated<Moment>;
-  leases: Generated<number>;
   attempts: Generated<number>;
   why: string | null;
   account_found: boolean | null;
@@ -51,4 +50,21 @@ export interface AmlBatchRowTable {
   account_aml_status: Generated<AmlStatus>;
   suspected: Generated<boolean>;
   responses: Json<unknown> | null;
+}
+
+/** Rows of a batch that one worker takes together. */
+export interface AmlBatchPieceTable {
+  batch_id: number;
+  /** From 0, in the order of the sheet. */
+  piece_no: number;
+  first_row: number;
+  last_row: number;
+  /** Some of its rows wait for their result. */
+  is_open: Generated<boolean>;
+  /** Whoever holds it may settle the rows of the piece, and nobody else. */
+  lease_token: string | null;
+  /** From then on the piece may be taken: a lease that ran out, a wait that is over. */
+  free_at: Generated<Moment>;
+  /** How often it was taken and not brought back. */
+  leases: Generated<number>;
 }

@@ -66,6 +66,8 @@ export interface IndividualAmlHistoryTable extends AccountKey {
   admin_uuid: string | null;
   client_id: string;
   individual_name: string;
+  /** The batch that made the run; null for a single one. */
+  batch_id: Generated<number | null>;
 }
 
 export interface BusinessAmlHistoryTable extends AccountKey {
@@ -76,4 +78,5 @@ export interface BusinessAmlHistoryTable extends AccountKey {
   admin_note: string | null;
   admin_uuid: string | null;
   business_name: string;
+  batch_id: Generated<number | null>;
 }

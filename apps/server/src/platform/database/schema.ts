@@ -7,7 +7,7 @@ import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.stat
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
 import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
-import type { AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
+import type { AmlBatchPieceTable, AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type { ExpiryRecordTable } from './expiry-tables.ts';
 import type {
@@ -289,5 +289,6 @@ export interface Schema {
   audit_head: AuditHeadTable;
   repeat: RepeatTable;
   aml_batch: AmlBatchTable;
+  aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;
 }

@@ -23,6 +23,14 @@ export const accountEvent = z.discriminatedUnion('kind', [
     visit: z.string(),
     is_here: z.boolean(),
   }),
+  /** A piece of a batch was screened and stands: the accounts it found. */
+  z.object({
+    kind: z.literal('batch'),
+    account_type: accountType,
+    account_ids: z.array(z.number()),
+    act: z.string(),
+    seq: z.number(),
+  }),
 ]);
 export type AccountEvent = z.infer<typeof accountEvent>;
 

@@ -91,6 +91,7 @@ export class OpenAccounts {
     if (event.kind === 'gap') {
       for (const { screens } of this.#open.values()) for (const { tell } of screens) tell(event);
     } else if (event.kind === 'change') this.#hearChange(event);
+    else if (event.kind === 'batch') this.#hearBatch(event);
     else this.#hearPresence(event);
   }
 
@@ -98,6 +99,14 @@ export class OpenAccounts {
     const { kind, act, by, seq } = event;
     const account = this.#open.get(nameOf(event));
     for (const { tell } of account?.screens ?? []) tell({ kind, act, by, seq });
+  }
+
+  #hearBatch({ account_type, account_ids, act, seq }: AccountEvent & { kind: 'batch' }): void {
+    for (const account_id of account_ids) {
+      // Whoever started the batch has to read the account again like everybody else.
+      const change = { kind: 'change', account_type, account_id, act, by: null, seq } as const;
+      this.#hearChange(change);
+    }
   }
 
   #hearPresence(event: AccountEvent & { kind: 'presence' }): void {

@@ -14,8 +14,8 @@ import { type Asked, explainDrawn, type Piece } from './drawn-explanation.ts';
 import type { Person } from './persons.ts';
 import { momentOf, type Row } from './row.ts';
 
-export type IndividualAmlRow = Row<IndividualAmlHistoryTable>;
-export type BusinessAmlRow = Row<BusinessAmlHistoryTable>;
+export type IndividualAmlRow = Omit<Row<IndividualAmlHistoryTable>, 'batch_id'>;
+export type BusinessAmlRow = Omit<Row<BusinessAmlHistoryTable>, 'batch_id'>;
 
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
 const LISTS = ['OFAC', 'UN', 'UK', 'PEPS'] as const;

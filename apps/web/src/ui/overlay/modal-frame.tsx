@@ -23,12 +23,14 @@ interface ModalFrameProps {
     /** After the keys: `Ctrl ↵ override`. */
     readonly hint?: string;
   };
+  /** What the button that changes nothing says, where `Cancel` would be taken for the act. */
+  back?: string;
   size?: number;
 }
 
 /** Title, subject, body, sunken foot. Ctrl+Enter submits from anywhere inside. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { title, subject, opened, onClose, children, submit, size } = props;
+  const { title, subject, opened, onClose, children, submit, back = 'Cancel', size } = props;
   const shown = useShown(opened);
   const form = useRef<HTMLFormElement>(null);
   const send = (event: SyntheticEvent) => {
@@ -57,7 +59,7 @@ export function ModalFrame(props: ModalFrameProps) {
                   {submit.hint && <KeyHint keys={['Ctrl', '↵']} label={submit.hint} />}
                 </span>
                 <Button size="md" onClick={onClose}>
-                  Cancel
+                  {back}
                 </Button>
                 <Button
                   type="submit"

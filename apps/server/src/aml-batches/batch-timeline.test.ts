@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { workAll } from '../../../../tests/making/a-batch.ts';
+import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
+import { aRow } from '../../../../tests/making/a-workbook.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import type { AccountEvent } from '../platform/events/events.ts';
+import type { AccountNews } from '../platform/events/open-accounts.ts';
+
+const desk = batchesDesk(110_000);
+const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
+
+async function activityOf(account_id: number) {
+  const path = `/get_account_activity?account_type=studio&account_id=${account_id}`;
+  return (await desk().call(path, {}, 'GET')).json().data;
+}
+
+describe('what a batch did, on the account', () => {
+  it('is one line of its timeline: suspected while any of its persons is', async () => {
+    const { house } = desk().test;
+    const { account_id } = desk();
+    await aStudio(house, { account_id });
+    await desk().call('/update_company_name', {
+      account_type: 'studio',
+      account_id,
+      company_name: 'Duna Media Kft.',
+    });
+    const before = await activityOf(account_id);
+    const status_flag = await desk().upload([aRow(account_id, OTTOKAR), aRow(account_id)]);
+    await desk().start(status_flag);
+    await workAll(house);
+    const [line, ...others] = await activityOf(account_id);
+    expect(line).toMatchObject({
+      act: 'ran bulk AML',
+      outcome: 'SUSPECTED',
+      admin_username: 'anna.novak',
+      note: 'bulk AML run',
+      created: '2026-11-21T14:05:00.000Z',
+    });
+    expect(line.seq).toBeLessThan(0);
+    expect(others).toEqual(before);
+  });
+
+  it('is told to who has the account open, also to who started it, in one event a piece', async () => {
+    const { house } = desk().test;
+    const { account_id } = desk();
+    await aStudio(house, { account_id });
+    await aStudio(house, { account_id: account_id + 1 });
+    await house.events.listening();
+    const told: AccountEvent[] = [];
+    const end = house.events.subscribe((event) => {
+      if (event.kind === 'batch') told.push(event);
+    });
+    const news: AccountNews[] = [];
+    const key = { account_type: 'studio', account_id } as const;
+    const visit = house.openAccounts.enter(key, 'anna.novak', (one) => news.push(one));
+    const status_flag = await desk().upload([
+      aRow(account_id),
+      aRow(account_id),
+      aRow(account_id + 1),
+      aRow(account_id + 2),
+    ]);
+    await desk().start(status_flag);
+    await workAll(house);
+    await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
+    expect(told[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
+    await vi.waitFor(
+      () => expect(news).toContainEqual(expect.objectContaining({ act: 'ran bulk AML', by: null })),
+      5000,
+    );
+    expect(news.filter(({ kind }) => kind === 'change')).toHaveLength(1);
+    visit.leave();
+    end();
+  });
+});

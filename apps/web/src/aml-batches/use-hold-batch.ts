@@ -1,0 +1,42 @@
+import {
+  type AmlBatch,
+  cancelAmlBatch,
+  listPastAmlRuns,
+  pauseAmlBatch,
+  resumeAmlBatch,
+} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import { useState } from 'react';
+import { useRenewAbout } from '../kernel/renew-about.ts';
+import { useAct } from '../kernel/use-act.ts';
+
+/** Pausing, resuming and, after a confirmation, cancelling one batch. */
+export function useHoldBatch(batch: AmlBatch) {
+  const [isAsked, setIsAsked] = useState(false);
+  const { status_flag, account_type } = batch;
+  const renewAbout = useRenewAbout();
+  const renew = () => void renewAbout({ status_flag });
+  // What is refused is refused because the batch stands otherwise by now.
+  const options = { renews: [listPastAmlRuns], onDone: renew, onError: renew };
+  const pause = useAct(pauseAmlBatch, options);
+  const resume = useAct(resumeAmlBatch, options);
+  const cancel = useAct(cancelAmlBatch, {
+    ...options,
+    onDone: () => {
+      setIsAsked(false);
+      renew();
+    },
+  });
+  const input = { status_flag, account_type };
+  return {
+    pause: { run: () => pause.run(input), busy: pause.busy },
+    resume: { run: () => resume.run(input), busy: resume.busy },
+    cancel: { run: () => cancel.run(input), busy: cancel.busy, error: cancel.error },
+    error: pause.error ?? resume.error,
+    isAsked,
+    ask: () => {
+      cancel.reset();
+      setIsAsked(true);
+    },
+    leave: () => setIsAsked(false),
+  };
+}
