@@ -30,6 +30,12 @@ const OURS = [
   'POST /preview_bulk_aml',
   'POST /aml_batch_results',
   'POST /export_aml_batch',
+  'GET /second_person',
+  'POST /switch_second_person',
+  'GET /proposals',
+  'POST /confirm_proposal',
+  'POST /decline_proposal',
+  'POST /withdraw_proposal',
 ];
 
 describe('the calls of the documents', () => {

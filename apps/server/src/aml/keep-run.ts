@@ -7,6 +7,7 @@ import { addBusinessRun, addIndividualRun } from './aml.store.ts';
 import { type DerivedStatus, keepDerivedStatus } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
+import { lapseSuperseded } from './lapse-proposals.ts';
 import { readStanding, standNewly } from './standing.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
@@ -43,5 +44,6 @@ export async function keepRun(
   const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
   await fileHits(trx, { ...key, run_id, client_id }, records);
   const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
+  await lapseSuperseded(trx, key, { now, by: admin_uuid });
   return { run_id, status, derived };
 }

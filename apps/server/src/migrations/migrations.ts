@@ -7,6 +7,7 @@ import * as amlBatches from './202611211930-aml-batches.ts';
 import * as mail from './202611212000-mail.ts';
 import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
 import * as expiredDocuments from './202611212100-expired-documents.ts';
+import * as secondPerson from './202611212130-second-person.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611212000-mail': mail,
   '202611212030-lists-and-monitoring': listsAndMonitoring,
   '202611212100-expired-documents': expiredDocuments,
+  '202611212130-second-person': secondPerson,
 };

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { useProposals } from '../second-person/use-proposals.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -15,6 +16,7 @@ import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import decideClasses from './decide-bar.module.css';
 import { hitButtonId } from './hit-line.tsx';
+import { HitProposal } from './hit-proposal.tsx';
 import classes from './hits.module.css';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
@@ -70,6 +72,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const { account, run_type, opened, onClose, onHistory, notice } = props;
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
   const review = useReview(account, hits);
+  const proposals = useProposals(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys(review, mayDecide);
   useFirstFocus(subjects !== undefined, review);
@@ -108,15 +111,18 @@ export function HitsDrawer(props: HitsDrawerProps) {
       }
       foot={
         current && (
-          <Decision mayDecide={mayDecide}>
-            <DecideBar
-              key={current.hit.id}
-              account={account}
-              hit={current.hit}
-              review={review}
-              onMarked={focusHit}
-            />
-          </Decision>
+          <>
+            <HitProposal key={current.hit.id} account={account} hit_id={current.hit.id} />
+            <Decision mayDecide={mayDecide}>
+              <DecideBar
+                key={current.hit.id}
+                account={account}
+                hit={current.hit}
+                review={review}
+                onMarked={focusHit}
+              />
+            </Decision>
+          </>
         )
       }
     >
@@ -151,6 +157,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           subject={subject}
           isNamed={others.length > 0}
           review={review}
+          proposals={proposals}
         />
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />

@@ -7,6 +7,7 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/cs', level: 'cs' },
   { path: '/status', level: 'cs' },
   { path: '/aml/lists', level: 'cs' },
+  { path: '/second_person', level: 'cs' },
   { path: '/expired_docs', level: 'cs' },
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
@@ -36,8 +37,8 @@ export const EXEMPT_PATHS = [
  */
 export const CS_SIDEBAR_PATHS = ['my-dashboard', 'status'] as const;
 
-/** ours: pages without a sidebar entry that an account's own screen leads to. */
-const CS_LINKED_PATHS = ['aml/lists'] as const;
+/** ours: pages without a sidebar entry that other screens lead to. */
+const CS_LINKED_PATHS = ['aml/lists', 'second_person'] as const;
 
 /** The one role ROUTE-05 confines. */
 const CONFINED: Role = 'CS';

@@ -37,6 +37,11 @@ import type {
   PaymentSelectionTable,
   PaymentValueTable,
 } from './payment-tables.ts';
+import type {
+  ProposalEventTable,
+  ProposalTable,
+  SecondPersonSettingTable,
+} from './proposal-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -274,6 +279,9 @@ export interface Schema {
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;
   expiry_record: ExpiryRecordTable;
+  second_person_setting: SecondPersonSettingTable;
+  proposal: ProposalTable;
+  proposal_event: ProposalEventTable;
   provider_push: ProviderPushTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;
