@@ -26,7 +26,8 @@ export function proposalNews(row: ChecklistRowName, proposals: readonly Proposal
   const isOf = ROWS[row];
   const mine = isOf ? proposals.filter(isOf) : [];
   if (mine.length === 0) return null;
-  return <span className={classes.waits}>Waits for a second person</span>;
+  const waits = mine.length === 1 ? '1 decision waits' : `${mine.length} decisions wait`;
+  return <span className={classes.waits}>{waits}</span>;
 }
 
 /** The way to the hit a proposal is about; a status stands on the desk already. */

@@ -28,7 +28,7 @@ function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
     const { label } = showState<string>(HIT_STATES, outcome);
     return (
       <>
-        {label} proposed by {admin_username}, waits for a second person
+        {label} proposed by {admin_username}, waits
       </>
     );
   }

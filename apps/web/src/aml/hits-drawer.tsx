@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
-import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
+import { may } from '@verify-admin/rulebook/staff/permissions';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
@@ -13,10 +13,8 @@ import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
-import { DecideBar } from './decide-bar.tsx';
-import decideClasses from './decide-bar.module.css';
+import { HitDecision } from './hit-decision.tsx';
 import { hitButtonId } from './hit-line.tsx';
-import { HitProposal } from './hit-proposal.tsx';
 import classes from './hits.module.css';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
 import { SuppressionList } from './suppression-list.tsx';
@@ -27,8 +25,6 @@ const TITLES: Readonly<Record<RunType, string>> = {
   individual: 'Individual AML',
   business: 'Business AML',
 };
-
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface HitsDrawerProps {
   account: AccountKey;
@@ -111,18 +107,14 @@ export function HitsDrawer(props: HitsDrawerProps) {
       }
       foot={
         current && (
-          <>
-            <HitProposal key={current.hit.id} account={account} hit_id={current.hit.id} />
-            <Decision mayDecide={mayDecide}>
-              <DecideBar
-                key={current.hit.id}
-                account={account}
-                hit={current.hit}
-                review={review}
-                onMarked={focusHit}
-              />
-            </Decision>
-          </>
+          <HitDecision
+            key={current.hit.id}
+            account={account}
+            hit={current.hit}
+            review={review}
+            mayDecide={mayDecide}
+            onMarked={focusHit}
+          />
         )
       }
     >
@@ -162,16 +154,6 @@ export function HitsDrawer(props: HitsDrawerProps) {
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
     </DrawerFrame>
-  );
-}
-
-/** Everybody reads; who may not decide is told who can. */
-function Decision({ mayDecide, children }: { mayDecide: boolean; children: ReactNode }) {
-  if (mayDecide) return children;
-  return (
-    <p className={decideClasses.who}>
-      Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
-    </p>
   );
 }
 

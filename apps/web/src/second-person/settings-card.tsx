@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { DECISION_KINDS } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type { SecondPersonSetting } from '@verify-admin/rulebook/second-person/second-person.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useId } from 'react';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
@@ -67,15 +68,21 @@ interface SettingProps {
 function Setting({ setting, maySwitch, onSwitch }: SettingProps) {
   const { kind, is_on, updated, admin_username, people } = setting;
   const { label, says } = DECISION_KINDS[kind];
+  const id = useId();
   return (
     <li className={classes.setting}>
-      <Switch
-        label={label}
-        description={says}
-        checked={is_on}
-        disabled={!maySwitch}
-        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
-      />
+      <div>
+        <Switch
+          label={label}
+          aria-describedby={id}
+          checked={is_on}
+          disabled={!maySwitch}
+          onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+        />
+        <p id={id} className={classes.says}>
+          {says}
+        </p>
+      </div>
       <p className={classes.standing}>
         {people < 2 && is_on ? (
           <b className={classes.warning}>Only {people} of the staff may decide it</b>
