@@ -119,21 +119,26 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a second p
     const waiting = proposal(anna, 'False positive');
     await waiting.getByRole('button', { name: 'Show hits' }).click();
     const inside = drawer(anna).getByRole('article', { name: /^Proposal: False positive/ });
-    const foot = drawer(anna);
-    if ((await inside.count()) === 0) {
-      await foot
-        .getByRole('button', { name: /proposed by tom.beck/ })
-        .first()
-        .click();
-    }
     await inside.getByRole('button', { name: 'Decline' }).click();
     await inside.getByRole('button', { name: 'Decline' }).click();
-    await expect(inside.getByText('A comment is required.')).toBeVisible();
+    await expect(inside.getByText('Say why it is declined.')).toBeVisible();
     await inside.getByRole('textbox').fill('Which source says so?');
     await expectAccessible(anna);
     await inside.getByRole('button', { name: 'Decline' }).click();
-    await expect(foot.getByText('Declined. Nothing was changed.')).toBeVisible();
+    await expect(drawer(anna).getByText('Declined. Nothing was changed.')).toBeVisible();
     await expect(drawer(tom).getByText('False positive proposed by tom.beck')).toHaveCount(0);
+  });
+
+  await test.step('proposed anew and confirmed, it is cleared with both names', async () => {
+    await drawer(tom).getByRole('button', { name: 'HAVRYLETS, Yuriy Petrovych' }).click();
+    await drawer(tom).getByRole('button', { name: 'False positive' }).click();
+    await drawer(tom).getByRole('textbox', { name: 'Comment' }).fill('The register of Graz.');
+    await tom.keyboard.press('Control+Enter');
+    const inside = drawer(anna).getByRole('article', { name: /^Proposal: False positive/ });
+    await inside.getByRole('button', { name: 'Confirm' }).click();
+    await expect(drawer(tom).getByText('2 of 3 hits reviewed')).toBeVisible();
+    await drawer(anna).getByRole('button', { name: 'HAVRYLETS, Yuriy Petrovych' }).click();
+    await expect(drawer(anna).getByText('Proposed by tom.beck, confirmed by')).toBeVisible();
   });
   for (const { expectQuiet } of quiet) expectQuiet();
   await Promise.all([anna, tom, lena].map((page) => page.context().close()));

@@ -33,7 +33,7 @@ export const SECOND_PERSON_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'This proposal is settled already. Look at it again.',
   },
-  'second-person/comment-required': { status: 422, sentence: 'A comment is required.' },
+  'second-person/comment-required': { status: 422, sentence: 'Say why it is declined.' },
   'second-person/switched': {
     status: 409,
     sentence: 'A colleague switched this in the meantime. Look at it again.',
