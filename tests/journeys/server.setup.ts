@@ -11,8 +11,15 @@ const READY = /Verify Admin is ready at (http:\/\/\S+)/;
 const PATIENCE_MS = 120_000;
 const FAREWELL_MS = 10_000;
 
-/** Starts the built product on a port and a data folder of its own; the journeys find it in `BASE_URL`. */
+/** Starts the product the journeys share; they find it in `BASE_URL`. */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const { address, stop } = await startProduct();
+  process.env.BASE_URL = address;
+  return stop;
+}
+
+/** Starts the built product on a port and a data folder of its own. */
+export async function startProduct(): Promise<{ address: string; stop: () => Promise<void> }> {
   const data = mkdtempSync(join(tmpdir(), 'verify-admin-journeys-'));
   const publisher = await startPublisher(data);
   // Run from the empty folder, so that a .env of the developer's own is not read.
@@ -33,12 +40,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
     rmSync(data, { recursive: true, force: true });
   };
   try {
-    process.env.BASE_URL = await readyAddress(server);
+    return { address: await readyAddress(server), stop };
   } catch (fault) {
     await stop();
     throw fault;
   }
-  return stop;
 }
 
 /** The journeys' server knows none of the settings of whoever runs them. */

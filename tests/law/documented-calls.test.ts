@@ -39,6 +39,12 @@ const OURS = [
   'POST /pause_aml_batch',
   'POST /resume_aml_batch',
   'POST /cancel_aml_batch',
+  'GET /second_person',
+  'POST /switch_second_person',
+  'GET /proposals',
+  'POST /confirm_proposal',
+  'POST /decline_proposal',
+  'POST /withdraw_proposal',
 ];
 
 describe('the calls of the documents', () => {

@@ -11,14 +11,17 @@ export const FEATURE_EDGES = {
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
   // The timeline says states in their vocabularies' words.
-  activity: ['accounts', 'staff', 'kyc', 'kyb', 'legal', 'aml', 'payments'],
+  activity: ['accounts', 'staff', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'second-person'],
   live: ['accounts'],
-  // A proof is a document of the account.
-  payments: ['accounts', 'documents'],
+  // Decisions of other features ask it whether they need a second person; it knows none of them.
+  'second-person': ['accounts'],
+  // A proof is a document of the account; who saved the details may not approve them.
+  payments: ['accounts', 'documents', 'second-person'],
   kyc: ['accounts'],
   kyb: ['accounts'],
   lists: [],
-  aml: ['accounts', 'lists'],
+  // Clearing a hit may wait for a second person.
+  aml: ['accounts', 'lists', 'second-person'],
   // A list that changed is held against accounts, and what is found becomes a run of AML.
   // Its net follows the threshold.
   monitoring: ['accounts', 'aml', 'lists', 'screening'],
@@ -39,7 +42,17 @@ export const FEATURE_EDGES = {
     'verification',
     'emails',
   ],
-  override: ['kyc', 'kyb', 'legal', 'accounts', 'checklist', 'verification', 'activity'],
+  // An override may wait for a second person.
+  override: [
+    'kyc',
+    'kyb',
+    'legal',
+    'accounts',
+    'checklist',
+    'verification',
+    'activity',
+    'second-person',
+  ],
   // the timeline's word for what a batch did
   'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
   'payment-countries': ['payments', 'staff'],

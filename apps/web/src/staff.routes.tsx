@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { lazy, Suspense } from 'react';
 import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
@@ -14,6 +15,12 @@ import { readDeskAddress } from './shell/desk-address.ts';
 import { readSearchAddress } from './shell/search-address.ts';
 import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
+
+/** It comes after the page, which does not wait for it. */
+const WaitingLine = lazy(async () => {
+  const { WaitingLine: line } = await import('./second-person/waiting-line.tsx');
+  return { default: line };
+});
 
 /** Menu entries whose screen exists. */
 const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml']);
@@ -54,7 +61,15 @@ const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: SearchPage,
+  component: () => (
+    <SearchPage
+      beneath={
+        <Suspense>
+          <WaitingLine />
+        </Suspense>
+      }
+    />
+  ),
 });
 
 const account = createRoute({
@@ -82,6 +97,15 @@ const selfTest = createRoute({
   component: lazyRouteComponent(() => import('./screening/self-test.page.tsx'), 'SelfTestPage'),
 });
 
+const secondPerson = createRoute({
+  getParentRoute: () => guarded,
+  path: '/second_person',
+  component: lazyRouteComponent(
+    () => import('./second-person/second-person.page.tsx'),
+    'SecondPersonPage',
+  ),
+});
+
 const bulkAml = createRoute({
   getParentRoute: () => guarded,
   path: '/bulk_aml',
@@ -102,7 +126,16 @@ export const router = createRouter({
   routeTree: root.addChildren([
     index,
     login,
-    guarded.addChildren([search, account, lists, threshold, selfTest, bulkAml, batchResults]),
+    guarded.addChildren([
+      search,
+      account,
+      lists,
+      threshold,
+      selfTest,
+      secondPerson,
+      bulkAml,
+      batchResults,
+    ]),
   ]),
   defaultErrorComponent: FailedPage,
   defaultPreload: 'intent',

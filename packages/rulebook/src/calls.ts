@@ -83,6 +83,14 @@ import {
   upsertPaymentSelections,
 } from './payments/payments.contract.ts';
 import {
+  confirmProposal,
+  declineProposal,
+  getSecondPerson,
+  listProposals,
+  switchSecondPerson,
+  withdrawProposal,
+} from './second-person/second-person.contract.ts';
+import {
   getAdminRole,
   getUsername,
   loginAdmin,
@@ -153,6 +161,12 @@ export const CALLS: readonly Call[] = [
   watchAccount,
   editVerifyStatus,
   pushKybStatus,
+  getSecondPerson,
+  switchSecondPerson,
+  listProposals,
+  confirmProposal,
+  declineProposal,
+  withdrawProposal,
   listExpiringDocuments,
   resetDocumentExpiration,
   sendManualKycEmail,

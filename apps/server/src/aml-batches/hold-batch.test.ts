@@ -37,6 +37,7 @@ function whileScreening(happens: () => Promise<unknown>): House {
     screening: {
       close: async () => {},
       screenMany: (asks) => screening.screenMany(asks),
+      findEntry: (list, uid) => screening.findEntry(list, uid),
       screen: async (ask) => {
         once ??= happens();
         await once;

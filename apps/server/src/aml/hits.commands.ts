@@ -1,20 +1,23 @@
-import { refuseDecision } from '@verify-admin/rulebook/aml/hit.rules';
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
+import {
+  clearsHit,
+  HIT_REFUSALS,
+  hitTarget,
+  refuseDecision,
+} from '@verify-admin/rulebook/aml/hit.rules';
 import { decideAmlHit, revokeAmlSuppression } from '@verify-admin/rulebook/aml/hits.contract';
 import { nowOf } from '../kernel/clock.ts';
 import { command } from '../kernel/command.ts';
 import { lockForAml } from './aml.store.ts';
-import { keepDerivedStatus } from './derive-status.ts';
-import { appendDecision, findHitKey, type StoredDecision } from './hits.store.ts';
-import { entriesOf, readStanding } from './standing.ts';
-import {
-  addSuppression,
-  findSuppressionKey,
-  listSuppressionsOf,
-  revokeSuppressions,
-} from './suppression.store.ts';
+import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
+import type { NewProposal } from '../second-person/proposal.store.ts';
+import { applyDecision, type HitDecision } from './apply-decision.ts';
+import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
+import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
+import { type ReviewedHit, readStanding } from './standing.ts';
+import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './suppression.store.ts';
 
-/** How the acts are named in the audit log and the timeline. */
-const DECIDED = 'decided an AML hit';
+/** How the act is named in the audit log and the timeline. */
 const REVOKED = 'revoked an AML suppression';
 
 /** Who decided what meanwhile, for whoever comes late. */
@@ -24,10 +27,32 @@ function toldOf(decision: StoredDecision | undefined): Record<string, string> {
   return { disposition, by: admin_username ?? '', at: created, comment };
 }
 
-/**
- * AML-01: a reviewer's word on a hit. Everything that follows from it stands with it or not at all:
- * whether the record alerts again for this subject, the account's status and its counts.
- */
+interface Proposed extends HitDecision {
+  readonly expected_decision: number | null;
+}
+
+/** A decision that clears a hit as it waits for a second person, with the one it was made on. */
+function proposalOf(
+  { account_type, account_id, run_type }: HitsKey,
+  { hit }: ReviewedHit,
+  { disposition, comment, expected_decision, do_not_alert, expires, admin_uuid, now }: Proposed,
+): NewProposal {
+  const hit_id = hit.id;
+  return {
+    account_type,
+    account_id,
+    kind: 'hit_clearance',
+    target: hitTarget(run_type, hit_id),
+    about: `${HIT_STATES[disposition].label}: ${hit.listed_name} on ${hit.list_name}`,
+    outcome: disposition,
+    note: comment,
+    act: { run_type, hit_id, disposition, expected_decision, do_not_alert, expires },
+    created: now,
+    admin_uuid,
+  };
+}
+
+/** AML-01: a reviewer's word on a hit; one that clears it may wait for a second person. */
 export const decideHit = command(decideAmlHit, async (input, { trx, actor, house, refuse }) => {
   const { hit_id, disposition, comment, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
@@ -49,38 +74,29 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, house
   if (refusal) throw refuse(refusal, toldOf(current));
   if (!reviewed) throw refuse('aml/hit-superseded');
 
-  const author = { created: now, admin_uuid: actor.uuid };
-  const decision_id = await appendDecision(trx, { hit_id, disposition, comment, ...author });
-  // The decision says whether the record alerts again, so what was said before it ends with it.
-  const ended = { revoked_at: now, revoked_by: actor.uuid };
-  await revokeSuppressions(trx, entriesOf(standing, reviewed.hit), ended);
-  if (do_not_alert) await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
-  const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });
+  const decision = { ...input, admin_uuid: actor.uuid, now };
+  const held = clearsHit(reviewed, disposition)
+    ? await holdDecision(trx, proposalOf(key, reviewed, decision))
+    : null;
+  if (held && 'waitsFor' in held) throw refuse('second-person/waiting', { by: held.waitsFor });
+  if (held) {
+    const { proposal_id, audit } = held;
+    const { status, open } = deriveStatus(standing);
+    const { disposition: stands } = reviewed;
+    const data = { decision_id: null, disposition: stands, status, open, proposal_id };
+    return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
+  }
 
-  const { account_type, account_id, run_type } = key;
-  const { client_id, list_name, uid } = reviewed.hit;
+  const done = await applyDecision(trx, key, { standing, reviewed }, decision);
+  const { decision_id, derived, audit } = done;
+  const overtaken = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
+  const isThis = ({ target }: { readonly target: string }) =>
+    target === hitTarget(key.run_type, hit_id);
+  await lapseWaiting(trx, { ...key, kind: 'hit_clearance' }, isThis, overtaken);
+  const { status, open } = derived;
   return {
-    output: {
-      message: 'The decision is kept.',
-      data: { decision_id, disposition, status, open },
-    },
-    audit: {
-      act: DECIDED,
-      account: { account_type, account_id },
-      outcome: disposition,
-      detail: {
-        run_type,
-        client_id,
-        list_name,
-        uid,
-        hit_id,
-        from: current?.disposition ?? 'OPEN',
-        note: comment,
-        do_not_alert,
-        expires,
-        status,
-      },
-    },
+    output: { message: 'The decision is kept.', data: { decision_id, disposition, status, open } },
+    audit,
   };
 });
 

@@ -7,6 +7,7 @@ import { addBusinessRun, addIndividualRun } from './aml.store.ts';
 import { type DerivedStatus, keepStatusOf } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
+import { lapseSuperseded } from './lapse-proposals.ts';
 import { readStanding, standAfter, standNewly } from './standing.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
@@ -46,5 +47,6 @@ export async function keepRun(
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const after = standAfter(standing, { run_id, client_id, status }, hits, now);
   const derived = await keepStatusOf(trx, key, after, { now, by: admin_uuid });
+  await lapseSuperseded(trx, key, { now, by: admin_uuid });
   return { run_id, status, derived };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuditLogTable, Schema } from '../platform/database/schema.ts';
+import type { AuditLogTable } from '../platform/database/audit-tables.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 

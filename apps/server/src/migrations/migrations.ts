@@ -7,6 +7,7 @@ import * as amlBatches from './202611211930-aml-batches.ts';
 import * as mail from './202611212000-mail.ts';
 import * as listsAndMonitoring from './202611212030-lists-and-monitoring.ts';
 import * as expiredDocuments from './202611212100-expired-documents.ts';
+import * as secondPerson from './202611212130-second-person.ts';
 import * as thresholdAndSelfTest from './202611212145-threshold-and-self-test.ts';
 import * as batchPieces from './202611212150-batch-pieces.ts';
 
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611212000-mail': mail,
   '202611212030-lists-and-monitoring': listsAndMonitoring,
   '202611212100-expired-documents': expiredDocuments,
+  '202611212130-second-person': secondPerson,
   '202611212145-threshold-and-self-test': thresholdAndSelfTest,
   '202611212150-batch-pieces': batchPieces,
 };

@@ -1,20 +1,48 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { isWordOf } from '@verify-admin/rulebook/kernel/vocabulary';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { editVerifyStatus, pushKybStatus } from '@verify-admin/rulebook/override/override.contract';
+import { OVERRIDE_REFUSALS, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
 import {
-  OVERRIDE_SCAN_REF,
-  OVERRIDES,
-  refuseOverride,
-} from '@verify-admin/rulebook/override/override.rules';
+  kindOfOverride,
+  needsSecondPerson,
+  type ProposedKind,
+} from '@verify-admin/rulebook/second-person/decision-kinds';
 import { command } from '../kernel/command.ts';
 import { lockVerification } from '../verification/verification.store.ts';
-import { CHECK_STEPS } from './override.checks.ts';
+import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
+import type { NewProposal } from '../second-person/proposal.store.ts';
+import { applyOverride } from './apply-override.ts';
+import { CHECK_STEPS, type Decision, type Standing, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
 import { findAccountOfCompany, findNewestPush, queuePush } from './provider-push.store.ts';
 
-/** How an override is named in the audit log and the timeline. */
-const ACTS = { kyc: 'overrode KYC', kyb: 'overrode KYB', legal: 'decided Legal approval' } as const;
+/** The checks by their names on the desk. */
+const NAMES = { kyb: 'KYB', legal: 'Legal approval' } as const;
+const STATES = { kyb: KYB_STATES, legal: LEGAL_STATES } as const;
+
+/** An override as it waits for a second person, with what it was decided on. */
+function proposalOf(
+  kind: ProposedKind,
+  { key }: Subject,
+  { status, since }: Standing,
+  { override_status, note, admin_uuid, now }: Decision,
+): NewProposal {
+  const check = kind === 'kyb_override' ? 'kyb' : 'legal';
+  const { label } = showState<string>(STATES[check], override_status);
+  return {
+    ...key,
+    kind,
+    target: check,
+    about: `${NAMES[check]}: ${label}`,
+    outcome: override_status,
+    note,
+    act: { check, override_status, seen: { status, since } },
+    created: now,
+    admin_uuid,
+  };
+}
 
 export const override = command(editVerifyStatus, async (input, context) => {
   const { trx, actor, now, house, refuse } = context;
@@ -42,34 +70,32 @@ export const override = command(editVerifyStatus, async (input, context) => {
   if (refusal)
     throw refuse(refusal, { current_status: standing.status ?? '', since: standing.since ?? '' });
 
-  const note = input.admin_comment;
-  const decision = { override_status: input.override_status, note, admin_uuid: actor.uuid, now };
-  await steps.apply(trx, subject, decision);
+  const { type: check, override_status, admin_comment: note } = input;
+  const decision = { override_status, note, admin_uuid: actor.uuid, now };
+  const kind = kindOfOverride(check);
+  const isHeld = kind !== null && needsSecondPerson(kind, override_status);
+  const held = isHeld
+    ? await holdDecision(trx, proposalOf(kind, subject, standing, decision))
+    : null;
+  if (held && 'waitsFor' in held) throw refuse('second-person/waiting', { by: held.waitsFor });
+  if (held) {
+    const { proposal_id, audit } = held;
+    const data = { type: check, status: standing.status ?? '', told: false, proposal_id };
+    return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
+  }
 
-  const { idenfy_id } = verification;
-  const push =
-    OVERRIDES[input.type].told && idenfy_id !== null && isWordOf(KYB_STATES, input.override_status)
-      ? await queuePush(trx, key, { idenfy_id, new_status: input.override_status, now })
-      : null;
-
+  const done = await applyOverride(trx, house, { check, subject, standing, ...decision });
+  if (kind) {
+    const overtaken = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
+    await lapseWaiting(trx, { ...key, kind }, () => true, overtaken);
+  }
+  const { told, ...rest } = done;
   return {
     output: {
       message: 'Status updated successfully',
-      data: { type: input.type, status: input.override_status, told: push !== null },
+      data: { type: check, status: override_status, told },
     },
-    audit: {
-      act: ACTS[input.type],
-      account: key,
-      outcome: input.override_status,
-      detail: {
-        from: standing.status,
-        to: input.override_status,
-        owner: subject.account_sub_id,
-        scan_ref: OVERRIDE_SCAN_REF,
-        note,
-      },
-    },
-    ...(push === null ? {} : { afterwards: () => deliverPush(house, push) }),
+    ...rest,
   };
 });
 

@@ -9,8 +9,11 @@ import {
   revealPaymentValue,
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
+import { needsSecondPerson } from '@verify-admin/rulebook/second-person/decision-kinds';
+import { refuseOwnApproval } from '@verify-admin/rulebook/second-person/second-person.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
+import { isBound } from '../second-person/second-person.store.ts';
 import { readValues, replaceValues } from './payment-values.store.ts';
 import { findSelection, saveSelection } from './payments.store.ts';
 import { changedFields, readDetails } from './save-details.ts';
@@ -51,10 +54,16 @@ async function move(
   const found = saved && findMove(saved.status, to);
   if (!found) throw refuse('payment/no-such-move', standing(saved));
 
+  const isOn =
+    needsSecondPerson('payment_approval', found.to) && (await isBound(trx, 'payment_approval'));
+  const own = refuseOwnApproval({ isOn, maker: saved.saved_by, checker: actor.uuid });
+  if (own) throw refuse(own);
+
   // Nobody decides on details that do not open.
   await readValues(trx, house.keys.data, keyOf(input));
-  const { country, payment_type, version } = saved;
-  const change = { country, payment_type, version, status: found.to, admin_uuid: actor.uuid, now };
+  const { country, payment_type, version, saved_by } = saved;
+  const decided = { status: found.to, admin_uuid: actor.uuid, now };
+  const change = { country, payment_type, version, saved_by, ...decided };
   await saveSelection(trx, keyOf(input), change);
   return {
     output: { message: found.done, data: { status: found.to, version } },
@@ -88,8 +97,9 @@ async function edit(
   if (isSamePlace && fields.length === 0) throw refuse('payment/unchanged');
 
   const version = before.version + 1;
-  const admin_uuid = actor.uuid;
-  const change = { country, payment_type, status: EDITED_STATUS, version, admin_uuid, now };
+  const { uuid } = actor;
+  const by = { admin_uuid: uuid, saved_by: uuid, now };
+  const change = { country, payment_type, status: EDITED_STATUS, version, ...by };
   await saveSelection(trx, key, change);
   await replaceValues(trx, house.keys.data, key, version, details.data);
   return {

@@ -5,6 +5,7 @@ import {
   listPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
+import { isBound } from '../second-person/second-person.store.ts';
 import { readValues } from './payment-values.store.ts';
 import { findSelection, listCountryToPayments, listPaymentHistory } from './payments.store.ts';
 
@@ -22,8 +23,10 @@ export const selections = query(listPaymentSelections, async (input, { house }) 
       const selection = await findSelection(trx, input);
       if (!selection) return { data: [] };
       const values = await readValues(trx, house.keys.data, input);
-      const payment_data = shownData(selection.payment_type, values);
-      return { data: [{ ...selection, payment_data }] };
+      const { saved_by: _saved, maker, ...rest } = selection;
+      const payment_data = shownData(rest.payment_type, values);
+      const isOn = await isBound(trx, 'payment_approval');
+      return { data: [{ ...rest, payment_data, ...(isOn && { maker }) }] };
     }),
 );
 

@@ -21,7 +21,8 @@ export async function findSelection(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('payment_selection as s')
     .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
     .select(['s.country', 's.payment_type', 's.status', 's.version', 's.updated'])
-    .select('u.username as admin_username')
+    .leftJoin('admin_user as m', 'm.uuid', 's.saved_by')
+    .select(['u.username as admin_username', 's.saved_by', 'm.username as maker'])
     .where('s.account_type', '=', key.account_type)
     .where('s.account_id', '=', key.account_id)
     .executeTakeFirst();
@@ -34,6 +35,8 @@ export interface PaymentChange {
   readonly status: PaymentStatus;
   readonly version: number;
   readonly admin_uuid: string;
+  /** Who saved these details; a decision on them leaves it as it is. */
+  readonly saved_by: string | null;
   readonly now: string;
 }
 
@@ -62,8 +65,8 @@ export async function saveSelection(
   { account_type, account_id }: AccountKey,
   change: PaymentChange,
 ): Promise<void> {
-  const { country, payment_type, status, version, admin_uuid, now } = change;
-  const saved = { country, payment_type, status, version, updated: now, admin_uuid };
+  const { country, payment_type, status, version, admin_uuid, saved_by, now } = change;
+  const saved = { country, payment_type, status, version, updated: now, admin_uuid, saved_by };
   await trx
     .insertInto('payment_selection')
     .values({ account_type, account_id, ...saved })

@@ -18,6 +18,8 @@ import { useMe } from '../kernel/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
 import { monitoringNews } from '../monitoring/monitoring-news.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
+import { ProposalLines } from '../second-person/proposal-lines.tsx';
+import { useProposals } from '../second-person/use-proposals.ts';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -30,6 +32,7 @@ import { HitsDrawer } from '../aml/hits-drawer.tsx';
 import { LineAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
+import { lookAt, proposalNews } from './proposal-news.tsx';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
 import { useHitsAddress } from './use-hits-address.ts';
@@ -63,6 +66,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
+  const proposals = useProposals(accountKey);
   const address = useHitsAddress();
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
@@ -138,6 +142,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
+        <ProposalLines proposals={proposals} lookAt={(proposal) => lookAt(proposal, open)} />
         <MonitoringAlerts
           state={monitoring.state}
           onReview={(run_type) => open({ kind: 'hits', run_type })}
@@ -150,7 +155,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           detail={detail}
           result={result}
           acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
-          newsOf={(row) => newsOf(row, monitoring.state)}
+          newsOf={(row) => proposalNews(row, proposals) ?? newsOf(row, monitoring.state)}
           actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
           evidenceOf={(row) => (
             <LineEvidence

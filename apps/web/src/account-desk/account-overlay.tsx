@@ -65,6 +65,7 @@ function subjectOf(
 ): OverrideSubject {
   const { account_type, account_id } = account;
   return {
+    account,
     check,
     client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
     idenfy_id: result.idenfy_id,

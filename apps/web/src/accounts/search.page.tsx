@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { isSearchable, SEARCH_MIN_CHARACTERS } from '@verify-admin/rulebook/accounts/search.rules';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Page } from '../shell/page.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -11,7 +11,7 @@ import { useSearchState } from './use-search-state.ts';
 import classes from './search.module.css';
 
 /** `/cs`: finding the customer somebody calls about. */
-export function SearchPage() {
+export function SearchPage({ beneath }: { beneath?: ReactNode }) {
   const { text, search_string, search_type, type, choose, searchNow } = useSearchState();
   const box = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
@@ -50,7 +50,10 @@ export function SearchPage() {
             nothing={<Nothing text={search_string} choice={search_type} onChoose={choose} />}
           />
         ) : (
-          <Hint />
+          <>
+            <Hint />
+            {beneath}
+          </>
         )}
       </div>
     </Page>

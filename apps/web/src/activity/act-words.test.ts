@@ -20,6 +20,15 @@ describe('the timeline says', () => {
     ['decided an AML hit', 'FALSE_POSITIVE', 'marked an AML hit: False positive', 'good'],
     ['decided an AML hit', 'TRUE_MATCH', 'marked an AML hit: True match', 'bad'],
     ['revoked an AML suppression', 'SUSPECTED', 'let an AML hit alert again', 'bad'],
+    ['proposed a KYB override', 'APPROVED', 'proposed a KYB override: Approved', 'open'],
+    [
+      'proposed the clearing of an AML hit',
+      'FALSE_POSITIVE',
+      'proposed the clearing of an AML hit: False positive',
+      'open',
+    ],
+    ['declined a Legal override', 'DECLINED', 'declined a Legal override', 'bad'],
+    ['let a KYB override lapse', 'LAPSED', 'let a KYB override lapse', undefined],
     ['did something new', null, 'did something new', undefined],
   ])('%s %s', (act, outcome, what, tone) => {
     expect(by('anna.novak', act, outcome)).toMatchObject({ who: 'anna.novak', what, tone });

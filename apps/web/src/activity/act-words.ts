@@ -6,6 +6,11 @@ import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
+import {
+  PROPOSED_KINDS,
+  type ProposedKind,
+} from '@verify-admin/rulebook/second-person/decision-kinds';
+import { proposalAct } from '@verify-admin/rulebook/second-person/proposal.states';
 
 type States = Readonly<Record<string, State>>;
 
@@ -16,6 +21,8 @@ interface ActWords {
   readonly states?: States;
   /** The act says its outcome already, so that only the tone is left to show. */
   readonly saysOutcome?: boolean;
+  /** Where the outcome has not come yet, or never comes. */
+  readonly tone?: Tone;
   /** Who acted where it was nobody of the staff. */
   readonly by?: string;
   /** Talk about the account; nothing was done on it. */
@@ -24,6 +31,22 @@ interface ActWords {
 
 const PROVIDER = 'Provider';
 const CLOCK = 'Verify Admin';
+
+const PROPOSED_STATES: Readonly<Record<ProposedKind, States>> = {
+  kyb_override: KYB_STATES,
+  legal_override: LEGAL_STATES,
+  hit_clearance: HIT_STATES,
+};
+
+/** What is proposed settles nothing, and what ends a proposal without doing it neither. */
+const PROPOSALS: Readonly<Record<string, ActWords>> = Object.fromEntries(
+  PROPOSED_KINDS.flatMap((kind): [string, ActWords][] => [
+    [proposalAct(kind, 'OPEN'), { states: PROPOSED_STATES[kind], tone: 'open' }],
+    [proposalAct(kind, 'DECLINED'), { saysOutcome: true, tone: 'bad' }],
+    [proposalAct(kind, 'WITHDRAWN'), { saysOutcome: true }],
+    [proposalAct(kind, 'LAPSED'), { saysOutcome: true }],
+  ]),
+);
 
 /** The acts of the audit log as the timeline tells them. */
 const ACTS: Readonly<Record<string, ActWords>> = {
@@ -92,6 +115,7 @@ const ACTS: Readonly<Record<string, ActWords>> = {
   'reacted to a note': { isTalk: true },
   'featured a note': { isTalk: true },
   'un-featured the note': { isTalk: true },
+  ...PROPOSALS,
 };
 
 const ASSIGNED = 'assigned the account';
@@ -118,13 +142,17 @@ function withOutcome(said: string, act: Act, words: ActWords): string {
   return `${said}: ${words.states ? showState(words.states, outcome).label : outcome}`;
 }
 
+function toneOfOutcome({ outcome }: Act, { states }: ActWords): Tone | undefined {
+  return outcome && states ? showState(states, outcome).tone : undefined;
+}
+
 /** One line of the audit log in words: who did what, and what came of it. */
 export function tellAct(act: Act): ToldAct {
   const words = ACTS[act.act] ?? {};
   return {
     who: act.admin_username ?? words.by ?? 'Applicant',
     what: withOutcome(words.said ?? act.act, act, words),
-    tone: act.outcome && words.states ? showState(words.states, act.outcome).tone : undefined,
+    tone: words.tone ?? toneOfOutcome(act, words),
     isTalk: words.isTalk ?? false,
   };
 }

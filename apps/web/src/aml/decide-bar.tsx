@@ -97,6 +97,13 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
       {decide.error && <AlertLine tone="bad" fact="Not marked." detail={decide.error.detail} />}
+      {decide.isProposal && (
+        <p className={classes.who}>
+          {decide.waits
+            ? 'What is proposed above has to be settled first.'
+            : 'It clears the hit when a second person confirms it.'}
+        </p>
+      )}
       <div className={classes.last}>
         {choice === 'FALSE_POSITIVE' && <DoNotAlert decide={decide} />}
         <span className={classes.keys}>
@@ -110,11 +117,12 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         <Button
           size="md"
           variant="filled"
-          disabled={choice === null || decide.foreign !== null}
+          disabled={choice === null || decide.foreign !== null || decide.waits}
           loading={busy}
           type="submit"
         >
-          {word === null ? 'Mark' : `Mark ${word}`} <KeyCap>Ctrl ↵</KeyCap>
+          {word === null ? 'Mark' : `${decide.isProposal ? 'Propose' : 'Mark'} ${word}`}{' '}
+          <KeyCap>Ctrl ↵</KeyCap>
         </Button>
       </div>
     </form>

@@ -4,6 +4,8 @@ import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
+import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
 import { memo } from 'react';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -20,7 +22,16 @@ function alsoKnown({ found }: HitRow): string {
 }
 
 /** Under the name: what was decided, else what keeps it from alerting, else its other names. */
-function Beneath({ hit }: { hit: HitRow }) {
+function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
+  if (proposal) {
+    const { admin_username, outcome } = proposal;
+    const { label } = showState<string>(HIT_STATES, outcome);
+    return (
+      <>
+        {label} proposed by {admin_username}, waits
+      </>
+    );
+  }
   const [decision] = hit.decisions;
   if (decision && decision.disposition !== 'OPEN') {
     const { disposition, admin_username, created } = decision;
@@ -51,6 +62,8 @@ function HitTone({ hit }: { hit: HitRow }) {
 }
 
 interface HitLineProps extends HitOfSubject {
+  /** What waits on it for a second person. */
+  proposal: Proposal | undefined;
   isOpen: boolean;
   onToggle: (id: number) => void;
   /** Opens the listed record behind the hit. */
@@ -64,7 +77,7 @@ export function hitButtonId(id: number): string {
 
 /** One hit: how it stands, whom it names, where, the verdict and the score; it opens in place. */
 export const HitLine = memo(function HitLine(props: HitLineProps) {
-  const { hit, subject, isOpen, onToggle, onEntry } = props;
+  const { hit, subject, proposal, isOpen, onToggle, onEntry } = props;
   const { id, found, list_name } = hit;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -83,7 +96,7 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
             <bdi>{found.name}</bdi>
           </button>
           <span className={classes.beneath} data-cut>
-            <Beneath hit={hit} />
+            <Beneath hit={hit} proposal={proposal} />
           </span>
         </div>
         <span className={classes.list}>

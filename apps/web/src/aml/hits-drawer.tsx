@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
-import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
+import { may } from '@verify-admin/rulebook/staff/permissions';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { useProposals } from '../second-person/use-proposals.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
-import { DecideBar } from './decide-bar.tsx';
-import decideClasses from './decide-bar.module.css';
+import { HitDecision } from './hit-decision.tsx';
 import { hitButtonId } from './hit-line.tsx';
 import { ListEntryDrawer } from './list-entry-drawer.tsx';
 import { ReasonSelect } from './reason-select.tsx';
@@ -28,8 +28,6 @@ const TITLES: Readonly<Record<RunType, string>> = {
   individual: 'Individual AML',
   business: 'Business AML',
 };
-
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface HitsDrawerProps {
   account: AccountKey;
@@ -77,6 +75,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const filter = useReasonFilter(hits);
   const review = useReview(account, filter.kept);
   const [entryOf, showEntry] = useState<number | null>(null);
+  const proposals = useProposals(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys(review, mayDecide, showEntry);
   useFirstFocus(subjects !== undefined, review);
@@ -117,15 +116,14 @@ export function HitsDrawer(props: HitsDrawerProps) {
       }
       foot={
         current && (
-          <Decision mayDecide={mayDecide}>
-            <DecideBar
-              key={current.hit.id}
-              account={account}
-              hit={current.hit}
-              review={review}
-              onMarked={focusHit}
-            />
-          </Decision>
+          <HitDecision
+            key={current.hit.id}
+            account={account}
+            hit={current.hit}
+            review={review}
+            mayDecide={mayDecide}
+            onMarked={focusHit}
+          />
         )
       }
     >
@@ -163,6 +161,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           review={review}
           kept={kept}
           onEntry={showEntry}
+          proposals={proposals}
         />
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
@@ -178,16 +177,6 @@ function Reviewed({ reviewed, of }: { reviewed: number; of: number }) {
       {reviewed} of {of}
       <span className={classes.words}> hits reviewed</span>
     </>
-  );
-}
-
-/** Everybody reads; who may not decide is told who can. */
-function Decision({ mayDecide, children }: { mayDecide: boolean; children: ReactNode }) {
-  if (mayDecide) return children;
-  return (
-    <p className={decideClasses.who}>
-      Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
-    </p>
   );
 }
 

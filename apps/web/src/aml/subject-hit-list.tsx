@@ -1,10 +1,12 @@
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
 import { sayBirth } from './hit-values.ts';
 import classes from './hits.module.css';
+import { findProposalOn } from './use-proposal-on.ts';
 import type { Review } from './use-review.ts';
 
 /** Who was screened, when and by whom. */
@@ -55,11 +57,13 @@ interface SubjectHitListProps {
   /** The hits the filter keeps. */
   kept: ReadonlySet<number>;
   onEntry: (id: number) => void;
+  /** What waits on the account for a second person. */
+  proposals: readonly Proposal[];
 }
 
 /** The hits of one subject. */
 export function SubjectHitList(props: SubjectHitListProps) {
-  const { subject, isNamed, review, kept, onEntry } = props;
+  const { subject, isNamed, review, proposals, kept, onEntry } = props;
   const hits = subject.hits.filter(({ id }) => kept.has(id));
   return (
     <section aria-label={subject.name}>
@@ -75,6 +79,7 @@ export function SubjectHitList(props: SubjectHitListProps) {
             key={hit.id}
             hit={hit}
             subject={subject}
+            proposal={findProposalOn(hit.id, proposals)}
             isOpen={hit.id === review.current}
             onToggle={review.open}
             onEntry={onEntry}

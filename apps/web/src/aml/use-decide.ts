@@ -1,11 +1,15 @@
+import { clearsHit } from '@verify-admin/rulebook/aml/hit.rules';
+import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
+import { useIsBound } from '../second-person/use-proposals.ts';
 import { type Expiry, expiresAt } from './expiry.ts';
 import { useHitDraft } from './use-hit-draft.ts';
 import { useDecideHit } from './use-hits.ts';
+import { useProposalOn } from './use-proposal-on.ts';
 import type { Review } from './use-review.ts';
 
 /** A decision of somebody else that is newer than what was seen; one's own is no news. */
@@ -37,18 +41,27 @@ export function useDecide(
   const [tried, setTried] = useState(false);
   const [comment, write] = useHitDraft(hit.id);
   const foreign = foreignOf(newest, seen, username);
+  const proposed = useProposalOn(account, hit.id);
+  const isBound = useIsBound('hit_clearance');
+  const isProposal = isBound && choice !== null && clearsHit(standingOf(hit), choice);
+  /** Another one waits in the place of what would be proposed. */
+  const waits = isProposal && proposed !== undefined;
 
   const act = useDecideHit(account, ({ data: { decision_id, disposition } }) => {
-    setSeen(decision_id);
     setChoice(null);
     setTried(false);
     keep(false);
     write('');
+    if (decision_id === null) {
+      onMarked(review.moveOn(hit));
+      return;
+    }
+    setSeen(decision_id);
     onMarked(review.marked({ before: hit, disposition, decision_id }));
   });
   const mark = () => {
     setTried(true);
-    if (choice === null || comment.trim() === '' || foreign || act.busy) return;
+    if (choice === null || comment.trim() === '' || foreign || waits || act.busy) return;
     const do_not_alert = kept && choice === 'FALSE_POSITIVE';
     act.run({
       hit_id: hit.id,
@@ -74,6 +87,9 @@ export function useDecide(
     expiry,
     expire,
     foreign,
+    /** What is chosen needs a second person. */
+    isProposal,
+    waits,
     look,
     mark,
     busy: act.busy,

@@ -47,13 +47,16 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
     if (next !== undefined) setChosen(next);
     return next ?? current;
   };
-  /** After a mark: the next hit that waits, else the one that was marked. */
-  const marked = (mark: Mark) => {
-    setLast(mark);
+  /** The next hit that waits, else the one that was open. */
+  const moveOn = (from: HitRow) => {
     const others = [...hits.slice(place + 1), ...hits.slice(0, Math.max(0, place))];
-    const next = others.find(({ hit }) => needsReview(standingOf(hit)))?.hit.id ?? mark.before.id;
+    const next = others.find(({ hit }) => needsReview(standingOf(hit)))?.hit.id ?? from.id;
     setChosen(next);
     return next;
+  };
+  const marked = (mark: Mark) => {
+    setLast(mark);
+    return moveOn(mark.before);
   };
   const undo = () => {
     if (!last || undoing.busy) return;
@@ -65,6 +68,8 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
     open: (id: number) => setChosen(id === current ? 'none' : id),
     move,
     marked,
+    /** After a decision that is only proposed: there is nothing yet to undo. */
+    moveOn,
     last,
     undo,
     undoing,

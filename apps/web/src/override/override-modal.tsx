@@ -10,7 +10,10 @@ import {
   type OverrideCheck,
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
+import { kindOfOverride } from '@verify-admin/rulebook/second-person/decision-kinds';
 import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useIsBound, useProposals } from '../second-person/use-proposals.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
@@ -18,6 +21,7 @@ import { sayConsequence } from './say-consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
 
 export interface OverrideSubject {
+  readonly account: AccountKey;
   readonly check: OverrideCheck;
   readonly client_id: string;
   readonly idenfy_id: string | null;
@@ -49,20 +53,24 @@ function choicesOf({ check, current }: OverrideSubject): Choice[] {
 
 /** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
 export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
-  const { check, client_id, idenfy_id, current, named } = subject;
+  const { account, check, client_id, idenfy_id, current, named } = subject;
   // What was seen when the decision was begun; a colleague's change that arrives live does not move it.
   const [seen] = useState(current);
   const [status, setStatus] = useState<string | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const act = useOverrideStatus(onClose);
+  const kind = kindOfOverride(check);
+  const isBound = useIsBound(kind);
+  const waiting = useProposals(account).find((proposal) => proposal.kind === kind);
+  const isStopped = isBound && waiting !== undefined;
 
   const asksReason = status === null || needsReason(check, status);
   const lacksReason = asksReason && reason.trim() === '';
   const label = status === null ? null : stateOf(check, status).label;
   const run = () => {
     setTried(true);
-    if (status === null || lacksReason) return;
+    if (status === null || lacksReason || isStopped) return;
     act.run({
       type: check,
       client_id,
@@ -80,11 +88,11 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       opened={opened}
       onClose={onClose}
       submit={{
-        label: label ? `Override to ${label}` : 'Override',
+        label: label ? `${isBound ? 'Propose' : 'Override to'} ${label}` : 'Override',
         run,
         busy: act.busy,
-        disabled: status === null,
-        hint: 'override',
+        disabled: status === null || isStopped,
+        hint: isBound ? 'propose' : 'override',
       }}
     >
       <ChoiceCards
@@ -119,11 +127,24 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           }
         />
       )}
-      {status !== null && !act.error && (
+      {isStopped && (
         <AlertLine
           tone="open"
-          fact={sayConsequence(check, status)}
-          detail="It is recorded under your name."
+          fact={`${waiting.admin_username} proposed ${waiting.about}.`}
+          detail="It waits for a second person and has to be settled first."
+        />
+      )}
+      {status !== null && !act.error && !isStopped && (
+        <AlertLine
+          tone="open"
+          fact={
+            isBound
+              ? 'Nothing changes until a second person confirms it.'
+              : sayConsequence(check, status)
+          }
+          detail={
+            isBound ? `Then: ${sayConsequence(check, status)}` : 'It is recorded under your name.'
+          }
         />
       )}
     </ModalFrame>

@@ -8,8 +8,14 @@ import {
   PAYMENT_TEXTS,
 } from '@verify-admin/rulebook/payments/payment.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
+import { needsSecondPerson } from '@verify-admin/rulebook/second-person/decision-kinds';
+import {
+  refuseOwnApproval,
+  SECOND_PERSON_REFUSALS,
+} from '@verify-admin/rulebook/second-person/second-person.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { useMe } from '../kernel/use-session.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -76,10 +82,17 @@ interface PaymentMovesProps {
 
 /** PAY-02, PAY-04..06: the buttons of a status. */
 export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentMovesProps) {
+  const checker = useMe()?.username ?? '';
   if (!mayDecidePayment(role)) return null;
   const moves = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'];
+  const { maker } = selection ?? {};
+  const refusal = refuseOwnApproval({ isOn: maker !== undefined, maker: maker ?? null, checker });
+  const isRefused = ({ to }: Move) => refusal !== null && needsSecondPerson('payment_approval', to);
   return (
     <div className={classes.acts}>
+      {refusal && moves.some(isRefused) && (
+        <p className={classes.own}>{SECOND_PERSON_REFUSALS[refusal].sentence}</p>
+      )}
       <Button disabled={busy} onClick={onEdit}>
         Edit
       </Button>
@@ -87,7 +100,7 @@ export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentM
         <Button
           key={move.to}
           variant={move.to === 'DENIED' ? 'danger' : 'filled'}
-          disabled={busy || !selection}
+          disabled={busy || !selection || isRefused(move)}
           onClick={() => onMove(move)}
         >
           {move.label}

@@ -3,6 +3,7 @@ import { may } from '../staff/permissions.ts';
 import { ROLES } from '../staff/roles.ts';
 import { toneOf } from '../kernel/tone.ts';
 import {
+  clearsHit,
   type DecisionAsk,
   isReviewable,
   isSuspicious,
@@ -162,5 +163,43 @@ describe('a decision on a hit', () => {
     ],
   ])('%o → %s', (given, refusal) => {
     expect(refuseDecision({ ...ASK, ...given })).toBe(refusal);
+  });
+});
+
+describe('clearing a hit', () => {
+  const stands = {
+    verdict: 'possible',
+    disposition: 'OPEN',
+    isSuppressed: false,
+    wasTrueMatch: false,
+  } as const;
+  it.each([
+    ['an open hit', stands, 'FALSE_POSITIVE', true],
+    ['an open hit', stands, 'TRUE_MATCH', false],
+    ['an open hit', stands, 'INCONCLUSIVE', false],
+    [
+      'a contradicted true match',
+      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
+      'OPEN',
+      true,
+    ],
+    [
+      'a contradicted true match',
+      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
+      'INCONCLUSIVE',
+      true,
+    ],
+    [
+      'a contradicted hit held true before',
+      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH', wasTrueMatch: true },
+      'OPEN',
+      false,
+    ],
+    ['a true match', { ...stands, disposition: 'TRUE_MATCH' }, 'OPEN', false],
+    ['a contradicted hit', { ...stands, verdict: 'contradicted' }, 'INCONCLUSIVE', false],
+    ['a suppressed hit', { ...stands, isSuppressed: true }, 'INCONCLUSIVE', false],
+    ['a hit cleared before', { ...stands, disposition: 'FALSE_POSITIVE' }, 'OPEN', false],
+  ] as const)('AML-01 %s %o marked %s: %s', (_what, before, disposition, clears) => {
+    expect(clearsHit(before, disposition)).toBe(clears);
   });
 });

@@ -1,5 +1,7 @@
 import { declareRefusals } from '../kernel/refusal.ts';
+import { needsSecondPerson } from '../second-person/decision-kinds.ts';
 import type { AmlHit } from './aml-response.ts';
+import type { RunType } from './aml.rules.ts';
 import type { AmlVerdict } from './aml.states.ts';
 import type { HitDisposition } from './hit.states.ts';
 
@@ -65,6 +67,32 @@ export function isReviewable(hit: StandingHit): boolean {
 /** ours: a check is cleared only when nothing that was found keeps it suspected. */
 export function statusOfHits(hits: readonly StandingHit[]): AmlVerdict {
   return hits.some(isSuspicious) ? 'SUSPECTED' : 'NOT_SUSPECTED';
+}
+
+/**
+ * ours: whether a word on a hit clears it, which may need a second person: a false positive does, and
+ * so does whatever ends a suspicion, such as taking a true match back from a contradicted hit. A
+ * decision ends "do not alert again" unless it says so anew.
+ */
+export function clearsHit(before: StandingHit, disposition: HitDisposition): boolean {
+  const after = { ...before, disposition, isSuppressed: false };
+  const endsSuspicion = isSuspicious(before) && !isSuspicious(after);
+  return needsSecondPerson('hit_clearance', disposition) || endsSuspicion;
+}
+
+/** What a proposal on a hit is kept under: its check and its number. */
+export function hitTarget(run_type: RunType, hit_id: number): string {
+  return `${run_type} ${hit_id}`;
+}
+
+/** Whether a proposal is about a hit of this check. */
+export function isOfCheck(run_type: RunType, target: string): boolean {
+  return target.startsWith(`${run_type} `);
+}
+
+/** Whether a proposal is about this very hit. */
+export function isOfHit(hit_id: number, target: string): boolean {
+  return target.endsWith(` ${hit_id}`);
 }
 
 export interface DecisionAsk {

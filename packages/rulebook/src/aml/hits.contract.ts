@@ -3,6 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
+import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 import { amlHit } from './aml-response.ts';
 import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
 import { HIT_STATES } from './hit.states.ts';
@@ -113,10 +114,32 @@ export const decideAmlHit = declareCommand({
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ decision_id: z.number(), disposition, status, open: z.number() }),
+    data: z.object({
+      /** Null where the decision was only proposed. */
+      decision_id: z.nullable(z.number()),
+      /** As it stands now. */
+      disposition,
+      status,
+      open: z.number(),
+      /** There only where the decision waits for a second person. */
+      proposal_id: z.optional(z.number()),
+    }),
   }),
-  refusals: HIT_REFUSALS,
+  refusals: {
+    ...HIT_REFUSALS,
+    'second-person/waiting': SECOND_PERSON_REFUSALS['second-person/waiting'],
+  },
   about: 'AML-01: the status follows from what is decided on the hits',
+});
+
+/** A decision that waits for a second person, and the one it was made on. */
+export const proposedDecision = z.object({
+  run_type,
+  hit_id: z.number(),
+  disposition,
+  expected_decision: z.nullable(z.number()),
+  do_not_alert: z.boolean(),
+  expires: nullableMoment,
 });
 
 /** ours: newest first, those that hold no longer too. */

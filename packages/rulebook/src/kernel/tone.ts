@@ -29,6 +29,9 @@ const TONES: Readonly<Record<string, Tone>> = {
   // ours: a delivery is no check, and its end is good or bad all the same
   sent: 'good',
   failed: 'bad',
+  // ours: what became of a proposal
+  confirmed: 'good',
+  declined: 'bad',
   denied: 'bad',
   suspected: 'bad',
   not_signed: 'bad',

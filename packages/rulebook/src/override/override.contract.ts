@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand } from '../kernel/call.ts';
-import { optionalText, text, uuid } from '../kernel/field.ts';
+import { nullableMoment, optionalText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
@@ -11,7 +11,9 @@ import {
   OVERRIDE_SCAN_REF,
   REASON_MAX,
 } from './override.rules.ts';
+import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 
+const waiting = { 'second-person/waiting': SECOND_PERSON_REFUSALS['second-person/waiting'] };
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
 /** CALL-48: `client_id` is `type:id`, with `&subId` for one owner's KYC. */
@@ -35,10 +37,24 @@ export const editVerifyStatus = declareCommand({
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ type: z.enum(OVERRIDE_CHECKS), status: z.string(), told: z.boolean() }),
+    data: z.object({
+      type: z.enum(OVERRIDE_CHECKS),
+      /** As it stands now: the old one where the override was only proposed. */
+      status: z.string(),
+      told: z.boolean(),
+      /** ours: there only where the override waits for a second person. */
+      proposal_id: z.optional(z.number()),
+    }),
   }),
-  refusals: { ...OVERRIDE_REFUSALS, ...unknown },
+  refusals: { ...OVERRIDE_REFUSALS, ...unknown, ...waiting },
   about: 'CALL-48, OVERR-01..10, LEGAL-02, LEGAL-03',
+});
+
+/** ours: an override that waits for a second person, and what it was decided on. */
+export const proposedOverride = z.object({
+  check: z.enum(['kyb', 'legal']),
+  override_status: z.string(),
+  seen: z.object({ status: z.nullable(z.string()), since: nullableMoment }),
 });
 
 export const PUSH_REFUSALS = declareRefusals({

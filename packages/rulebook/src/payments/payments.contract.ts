@@ -4,6 +4,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
+import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 import { BAN_PHASES } from './payment-country.rules.ts';
 import { PAYMENT_TYPES } from './payment-methods.ts';
 import { PAYMENT_REFUSALS } from './payment.rules.ts';
@@ -26,6 +27,8 @@ export const paymentSelection = z.object({
   version: z.number(),
   updated: z.string(),
   admin_username: z.nullable(z.string()),
+  /** Who saved the details last; there only while approving them needs a second person. */
+  maker: z.optional(z.nullable(z.string())),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 
@@ -67,7 +70,11 @@ export const upsertPaymentSelections = declareCommand({
     message: z.string(),
     data: z.object({ status, version: z.number() }),
   }),
-  refusals: { ...PAYMENT_REFUSALS, ...unknown },
+  refusals: {
+    ...PAYMENT_REFUSALS,
+    ...unknown,
+    'second-person/own-details': SECOND_PERSON_REFUSALS['second-person/own-details'],
+  },
   about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
 });
 

@@ -47,6 +47,11 @@ export const PERMISSIONS = {
   'kyb/override': 'legal',
   'legal/override': 'legal',
   'provider/push': 'legal',
+  // ours: which decisions need a second person is an ADMIN's to say; who may confirm one is asked of
+  // its kind (second-person/decision-kinds.ts), as an override asks its check
+  'second-person/view': 'cs',
+  'second-person/settle': 'cs',
+  'second-person/switch': 'admin',
   'staff/roles-of-others': 'admin',
 } as const satisfies Record<string, Level>;
 

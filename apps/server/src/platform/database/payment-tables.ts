@@ -11,6 +11,8 @@ export interface PaymentSelectionTable extends AccountKey {
   version: Generated<number>;
   updated: Moment;
   admin_uuid: string | null;
+  /** Who saved the details last; null where it was nobody of the staff. */
+  saved_by: Generated<string | null>;
 }
 
 /** One value of a payment selection; no column but the sealed one says what it is. */

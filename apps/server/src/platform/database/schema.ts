@@ -1,4 +1,3 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -7,6 +6,7 @@ import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.stat
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
 import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
+import type { AuditHeadTable, AuditLogTable } from './audit-tables.ts';
 import type { AmlBatchPieceTable, AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type { ExpiryRecordTable } from './expiry-tables.ts';
@@ -42,6 +42,11 @@ import type {
   ScreeningSelfTestTable,
   ScreeningThresholdTable,
 } from './screening-tables.ts';
+import type {
+  ProposalEventTable,
+  ProposalTable,
+  SecondPersonSettingTable,
+} from './proposal-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -214,29 +219,6 @@ export interface ProviderPushTable extends AccountKey {
   updated: Moment;
 }
 
-export interface AuditLogTable {
-  seq: number;
-  created: Moment;
-  actor_uuid: string | null;
-  actor_role: string | null;
-  act: string;
-  account_type: AccountType | null;
-  account_id: number | null;
-  outcome: string | null;
-  /** JSON text kept byte for byte, because its bytes are hashed. */
-  detail: string;
-  request_id: string;
-  prev_hash: string;
-  hash: string;
-}
-
-/** One row: where the chain ends. Locking it orders the writers. */
-export interface AuditHeadTable {
-  id: 1;
-  seq: number;
-  hash: string;
-}
-
 export interface RepeatTable {
   actor_uuid: string;
   repeat_key: string;
@@ -282,6 +264,9 @@ export interface Schema {
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;
   expiry_record: ExpiryRecordTable;
+  second_person_setting: SecondPersonSettingTable;
+  proposal: ProposalTable;
+  proposal_event: ProposalEventTable;
   provider_push: ProviderPushTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;

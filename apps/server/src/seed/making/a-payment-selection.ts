@@ -43,5 +43,6 @@ export function drawPaymentSelection(
     version: 1,
     updated: newest?.created ?? savedAt,
     admin_uuid: newest?.admin_uuid ?? null,
+    saved_by: history.findLast(({ status }) => status === 'PENDING')?.admin_uuid ?? null,
   };
 }

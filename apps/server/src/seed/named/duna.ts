@@ -163,7 +163,14 @@ export function makeDuna(random: Random, now: number): MadeCase {
     aml_individual_history: [individual.row],
     aml_business_history: [business.row],
     payment_selection: [
-      { ...payment, country: 'HU', payment_type: 'Metbank Wire', version: 1, updated: saved },
+      {
+        ...payment,
+        country: 'HU',
+        payment_type: 'Metbank Wire',
+        version: 1,
+        updated: saved,
+        saved_by: payment.admin_uuid,
+      },
     ],
     hit_decisions: [{ ...DUNA_REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],
     notes: dunaNotes(KEY, at),

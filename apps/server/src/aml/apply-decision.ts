@@ -1,0 +1,69 @@
+import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import type { Transaction } from 'kysely';
+import type { AuditEntry } from '../kernel/audit.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { type DerivedStatus, keepDerivedStatus } from './derive-status.ts';
+import { appendDecision, type HitsKey } from './hits.store.ts';
+import { entriesOf, type ReviewedHit, type Standing } from './standing.ts';
+import { addSuppression, revokeSuppressions } from './suppression.store.ts';
+
+/** How the act is named in the audit log and the timeline. */
+const DECIDED = 'decided an AML hit';
+
+/** A decision the rulebook let through. */
+export interface HitDecision {
+  readonly disposition: HitDisposition;
+  readonly comment: string;
+  readonly do_not_alert: boolean;
+  readonly expires: string | null;
+  readonly admin_uuid: string;
+  readonly now: string;
+}
+
+interface Decided {
+  readonly decision_id: number;
+  readonly derived: DerivedStatus;
+  readonly audit: AuditEntry;
+}
+
+/**
+ * AML-01: a reviewer's word on a hit. Everything that follows from it stands with it or not at all:
+ * whether the record alerts again for this subject, the account's status and its counts.
+ */
+export async function applyDecision(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  { standing, reviewed }: { readonly standing: Standing; readonly reviewed: ReviewedHit },
+  { disposition, comment, do_not_alert, expires, admin_uuid, now }: HitDecision,
+): Promise<Decided> {
+  const { id: hit_id, client_id, list_name, uid } = reviewed.hit;
+  const author = { created: now, admin_uuid };
+  const decision_id = await appendDecision(trx, { hit_id, disposition, comment, ...author });
+  // The decision says whether the record alerts again, so what was said before it ends with it.
+  const ended = { revoked_at: now, revoked_by: admin_uuid };
+  await revokeSuppressions(trx, entriesOf(standing, reviewed.hit), ended);
+  if (do_not_alert) await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
+  const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
+  const { account_type, account_id, run_type } = key;
+  return {
+    decision_id,
+    derived,
+    audit: {
+      act: DECIDED,
+      account: { account_type, account_id },
+      outcome: disposition,
+      detail: {
+        run_type,
+        client_id,
+        list_name,
+        uid,
+        hit_id,
+        from: reviewed.disposition,
+        note: comment,
+        do_not_alert,
+        expires,
+        status: derived.status,
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hit.rules';
+import { proposedDecision } from '@verify-admin/rulebook/aml/hits.contract';
+import { sayBoth } from '@verify-admin/rulebook/second-person/second-person.rules';
+import { nowOf } from '../kernel/clock.ts';
+import type { ProposedAct } from '../second-person/proposed-act.ts';
+import { applyDecision } from './apply-decision.ts';
+import { readStanding } from './standing.ts';
+
+/** A hit cleared by two: as it is done once the second person has confirmed it. */
+export const proposedHitDecisions: ProposedAct = {
+  kinds: ['hit_clearance'],
+  carryOut: async (proposal, { trx, house, actor }) => {
+    const { account_type, account_id, note, admin_username } = proposal;
+    const { run_type, hit_id, ...decision } = proposedDecision.parse(proposal.act);
+    const key = { account_type, account_id, run_type };
+    const now = nowOf(house.clock);
+    const standing = await readStanding(trx, key, now);
+    const reviewed = standing.hits.find(({ hit }) => hit.id === hit_id);
+    const refusal = refuseDecision({
+      ...decision,
+      comment: note,
+      current: reviewed?.decisions[0] ?? null,
+      isInForce: reviewed !== undefined,
+      now,
+    });
+    if (refusal) return { lapsed: HIT_REFUSALS[refusal].sentence };
+    if (!reviewed) return { lapsed: HIT_REFUSALS['aml/hit-superseded'].sentence };
+    const comment = sayBoth(note, admin_username, actor.username);
+    const signed = { ...decision, comment, admin_uuid: actor.uuid, now };
+    const { audit } = await applyDecision(trx, key, { standing, reviewed }, signed);
+    return { audit };
+  },
+};

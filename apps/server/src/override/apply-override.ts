@@ -1,0 +1,63 @@
+import { isWordOf } from '@verify-admin/rulebook/kernel/vocabulary';
+import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import {
+  OVERRIDE_SCAN_REF,
+  type OverrideCheck,
+  OVERRIDES,
+} from '@verify-admin/rulebook/override/override.rules';
+import type { Transaction } from 'kysely';
+import type { AuditEntry } from '../kernel/audit.ts';
+import type { House } from '../kernel/house.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { CHECK_STEPS, type Decision, type Standing, type Subject } from './override.checks.ts';
+import { deliverPush } from './provider-push.ts';
+import { queuePush } from './provider-push.store.ts';
+
+/** How an override is named in the audit log and the timeline. */
+const ACTS = { kyc: 'overrode KYC', kyb: 'overrode KYB', legal: 'decided Legal approval' } as const;
+
+/** An override the rulebook let through. */
+export interface Override extends Decision {
+  readonly check: OverrideCheck;
+  readonly subject: Subject;
+  /** Where the check stood before. */
+  readonly standing: Standing;
+}
+
+interface Overridden {
+  readonly told: boolean;
+  readonly audit: AuditEntry;
+  readonly afterwards?: () => Promise<void>;
+}
+
+/** OVERR-03, OVERR-07: sets the status with its history, and puts the provider's message into the outbox. */
+export async function applyOverride(
+  trx: Transaction<Schema>,
+  house: House,
+  { check, subject, standing, ...decision }: Override,
+): Promise<Overridden> {
+  await CHECK_STEPS[check].apply(trx, subject, decision);
+  const { key, account_sub_id, verification } = subject;
+  const { override_status, note, now } = decision;
+  const { idenfy_id } = verification;
+  const push =
+    OVERRIDES[check].told && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
+      ? await queuePush(trx, key, { idenfy_id, new_status: override_status, now })
+      : null;
+  return {
+    told: push !== null,
+    audit: {
+      act: ACTS[check],
+      account: key,
+      outcome: override_status,
+      detail: {
+        from: standing.status,
+        to: override_status,
+        owner: account_sub_id,
+        scan_ref: OVERRIDE_SCAN_REF,
+        note,
+      },
+    },
+    ...(push === null ? {} : { afterwards: () => deliverPush(house, push) }),
+  };
+}

@@ -1,0 +1,90 @@
+import type {
+  DecisionKindName,
+  ProposedKind,
+} from '@verify-admin/rulebook/second-person/decision-kinds';
+import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
+import { HitDesk } from './a-hit-desk.ts';
+import { aStaff, type TestStaff } from './people.ts';
+
+/** A desk of hits at which an ADMIN binds decisions to a second person. */
+export class SecondPersonDesk {
+  readonly desk: HitDesk;
+  readonly anna: TestStaff;
+
+  private constructor(desk: HitDesk, anna: TestStaff) {
+    this.desk = desk;
+    this.anna = anna;
+  }
+
+  static async open(): Promise<SecondPersonDesk> {
+    const desk = await HitDesk.open();
+    return new SecondPersonDesk(desk, await aStaff(desk.test.house, 'ADMIN'));
+  }
+
+  close(): Promise<void> {
+    return this.desk.close();
+  }
+
+  settings() {
+    return this.desk.get('/second_person', {});
+  }
+
+  /** Switches a kind as it stands now. */
+  async bind(kind: DecisionKindName, is_on: boolean, staff: TestStaff = this.anna) {
+    const settings: { kind: string; version: number; is_on: boolean }[] = await this.settings();
+    const stands = settings.find((one) => one.kind === kind);
+    if (stands?.is_on === is_on && staff === this.anna) return null;
+    const payload = { kind, is_on, expected_version: stands?.version ?? 0 };
+    return this.desk.post('/switch_second_person', payload, staff);
+  }
+
+  proposals(of: 'open' | 'settled' = 'open'): Promise<Proposal[]> {
+    return this.desk.get('/proposals', { of });
+  }
+
+  async proposal(kind: ProposedKind): Promise<Proposal> {
+    const found = (await this.proposals()).find((one) => one.kind === kind);
+    if (!found) throw new Error(`nothing waits for ${kind}`);
+    return found;
+  }
+
+  settle(
+    how: 'confirm' | 'decline' | 'withdraw',
+    { id }: Pick<Proposal, 'id'>,
+    staff: TestStaff,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) {
+    const payload = { proposal_id: id, ...more };
+    return this.desk.post(`/${how}_proposal`, payload, staff, headers);
+  }
+
+  override(override_status: string, more: object = {}, staff: TestStaff = this.desk.tom) {
+    const { account_id } = this.desk;
+    const named = { client_id: `studio:${account_id}`, type: 'kyb', override_status };
+    const payload = { ...named, admin_comment: 'Papers seen', ...more };
+    return this.desk.post('/edit_verify_status', payload, staff);
+  }
+
+  /** The audit lines of the account, oldest first. */
+  async lines() {
+    const rows = await this.desk.test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'outcome', 'detail', 'actor_uuid'])
+      .where('account_id', '=', this.desk.account_id)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
+  }
+
+  /** The events of one proposal, in their order. */
+  async events(proposal_id: number): Promise<string[]> {
+    const rows = await this.desk.test.house.db
+      .selectFrom('proposal_event')
+      .select('state')
+      .where('proposal_id', '=', proposal_id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ state }) => state);
+  }
+}
