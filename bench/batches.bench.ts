@@ -13,7 +13,7 @@ const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 20_000);
 const LISTS = (process.env.BENCH_LISTS ?? '').split(' ').filter((file) => file !== '');
 /** A page every so often, as people ask; not as many as the machine can answer. */
 const PAUSE_MS = 15;
-const QUIET_PAGES = 600;
+const QUIET_PAGES = 1500;
 const SECONDS_AIM = 60;
 const P99_AIM = 1.2;
 

@@ -72,6 +72,7 @@ export class ScriptedScreening implements Screening {
       threshold: 0.82,
       best_score: Math.max(0, ...hits.map(({ score = 90 }) => score / 100)) || null,
       score_floor: 0.7,
+      nobody_near: false,
     };
   }
 

@@ -10,6 +10,7 @@ const screened = (best_score: number | null, score_floor: number | null): Screen
   threshold: 0.82,
   best_score,
   score_floor,
+  nobody_near: false,
 });
 const response = (...near: [number | null, number | null][]) =>
   makeAmlResponse(

@@ -15,6 +15,8 @@ export interface NearestResult {
   readonly best_score: number | null;
   /** The least score that was looked for. */
   readonly floor: number;
+  /** Whether no listed name reaches it, whatever else is known of the customer. */
+  readonly nobody_near: boolean;
 }
 
 /**
@@ -47,5 +49,10 @@ export function screenNearest(
     .filter(({ score }) => steps(score) >= steps(threshold))
     .slice(0, limit)
     .map((hit) => ({ ...hit, margin: rounded(hit.score - threshold) }));
-  return { result: { ...wide, threshold, hits }, best_score, floor: least };
+  return {
+    result: { ...wide, threshold, hits },
+    best_score,
+    floor: least,
+    nobody_near: wide.hits.length === 0,
+  };
 }

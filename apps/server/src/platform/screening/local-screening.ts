@@ -92,7 +92,7 @@ export class LocalScreening implements Screening {
     const answer = threshold === null ? null : await loaded.pool.ask(ask, threshold);
     if (!answer) return { ok: false, why: 'unavailable' };
     if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
-    const { result, best_score, floor } = answer;
+    const { result, best_score, floor, nobody_near } = answer;
     const checkDate = nowOf(this.#options.clock);
     const { versions } = loaded;
     const versionOf = (name: string) => versions.find(({ list_name }) => list_name === name);
@@ -104,6 +104,7 @@ export class LocalScreening implements Screening {
       threshold: result.threshold,
       best_score,
       score_floor: floor,
+      nobody_near,
     };
   }
 

@@ -29,6 +29,8 @@ export type Screened =
       readonly best_score: number | null;
       /** The least score that was looked for. */
       readonly score_floor: number | null;
+      /** Whether no listed name reaches the floor: then birth date and country decide nothing. */
+      readonly nobody_near: boolean;
     }
   | { readonly ok: false; readonly why: 'no-lists' | 'name-not-screenable' | 'unavailable' };
 
