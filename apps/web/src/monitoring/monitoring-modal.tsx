@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import {
   MONITORING_REASON_MAX,
   MONITORING_REFUSALS,
@@ -7,6 +6,7 @@ import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
 import { useSwitchMonitoring } from './use-monitoring.ts';
 
 interface MonitoringModalProps {
@@ -33,20 +33,13 @@ export function MonitoringModal({ account, opened, onClose }: MonitoringModalPro
       onClose={onClose}
       submit={{ label: 'Switch off', run, busy: act.busy, danger: true, hint: 'switch off' }}
     >
-      <Textarea
-        label="Reason"
-        required
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={MONITORING_REASON_MAX}
+      <ReasonField
         value={reason}
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={
+        most={MONITORING_REASON_MAX}
+        missing={
           tried && lacksReason ? MONITORING_REFUSALS['monitoring/no-reason'].sentence : undefined
         }
+        onChange={setReason}
       />
       {act.error ? (
         <AlertLine tone="bad" fact={act.error.detail} />

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import {
   sayScore,
   THRESHOLD_REASON_MAX,
@@ -7,6 +6,7 @@ import {
 import { useState } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
 import { sayAlerts } from './say-alerts.ts';
 import { type ThresholdStanding, useSetThreshold } from './use-threshold.ts';
 
@@ -42,20 +42,13 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
       onClose={onClose}
       submit={{ label: `Set to ${score}`, run, busy: act.busy, hint: 'set' }}
     >
-      <Textarea
-        label="Reason"
-        required
-        withAsterisk
-        autosize
-        minRows={3}
-        maxRows={8}
-        maxLength={THRESHOLD_REASON_MAX}
+      <ReasonField
         value={reason}
-        data-autofocus
-        onChange={(event) => setReason(event.currentTarget.value)}
-        error={
+        most={THRESHOLD_REASON_MAX}
+        missing={
           tried && lacksReason ? THRESHOLD_REFUSALS['screening/no-reason'].sentence : undefined
         }
+        onChange={setReason}
       />
       {act.error ? (
         <AlertLine tone="bad" fact={act.error.detail} />
