@@ -3,6 +3,8 @@ import type { ListedName, ListedNameKind } from './list-entry.ts';
 
 /** "A; B" and "A b) B": several names in one field. */
 const NEXT_NAME = /\s*;\s*|\s+[b-z]\)\s+/u;
+/** A field cut at brackets and between names, with what it was cut at. */
+const PIECES = new RegExp(`([()]|${NEXT_NAME.source})`, 'u');
 /** What is said about a name rather than part of it. */
 const ABOUT_NAMES = /\(original script\)|original script:|\s+-\s+sub-unit name|,\s+born\s.*$/giu;
 /** A name in brackets that is an acronym. Shorter ones are those of too many others. */
@@ -29,7 +31,7 @@ function partsOf(field: string): string[] {
   const parts: string[] = [];
   let open = 0;
   let part = '';
-  for (const piece of field.split(/([()]|\s*;\s*|\s+[b-z]\)\s+)/u)) {
+  for (const piece of field.split(PIECES)) {
     if (open <= 0 && part !== '' && isCut(piece)) {
       parts.push(part);
       part = '';
