@@ -1,8 +1,8 @@
 import { EMAIL_FAILED } from '@verify-admin/rulebook/emails/email.rules';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aStudio } from '../../../../tests/making/accounts.ts';
-import { emailsDesk } from '../../../../tests/making/an-emails-desk.ts';
+import { emailsDesk, soon } from '../../../../tests/making/an-emails-desk.ts';
 import { deadOf } from '../platform/jobs/open-boss.ts';
 import { emailWork } from './deliver-email.ts';
 
@@ -39,8 +39,12 @@ describe('an email that fails', () => {
     const why = 'The mail server refused the recipient.';
     await desk().reads('kyb', { state: 'queued', why });
     const { db, jobs } = desk().test.house;
-    await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1
-      where name = 'email' and state = 'retry'`.execute(db);
+    // The email says why before the queue has put its job back: the job is waited for.
+    await vi.waitFor(async () => {
+      const put = await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1
+        where name = 'email' and state = 'retry'`.execute(db);
+      expect(put.numAffectedRows).toBe(1n);
+    }, soon);
     jobs.nudge('email');
     await desk().reads('kyb', { state: 'failed', why });
     const { rows } = await sql`select data from pgboss.job where name = ${deadOf('email')}`.execute(
