@@ -1,17 +1,16 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../kernel/house.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { accountEvent } from '../platform/events/events.ts';
+import { letStepBack } from '../platform/step-back.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
 const LOOK_MS = 1000;
 /** How long a process may take to settle the rows it has in hand. */
 const FAREWELL_MS = 10_000;
-const NICE = 10;
 
 /** Runs compiled code also where the rest is run from its sources. */
 const MAIN = new URL(
@@ -20,13 +19,9 @@ const MAIN = new URL(
 );
 
 function begin(): ChildProcess {
-  const child = fork(MAIN, { execArgv: [] });
-  try {
-    // Whoever waits for a page goes first.
-    if (child.pid !== undefined) setPriority(child.pid, NICE);
-  } catch {
-    // It works at the same priority where no other is allowed.
-  }
+  // Detached, it is in a session of its own, which has a priority of its own.
+  const child = fork(MAIN, { execArgv: [], detached: true });
+  if (child.pid !== undefined) letStepBack(child.pid);
   return child;
 }
 

@@ -81,6 +81,21 @@ export async function leasePiece(
 
 type PieceName = Pick<LeasedPiece, 'piece_no' | 'lease_token'>;
 
+/** Begins the lease of a piece anew, where it is still ours. */
+export async function renewLease(
+  db: Kysely<Schema>,
+  batch_id: number,
+  { piece_no, lease_token }: PieceName,
+): Promise<void> {
+  await db
+    .updateTable('aml_batch_piece')
+    .set({ free_at: sql<string>`now() + make_interval(secs => ${BATCH_RUN.leaseSeconds})` })
+    .where('batch_id', '=', batch_id)
+    .where('piece_no', '=', piece_no)
+    .where('lease_token', '=', lease_token)
+    .execute();
+}
+
 /** Locks a piece that is still ours; false when another worker has taken it since. */
 export async function lockHeldPiece(
   trx: Transaction<Schema>,

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { inertCell } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { utils, write } from '@e965/xlsx';
 import * as z from 'zod';
-import { stepBack } from './step-back.ts';
+import { stepBack } from '../platform/step-back.ts';
 
 const exportRows = z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])));
 type ExportCell = z.infer<typeof exportRows>[number][number];

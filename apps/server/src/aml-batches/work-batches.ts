@@ -17,6 +17,7 @@ import {
   returnPiece,
   settleRows,
 } from './batch-rows.store.ts';
+import { keepLease } from './keep-lease.ts';
 import type { LeasedPiece, LeasedRow } from './leased-piece.ts';
 import { OneByOne } from './one-by-one.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
@@ -167,12 +168,18 @@ interface Desk {
 async function workPiece({ house, memory, writing }: Desk, batch: OpenBatch): Promise<boolean> {
   const piece = await leasePiece(house.db, batch.id, randomUUID());
   if (!piece) return false;
-  const worked = await screenLeased(house, batch, piece, memory);
-  await writing
-    .run(() => writeWorked(house, batch, piece, worked))
-    .catch((error: unknown) => {
-      if (!(error instanceof BatchCancelled)) throw error;
+  const endLease = keepLease(house, batch.id, piece);
+  try {
+    const worked = await screenLeased(house, batch, piece, memory);
+    await writing.run(() => {
+      endLease();
+      return writeWorked(house, batch, piece, worked);
     });
+  } catch (error) {
+    if (!(error instanceof BatchCancelled)) throw error;
+  } finally {
+    endLease();
+  }
   return true;
 }
 

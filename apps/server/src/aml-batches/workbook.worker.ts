@@ -7,7 +7,7 @@ import {
 import { openWorkbook } from '../platform/workbook/open-workbook.ts';
 import { WorkbookRefused } from '../platform/workbook/workbook-refused.ts';
 import { readSheet, type SheetFacts } from './read-sheet.ts';
-import { stepBack } from './step-back.ts';
+import { stepBack } from '../platform/step-back.ts';
 
 export interface WorkbookAsk {
   readonly bytes: Uint8Array;

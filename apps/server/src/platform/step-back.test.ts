@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import { letStepBack } from './step-back.ts';
+
+const GROUPED = existsSync('/proc/self/autogroup');
+let child: ReturnType<typeof spawn> | null = null;
+
+afterEach(() => void child?.kill('SIGKILL'));
+
+function aProcess(): number {
+  child = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+  if (child.pid === undefined) throw new Error('sleep did not start');
+  return child.pid;
+}
+
+describe('a process that works for nobody in particular', () => {
+  it('BULK-18 goes behind all others', () => {
+    const pid = aProcess();
+    letStepBack(pid);
+    expect(getPriority(pid)).toBe(19);
+  });
+
+  // Kernels without autogroups share processor time among processes, and the line before is enough.
+  it.runIf(GROUPED)('BULK-18 takes its session behind those of the database', () => {
+    const pid = aProcess();
+    letStepBack(pid);
+    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 19');
+  });
+
+  it('is let be where it is gone already', () => {
+    expect(() => letStepBack(2 ** 22 - 1)).not.toThrow();
+  });
+});

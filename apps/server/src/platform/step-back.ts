@@ -1,0 +1,40 @@
+import { readlinkSync, writeFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
+
+/** Somebody waits for this thread, though for longer than for a page. */
+const THREAD_NICE = constants.priority.PRIORITY_BELOW_NORMAL;
+/** Nobody waits for it: it has the time that is left. */
+const PROCESS_NICE = constants.priority.PRIORITY_LOW;
+
+function asAllowed(step: () => void): void {
+  try {
+    step();
+  } catch {
+    // It works at the same priority where no other is known or allowed.
+  }
+}
+
+/**
+ * Lets this thread wait for whoever waits for a page (Linux; elsewhere a thread has no priority of
+ * its own, and the work goes on as it was).
+ */
+export function stepBack(): void {
+  asAllowed(() => {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
+    if (Number.isInteger(thread)) setPriority(thread, THREAD_NICE);
+  });
+}
+
+/**
+ * Lets a process wait for whoever waits for a page.
+ *
+ * Where the kernel shares processor time among sessions first (Linux, `sched_autogroup_enabled`), the
+ * priority of a process counts within its session only. Every connection of PostgreSQL is a session
+ * of its own, so that it would count for nothing against a page's statements: the session is given
+ * the priority, too.
+ * @param pid a process that leads a session of its own, as a detached one does
+ */
+export function letStepBack(pid: number): void {
+  asAllowed(() => setPriority(pid, PROCESS_NICE));
+  asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(PROCESS_NICE)));
+}
