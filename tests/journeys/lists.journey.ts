@@ -122,6 +122,6 @@ test('CS reads the lists and cannot change them', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Sanctions lists' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload a list' })).toBeHidden();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoFault(page);
 });

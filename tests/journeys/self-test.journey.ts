@@ -129,7 +129,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
     await page.getByRole('option').first().click();
     await expect(wrong.getByRole('row')).not.toHaveCount(1);
     await expectNoFault(page);
-    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme: 'dark' });
     await expectNoFault(page);
   });
   quiet.expectQuiet();
@@ -142,7 +142,7 @@ test('CS reads the threshold and the self-tests, and changes neither', async ({ 
   await expect(page.getByRole('slider', { name: 'Threshold' })).toBeVisible();
   await expect(page.getByText('An ADMIN can save another threshold.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save…' })).toBeHidden();
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoFault(page);
   await page.goto('/aml/self-test');
   await expect(page.getByRole('heading', { name: 'Self-test of the screening' })).toBeVisible();

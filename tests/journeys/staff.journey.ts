@@ -98,7 +98,7 @@ test('SHELL-01 SHELL-02 SHELL-03 the sidebar names the product, folds and rememb
 for (const scheme of ['light', 'dark'] as const) {
   for (const path of ['/login', '/cs', '/cs/studio/48213?open=kyc,individual-aml', '/nowhere']) {
     test(`axe finds no serious fault on ${path} in ${scheme}`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+      await page.emulateMedia({ colorScheme: scheme });
       if (path !== '/login') await signIn(page, 'tom.beck');
       // The desk's live stream stays open, and a page with an open stream is never idle.
       await page.route('**/api/live?*', (route) => route.abort());

@@ -19,14 +19,14 @@ describe('a process that works for nobody in particular', () => {
   it('BULK-18 goes behind all others', () => {
     const pid = aProcess();
     letStepBack(pid);
-    expect(getPriority(pid)).toBe(19);
+    expect(getPriority(pid)).toBe(15);
   });
 
   // Kernels without autogroups share processor time among processes, and the line before is enough.
   it.runIf(GROUPED)('BULK-18 takes its session behind those of the database', () => {
     const pid = aProcess();
     letStepBack(pid);
-    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 19');
+    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 15');
   });
 
   it('is let be where it is gone already', () => {

@@ -3,8 +3,11 @@ import { constants, setPriority } from 'node:os';
 
 /** Somebody waits for this thread, though for longer than for a page. */
 const THREAD_NICE = constants.priority.PRIORITY_BELOW_NORMAL;
-/** Nobody waits for it: it has the time that is left. */
-const PROCESS_NICE = constants.priority.PRIORITY_LOW;
+/**
+ * A thirtieth of a core that others want, too. With less (19 is a seventieth) it stands still beside
+ * two busy browsers; with more (10) whoever waits for a page feels it.
+ */
+const PROCESS_NICE = 15;
 
 function asAllowed(step: () => void): void {
   try {
