@@ -22,6 +22,11 @@ interface LeasedRange {
   readonly last_row: number;
 }
 
+/** So many seconds from now by the database's clock, the one that all workers share. */
+function inSeconds(seconds: number) {
+  return sql<string>`now() + make_interval(secs => ${seconds})`;
+}
+
 /** Those somebody started, nobody holds and that are not through, in the order of their upload. */
 export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> {
   return db
@@ -59,7 +64,7 @@ export async function leasePiece(
     )
     update aml_batch_piece p
     set lease_token = ${lease_token}::uuid, leases = p.leases + 1,
-      free_at = now() + make_interval(secs => ${BATCH_RUN.leaseSeconds})
+      free_at = ${inSeconds(BATCH_RUN.leaseSeconds)}
     from free where p.batch_id = ${batch_id} and p.piece_no = free.piece_no
     returning p.piece_no, p.leases, p.first_row, p.last_row
   `.execute(db);
@@ -89,7 +94,7 @@ export async function renewLease(
 ): Promise<void> {
   await db
     .updateTable('aml_batch_piece')
-    .set({ free_at: sql<string>`now() + make_interval(secs => ${BATCH_RUN.leaseSeconds})` })
+    .set({ free_at: inSeconds(BATCH_RUN.leaseSeconds) })
     .where('batch_id', '=', batch_id)
     .where('piece_no', '=', piece_no)
     .where('lease_token', '=', lease_token)
@@ -126,7 +131,7 @@ export async function returnPiece(
       is_open: again_seconds !== null,
       lease_token: null,
       leases: 0,
-      free_at: sql<string>`now() + make_interval(secs => ${again_seconds ?? 0})`,
+      free_at: inSeconds(again_seconds ?? 0),
     })
     .where('batch_id', '=', batch_id)
     .where('piece_no', '=', piece_no)

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
 import { aRow } from '../../../../tests/making/a-workbook.ts';
 import { leasePiece, listOpenBatches, renewLease } from './batch-rows.store.ts';
