@@ -102,7 +102,7 @@ async function askPages(home: string, goesOn: (asked: number) => boolean): Promi
 function idleOnEveryCore(): ChildProcess[] {
   return Array.from({ length: availableParallelism() }, () => {
     const loop = spawn(process.execPath, ['-e', 'for (;;) {}'], { detached: true });
-    if (loop.pid !== undefined) letStepBack(loop.pid);
+    if (loop.pid !== undefined) letStepBack(loop.pid, 'unattended');
     return loop;
   });
 }

@@ -12,7 +12,8 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Nobody else's journey goes to this account. */
 const ACCOUNT = 48_155;
-const ROWS = 12_000;
+/** More than are worked off between two looks of the page, five seconds, on a machine that is fast. */
+const ROWS = 40_000;
 const SHOTS = process.env.BULK_SHOTS;
 const SIZES = [
   [1440, 900],
@@ -56,9 +57,9 @@ test('BULK-18 a batch is paused, resumed and cancelled, and told on an open acco
   );
   writeFileSync(path, aWorkbook([aRow(ACCOUNT), ...others]));
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(path);
-  await page.getByRole('button', { name: 'Upload 12,000 rows' }).click();
+  await page.getByRole('button', { name: 'Upload 40,000 rows' }).click();
   await expect(page.getByText('Data successfully ingested.')).toBeVisible();
-  const row = page.getByRole('row', { name: /12,000/ }).first();
+  const row = page.getByRole('row', { name: /40,000/ }).first();
   await row.getByRole('button', { name: 'Run AML' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Run AML' }).click();
   await expect(row.getByText('Running')).toBeVisible();
@@ -68,18 +69,17 @@ test('BULK-18 a batch is paused, resumed and cancelled, and told on an open acco
   const bar = progress.getByRole('progressbar');
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
 
+  await test.step('an account it found is read again where it is open, and tells it', async () => {
+    await expect(desk.getByText(/ran AML in a batch/).first()).toBeVisible({ timeout: 60_000 });
+  });
+
   await test.step('it is paused where it stands, and stays there', async () => {
-    await expect.poll(percent, { timeout: 60_000 }).toBeGreaterThan(0);
     if (!process.env.BULK_LATE) await shoot(page, 'running');
     await progress.getByRole('button', { name: 'Pause' }).click();
     await expect(progress.getByText('Paused')).toBeVisible();
     await expect(progress.getByRole('button', { name: 'Resume' })).toBeVisible();
     await expectAccessible(page);
     if (!process.env.BULK_LATE) await shoot(page, 'paused');
-  });
-
-  await test.step('an account it found is read again where it is open, and tells it', async () => {
-    await expect(desk.getByText(/ran AML in a batch/).first()).toBeVisible();
   });
 
   await test.step('it is resumed', async () => {
@@ -101,18 +101,18 @@ test('BULK-18 a batch is paused, resumed and cancelled, and told on an open acco
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel the batch' }).click();
     await expect(
-      page.getByText(/[\d,]+ of 12,000 rows were screened; the rest will not be\./),
+      page.getByText(/[\d,]+ of 40,000 rows were screened; the rest will not be\./),
     ).toBeVisible();
     await expect(progress).toBeHidden();
     await expectAccessible(page);
     await shoot(page, 'cancelled');
-    await page.goto(`${page.url()}?page=240`);
+    await page.goto(`${page.url()}?page=800`);
     await expect(page.getByText('Not screened').first()).toBeVisible();
     await shoot(page, 'not-screened');
   });
 
   await page.goto('/bulk_aml');
-  await expect(page.getByRole('row', { name: /12,000/ }).first()).toContainText('Cancelled');
+  await expect(page.getByRole('row', { name: /40,000/ }).first()).toContainText('Cancelled');
   await expectAccessible(page);
   await shoot(page, 'table');
   expectQuiet();

@@ -1,15 +1,32 @@
 // Reads one hostile workbook as the server does and prints what came of it, how long the event loop
-// stood still at most, and how large this process became. Started as `read-hostile.ts NAME FILE`.
+// stood still at most, and how large this process and the one it begins became together (Linux; of the
+// other nothing is known elsewhere). Started as `read-hostile.ts NAME FILE`.
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { readWorkbook } from '../../apps/server/src/aml-batches/read-workbook.ts';
 
 const [, , filename = '', path = ''] = process.argv;
 const bytes = readFileSync(path);
+const PAGE = 4096;
+
+/** What the processes hold that this one began, in bytes. */
+function heldByChildren(): number {
+  try {
+    const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim();
+    const pages = children.split(' ').map((pid) => {
+      const [, resident = ''] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+      return Number(resident);
+    });
+    return PAGE * pages.reduce((sum, more) => sum + more, 0);
+  } catch {
+    return 0;
+  }
+}
+
 const before = process.memoryUsage.rss();
 let peak = before;
 const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage.rss());
+  peak = Math.max(peak, process.memoryUsage.rss() + heldByChildren());
 }, 5);
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();

@@ -6,10 +6,15 @@ import type { Events } from './platform/events/events.ts';
 
 /** A batch rarely comes alone; after this long without one the process makes room. */
 const IDLE_MS = 30_000;
+/** Last in line, it may be given no time at all for a while; that is no failure of a screening. */
+const PATIENCE = { load: 600_000, answer: 120_000 };
 
 // Begun by the server where there is a batch to work off, and ended with it.
 const config = readConfig(process.env);
-const opened = await openHouse(config, createLog(config.LOG_LEVEL), { besideServer: true });
+const opened = await openHouse(config, createLog(config.LOG_LEVEL), {
+  besideServer: true,
+  patience: PATIENCE,
+});
 // With the embedded database no process hears another's events: the server tells them for this one.
 const own = opened.house.events;
 const events: Events = {

@@ -14,6 +14,7 @@ import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-sim
 import { openJobs } from './platform/jobs/boss-jobs.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
+import type { EnginePatience } from './platform/screening/screening-engine.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenedHouse {
@@ -28,6 +29,8 @@ interface OpenOptions {
   /** Whether to work beside a server that already runs on the same data (the command line does). */
   readonly besideServer: boolean;
   readonly clock?: Clock;
+  /** How long screening may be silent; as long as a page waits unless said. */
+  readonly patience?: EnginePatience;
 }
 
 /**
@@ -37,7 +40,7 @@ interface OpenOptions {
 export async function openHouse(
   config: Config,
   log: Log,
-  { besideServer, clock = systemClock }: OpenOptions,
+  { besideServer, clock = systemClock, patience }: OpenOptions,
 ): Promise<OpenedHouse> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keys = openKeys(config);
@@ -51,7 +54,14 @@ export async function openHouse(
   const db = database.kysely;
   const idles = config.MODE === 'production';
   const cacheDir = join(config.DATA_DIR, 'screening-index');
-  const screening = new LocalScreening({ db, storage, log, clock, cacheDir });
+  const screening = new LocalScreening({
+    db,
+    storage,
+    log,
+    clock,
+    cacheDir,
+    ...(patience && { patience }),
+  });
   const events = openEvents(config.DATABASE_URL, { db, log });
   const jobs = openJobs({ db, log });
   const house: House = {

@@ -21,7 +21,7 @@ const MAIN = new URL(
 function begin(): ChildProcess {
   // Detached, it is in a session of its own, which has a priority of its own.
   const child = fork(MAIN, { execArgv: [], detached: true });
-  if (child.pid !== undefined) letStepBack(child.pid);
+  if (child.pid !== undefined) letStepBack(child.pid, 'unattended');
   return child;
 }
 

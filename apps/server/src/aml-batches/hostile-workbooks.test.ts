@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Above what the process is before; a file itself may be 32 MB and travels to the thread. */
-const MEGABYTES_AT_MOST = 300;
+/** Above what the process is before, with all of the one that reads; a file itself may be 32 MB. */
+const MEGABYTES_AT_MOST = 400;
 
 /** Reads a file as the server does, in a process of its own. */
 function readAlone(filename: string, bytes: Buffer) {

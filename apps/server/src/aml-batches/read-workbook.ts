@@ -1,13 +1,14 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { extname } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import {
   WORKBOOK_EXTENSIONS,
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/command.ts';
+import { letStepBack } from '../platform/step-back.ts';
 import type { SheetFacts } from './read-sheet.ts';
-import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
+import type { WorkbookReport } from './workbook.worker.ts';
 
 /** A workbook as it was read: its facts, and its readable rows as JSON arrays. */
 export interface ReadWorkbook {
@@ -17,50 +18,52 @@ export interface ReadWorkbook {
 
 type Outcome = ReadWorkbook | { readonly refusal: WorkbookRefusal };
 
-/** A worker runs compiled code also where the rest is run from its sources. */
-const WORKER = new URL(
+/** Runs compiled code also where the rest is run from its sources. */
+const MAIN = new URL(
   import.meta.url.endsWith('.ts')
-    ? '../../dist/aml-batches/workbook.worker.js'
-    : './workbook.worker.js',
+    ? '../../dist/aml-batches/workbook.process.js'
+    : './workbook.process.js',
   import.meta.url,
 );
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
-/**
- * Reads in a thread of its own, which is ended when it takes too long or too much: what a stranger's
- * file costs, it costs that thread.
- */
-function readInThread(ask: WorkbookAsk): Promise<Outcome> {
-  const worker = new Worker(WORKER, {
-    workerData: ask,
+/** A process of its own, in a session of its own: pages are answered before it. */
+function begin(today: string): ChildProcess {
+  const child = fork(MAIN, [today], {
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
+    detached: true,
+    // Rows come as texts of many thousand letters, which JSON would write anew.
+    serialization: 'advanced',
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  return new Promise((resolve, reject) => {
+  if (child.pid !== undefined) letStepBack(child.pid, 'waited-for');
+  return child;
+}
+
+/** Reads beside this process; what a stranger's file costs, it costs the other one. */
+function readInProcess(bytes: Buffer, today: string): Promise<Outcome> {
+  const child = begin(today);
+  return new Promise<Outcome>((resolve, reject) => {
     const pieces: string[] = [];
-    const end = (outcome: Outcome) => {
+    const end = (settle: () => void) => {
       clearTimeout(alarm);
-      resolve(outcome);
-      void worker.terminate();
+      settle();
+      child.kill('SIGKILL');
     };
     const alarm = setTimeout(
-      () => end({ refusal: 'aml-batch/too-slow' }),
-      WORKBOOK_LIMITS.readSeconds * 1000,
+      () => end(() => resolve({ refusal: 'aml-batch/too-slow' })),
+      WORKBOOK_LIMITS.waitSeconds * 1000,
     );
-    worker.on('message', (report: WorkbookReport) => {
+    child.on('message', (report: WorkbookReport) => {
       if (report.kind === 'rows') pieces.push(report.json);
-      else if (report.kind === 'refused') end({ refusal: report.refusal });
-      else end({ facts: report.facts, pieces });
+      else if (report.kind === 'refused') end(() => resolve({ refusal: report.refusal }));
+      else end(() => resolve({ facts: report.facts, pieces }));
     });
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      clearTimeout(alarm);
-      if (error.code === OUT_OF_MEMORY) end({ refusal: 'aml-batch/too-heavy' });
-      else reject(error);
-    });
-    worker.once('exit', () => {
-      clearTimeout(alarm);
-      reject(new Error('the thread that reads a workbook ended'));
-    });
+    child.once('error', (error) => end(() => reject(error)));
+    child.once('exit', () =>
+      end(() => reject(new Error('the process that reads a workbook ended'))),
+    );
+    // Whoever ended before it had read everything has said why, or his end does.
+    child.stdin?.on('error', () => undefined).end(bytes);
   });
 }
 
@@ -93,5 +96,5 @@ export async function readWorkbook(file: UploadedFile | null, today: string): Pr
   }
   if (file.tooLarge) return { refusal: 'aml-batch/too-large' };
   const { bytes } = file;
-  return inTurn(() => readInThread({ bytes, today }));
+  return inTurn(() => readInProcess(bytes, today));
 }

@@ -7,10 +7,9 @@ import {
 import { openWorkbook } from '../platform/workbook/open-workbook.ts';
 import { WorkbookRefused } from '../platform/workbook/workbook-refused.ts';
 import { readSheet, type SheetFacts } from './read-sheet.ts';
-import { stepBack } from '../platform/step-back.ts';
 
 export interface WorkbookAsk {
-  readonly bytes: Uint8Array;
+  readonly bytes: Uint8Array<ArrayBuffer>;
   readonly today: string;
 }
 
@@ -44,7 +43,6 @@ function read({ bytes, today }: WorkbookAsk): void {
   report({ kind: 'read', facts });
 }
 
-stepBack();
 try {
   read(workerData as WorkbookAsk);
 } catch (error) {

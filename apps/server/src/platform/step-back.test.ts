@@ -15,21 +15,23 @@ function aProcess(): number {
   return child.pid;
 }
 
-describe('a process that works for nobody in particular', () => {
-  it('BULK-18 goes behind all others', () => {
+describe('a process that lets others go first', () => {
+  it('BULK-18 goes behind all others, and those that are waited for before it', () => {
     const pid = aProcess();
-    letStepBack(pid);
-    expect(getPriority(pid)).toBe(15);
+    letStepBack(pid, 'waited-for');
+    expect(getPriority(pid)).toBe(10);
+    letStepBack(pid, 'unattended');
+    expect(getPriority(pid)).toBe(19);
   });
 
   // Kernels without autogroups share processor time among processes, and the line before is enough.
   it.runIf(GROUPED)('BULK-18 takes its session behind those of the database', () => {
     const pid = aProcess();
-    letStepBack(pid);
-    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 15');
+    letStepBack(pid, 'unattended');
+    expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 19');
   });
 
   it('is let be where it is gone already', () => {
-    expect(() => letStepBack(2 ** 22 - 1)).not.toThrow();
+    expect(() => letStepBack(2 ** 22 - 1, 'unattended')).not.toThrow();
   });
 });

@@ -1,13 +1,14 @@
 import { readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Somebody waits for this thread, though for longer than for a page. */
-const THREAD_NICE = constants.priority.PRIORITY_BELOW_NORMAL;
-/**
- * A thirtieth of a core that others want, too. With less (19 is a seventieth) it stands still beside
- * two busy browsers; with more (10) whoever waits for a page feels it.
- */
-const PROCESS_NICE = 15;
+/** Somebody waits for the outcome, though for longer than for a page; or nobody in particular does. */
+export type Patience = 'waited-for' | 'unattended';
+
+/** 10 is a tenth of a core that others want, too; 19, the last there is, a seventieth. */
+const NICE: Readonly<Record<Patience, number>> = {
+  'waited-for': constants.priority.PRIORITY_BELOW_NORMAL,
+  unattended: constants.priority.PRIORITY_LOW,
+};
 
 function asAllowed(step: () => void): void {
   try {
@@ -24,7 +25,7 @@ function asAllowed(step: () => void): void {
 export function stepBack(): void {
   asAllowed(() => {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (Number.isInteger(thread)) setPriority(thread, THREAD_NICE);
+    if (Number.isInteger(thread)) setPriority(thread, NICE['waited-for']);
   });
 }
 
@@ -37,7 +38,8 @@ export function stepBack(): void {
  * the priority, too.
  * @param pid a process that leads a session of its own, as a detached one does
  */
-export function letStepBack(pid: number): void {
-  asAllowed(() => setPriority(pid, PROCESS_NICE));
-  asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(PROCESS_NICE)));
+export function letStepBack(pid: number, patience: Patience): void {
+  const nice = NICE[patience];
+  asAllowed(() => setPriority(pid, nice));
+  asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
 }

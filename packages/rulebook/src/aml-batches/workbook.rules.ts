@@ -22,7 +22,10 @@ export const WORKBOOK_LIMITS = {
   cells: 2_000_000,
   /** Columns looked at; a header beyond them is not seen. */
   columns: 256,
+  /** Of a processor's time. */
   readSeconds: 30,
+  /** By the clock, on a machine that is busy with others. */
+  waitSeconds: 120,
   /** Of the thread that reads, and of nobody else. */
   readMegabytes: 512,
   /** Errors listed one by one; how many there are is always told. */

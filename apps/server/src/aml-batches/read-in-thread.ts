@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import {
+  WORKBOOK_LIMITS,
+  type WorkbookRefusal,
+} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
+
+const WORKER = new URL('./workbook.worker.js', import.meta.url);
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+const LOOK_MS = 250;
+
+/** Processor time this process has had, in all of its threads. */
+function usedSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+/**
+ * Reads in a thread, which is ended when it takes too much: what a stranger's file costs in memory, it
+ * costs that thread. What counts as time is the processor's, for on a busy machine this is last in line.
+ * @param ask whose bytes are given away
+ * @param tell is given every report; the last one is the outcome
+ */
+export function readInThread(
+  ask: WorkbookAsk,
+  tell: (report: WorkbookReport) => void,
+): Promise<void> {
+  const worker = new Worker(WORKER, {
+    workerData: ask,
+    transferList: [ask.bytes.buffer],
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
+  });
+  return new Promise((resolve, reject) => {
+    const watch = setInterval(() => {
+      if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) refuse('aml-batch/too-slow');
+    }, LOOK_MS);
+    const end = (settle: () => void) => {
+      clearInterval(watch);
+      worker.removeAllListeners();
+      settle();
+      void worker.terminate();
+    };
+    const refuse = (refusal: WorkbookRefusal) =>
+      end(() => {
+        tell({ kind: 'refused', refusal });
+        resolve();
+      });
+    worker.on('message', (report: WorkbookReport) => {
+      tell(report);
+      if (report.kind !== 'rows') end(resolve);
+    });
+    worker.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === OUT_OF_MEMORY) refuse('aml-batch/too-heavy');
+      else end(() => reject(error));
+    });
+    worker.once('exit', () =>
+      end(() => reject(new Error('the thread that reads a workbook ended'))),
+    );
+  });
+}
