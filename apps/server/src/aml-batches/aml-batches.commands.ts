@@ -15,12 +15,11 @@ const FILENAME_MAX = 255;
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
 export const ingest = preparedCommand(
   uploadBulkAml,
-  async (_input, { file, now }) => readWhole(file, now),
-  async ({ account_type }, { trx, file, actor, now }, { facts, pieces }) => {
+  async (_input, { house, file, now }) => readWhole(file, now, house.config),
+  async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
-    const total_count = facts.rows;
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };
-    const status_flag = await insertBatch(trx, batch, pieces);
+    const status_flag = await insertBatch(trx, { id: batch_id, ...batch });
     return {
       output: { message: BATCH_TEXTS.ingested, rows_processed: total_count, status_flag },
       audit: { act: 'uploaded bulk AML', detail: { status_flag, account_type, total_count } },

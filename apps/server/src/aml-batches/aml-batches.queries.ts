@@ -11,8 +11,7 @@ import { findBatch, listBatches } from './batches.store.ts';
 import { readFacts } from './read-whole.ts';
 
 export const preview = query(previewBulkAml, async (_input, { file, now }) => {
-  const { facts } = await readFacts(file, now);
-  const { first_rows, errors, ...counts } = facts;
+  const { first_rows, errors, ...counts } = await readFacts(file, now);
   return { data: { ...counts, first_rows: [...first_rows], errors: [...errors] } };
 });
 

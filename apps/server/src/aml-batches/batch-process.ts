@@ -6,6 +6,7 @@ import { faultFacts } from '../kernel/log.ts';
 import { accountEvent } from '../platform/events/events.ts';
 import { letStepBack } from '../platform/step-back.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
+import { discardUploads } from './uploads.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
 const LOOK_MS = 1000;
@@ -42,6 +43,9 @@ export function keepBatchProcess(house: House): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   const keep = async () => {
+    await discardUploads(house.db).catch((error: unknown) => {
+      house.log.warn(faultFacts(error), 'rows without a batch could not be removed');
+    });
     while (!signal.aborted) {
       const open = await listOpenBatches(house.db).catch((error: unknown) => {
         house.log.warn(faultFacts(error), 'cannot see whether a batch is open');

@@ -4,11 +4,13 @@ import { batchState } from '@verify-admin/rulebook/aml-batches/aml-batch.states'
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { claimUpload } from './uploads.store.ts';
 
 /** The newest this many are listed. */
 const LISTED = 200;
 
 interface NewBatch {
+  readonly id: number;
   readonly account_type: AccountType;
   readonly filename: string;
   readonly created: string;
@@ -16,13 +18,14 @@ interface NewBatch {
   readonly total_count: number;
 }
 
-/** Puts a batch, all of its rows and the pieces they are taken by into the database; `pieces` are JSON arrays of `BatchRow`. */
-export async function insertBatch(
-  trx: Transaction<Schema>,
-  batch: NewBatch,
-  pieces: readonly string[],
-): Promise<string> {
-  const { id, status_flag } = await trx
+/**
+ * Makes a batch of the rows that were put aside for it, with the pieces they are taken by.
+ * @throws Error where they are there no longer.
+ */
+export async function insertBatch(trx: Transaction<Schema>, batch: NewBatch): Promise<string> {
+  const { id } = batch;
+  if (!(await claimUpload(trx, id))) throw new Error('the rows of a batch were discarded');
+  const { status_flag } = await trx
     .insertInto('aml_batch')
     .values({
       ...batch,
@@ -32,18 +35,8 @@ export async function insertBatch(
       admin_note: null,
       finished: null,
     })
-    .returning(['id', 'status_flag'])
+    .returning('status_flag')
     .executeTakeFirstOrThrow();
-  for (const piece of pieces) {
-    await sql`
-      insert into aml_batch_row (batch_id, row_no, user_id, business_name, first_name, last_name,
-        birthday, country)
-      select ${id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
-        r.country
-      from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
-        business_name text, first_name text, last_name text, birthday date, country text)
-    `.execute(trx);
-  }
   await sql`
     insert into aml_batch_piece (batch_id, piece_no, first_row, last_row)
     select ${id}, piece_no, min(row_no), max(row_no)

@@ -3,7 +3,14 @@ import {
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
+
+/** A workbook as it was read: its facts, and its readable rows as JSON arrays of `BatchRow`. */
+export interface ReadSheet {
+  readonly facts: SheetFacts;
+  readonly pieces: readonly string[];
+}
 
 const WORKER = new URL('./workbook.worker.js', import.meta.url);
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
@@ -19,12 +26,10 @@ function usedSeconds(): number {
  * Reads in a thread, which is ended when it takes too much: what a stranger's file costs in memory, it
  * costs that thread. What counts as time is the processor's, for on a busy machine this is last in line.
  * @param ask whose bytes are given away
- * @param tell is given every report; the last one is the outcome
  */
 export function readInThread(
   ask: WorkbookAsk,
-  tell: (report: WorkbookReport) => void,
-): Promise<void> {
+): Promise<ReadSheet | { readonly refusal: WorkbookRefusal }> {
   const worker = new Worker(WORKER, {
     workerData: ask,
     transferList: [ask.bytes.buffer],
@@ -32,6 +37,7 @@ export function readInThread(
     resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
   });
   return new Promise((resolve, reject) => {
+    const pieces: string[] = [];
     const watch = setInterval(() => {
       if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) refuse('aml-batch/too-slow');
     }, LOOK_MS);
@@ -41,14 +47,11 @@ export function readInThread(
       settle();
       void worker.terminate();
     };
-    const refuse = (refusal: WorkbookRefusal) =>
-      end(() => {
-        tell({ kind: 'refused', refusal });
-        resolve();
-      });
+    const refuse = (refusal: WorkbookRefusal) => end(() => resolve({ refusal }));
     worker.on('message', (report: WorkbookReport) => {
-      tell(report);
-      if (report.kind !== 'rows') end(resolve);
+      if (report.kind === 'rows') pieces.push(report.json);
+      else if (report.kind === 'refused') refuse(report.refusal);
+      else end(() => resolve({ facts: report.facts, pieces }));
     });
     worker.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === OUT_OF_MEMORY) refuse('aml-batch/too-heavy');

@@ -1,21 +1,25 @@
-import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
-import { readWorkbook, type ReadWorkbook } from './read-workbook.ts';
+import { type KeepPlace, readWorkbook } from './read-workbook.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
 const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** Errors told with the refusal itself; the preview lists them all. */
 const TOLD = 200;
 
+async function read(file: UploadedFile | null, now: string, keepIn: KeepPlace | null) {
+  const answer = await readWorkbook(file, { today: now.slice(0, DATE_LENGTH), keepIn });
+  if ('refusal' in answer) throw new Refused(answer.refusal);
+  return answer;
+}
+
 /**
- * Reads a workbook, readable or not in its rows.
+ * Looks at a workbook, readable or not in its rows.
  * @throws Refused where it is no workbook that is taken.
  */
-export async function readFacts(file: UploadedFile | null, now: string): Promise<ReadWorkbook> {
-  const read = await readWorkbook(file, now.slice(0, DATE_LENGTH));
-  if ('refusal' in read) throw new Refused(read.refusal);
-  return read;
+export async function readFacts(file: UploadedFile | null, now: string): Promise<SheetFacts> {
+  return (await read(file, now, null)).facts;
 }
 
 /** BULK-19: the first cell that cannot be read, and the others by their places. */
@@ -37,15 +41,25 @@ function refuseRows({ sheet, errors, error_count }: SheetFacts): Refused {
   return new Refused('aml-batch/unreadable-rows', { facts, fields });
 }
 
+/** A workbook of which every row was taken, and the batch its rows were put aside for. */
+export interface WholeWorkbook {
+  readonly rows: number;
+  readonly batch_id: number;
+}
+
 /**
- * Reads a workbook of which every row can be read.
+ * Reads a workbook of which every row can be read, and puts its rows aside.
  * @throws Refused naming sheet, row and column of what cannot.
  */
-export async function readWhole(file: UploadedFile | null, now: string): Promise<ReadWorkbook> {
-  const read = await readFacts(file, now);
-  const { facts } = read;
-  if (facts.error_count > 0) throw refuseRows(facts);
-  if (facts.rows === 0) throw new Refused('aml-batch/no-rows', { facts: { sheet: facts.sheet } });
-  if (facts.rows > WORKBOOK_LIMITS.rows) throw new Refused('aml-batch/too-many-rows');
-  return read;
+export async function readWhole(
+  file: UploadedFile | null,
+  now: string,
+  keepIn: KeepPlace,
+): Promise<WholeWorkbook> {
+  const { facts, batch_id } = await read(file, now, keepIn);
+  const refusal = refuseWorkbook(facts);
+  if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts);
+  if (refusal) throw new Refused(refusal, { facts: { sheet: facts.sheet } });
+  if (batch_id === null) throw new Error('the rows of a workbook were not put aside');
+  return { rows: facts.rows, batch_id };
 }

@@ -7,16 +7,26 @@ import {
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/command.ts';
 import { letStepBack } from '../platform/step-back.ts';
+import type { Config } from '../kernel/config.ts';
 import type { SheetFacts } from './read-sheet.ts';
-import type { WorkbookReport } from './workbook.worker.ts';
 
-/** A workbook as it was read: its facts, and its readable rows as JSON arrays. */
-export interface ReadWorkbook {
+/** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
+interface ReadWorkbook {
   readonly facts: SheetFacts;
-  readonly pieces: readonly string[];
+  readonly batch_id: number | null;
 }
 
-type Outcome = ReadWorkbook | { readonly refusal: WorkbookRefusal };
+export type WorkbookAnswer = ReadWorkbook | { readonly refusal: WorkbookRefusal | 'database/gone' };
+
+/** Where the rows of a workbook are put. */
+export type KeepPlace = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
+
+export interface ReadingAsk {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Null where it is only looked at. */
+  readonly keepIn: KeepPlace | null;
+}
 
 /** Runs compiled code also where the rest is run from its sources. */
 const MAIN = new URL(
@@ -27,23 +37,25 @@ const MAIN = new URL(
 );
 
 /** A process of its own, in a session of its own: pages are answered before it. */
-function begin(today: string): ChildProcess {
-  const child = fork(MAIN, [today], {
+function begin({ today, keepIn }: ReadingAsk): ChildProcess {
+  const { DATABASE_URL = '', DATA_DIR } = keepIn ?? { DATA_DIR: '' };
+  const child = fork(MAIN, [today, keepIn ? 'keep' : 'look'], {
     execArgv: [],
+    env: { ...process.env, DATABASE_URL, DATA_DIR },
     detached: true,
-    // Rows come as texts of many thousand letters, which JSON would write anew.
-    serialization: 'advanced',
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
   if (child.pid !== undefined) letStepBack(child.pid, 'waited-for');
   return child;
 }
 
-/** Reads beside this process; what a stranger's file costs, it costs the other one. */
-function readInProcess(bytes: Buffer, today: string): Promise<Outcome> {
-  const child = begin(today);
-  return new Promise<Outcome>((resolve, reject) => {
-    const pieces: string[] = [];
+/**
+ * Reads beside this process, which the rows never enter: what a stranger's file costs, it costs the
+ * other one, and nobody who waits for a page waits until the memory of so many rows is cleared away.
+ */
+function readInProcess(bytes: Buffer, ask: ReadingAsk): Promise<WorkbookAnswer> {
+  const child = begin(ask);
+  return new Promise<WorkbookAnswer>((resolve, reject) => {
     const end = (settle: () => void) => {
       clearTimeout(alarm);
       settle();
@@ -53,11 +65,7 @@ function readInProcess(bytes: Buffer, today: string): Promise<Outcome> {
       () => end(() => resolve({ refusal: 'aml-batch/too-slow' })),
       WORKBOOK_LIMITS.waitSeconds * 1000,
     );
-    child.on('message', (report: WorkbookReport) => {
-      if (report.kind === 'rows') pieces.push(report.json);
-      else if (report.kind === 'refused') end(() => resolve({ refusal: report.refusal }));
-      else end(() => resolve({ facts: report.facts, pieces }));
-    });
+    child.once('message', (answer: WorkbookAnswer) => end(() => resolve(answer)));
     child.once('error', (error) => end(() => reject(error)));
     child.once('exit', () =>
       end(() => reject(new Error('the process that reads a workbook ended'))),
@@ -71,7 +79,7 @@ let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time: two at once would take twice the memory and be done no sooner. */
-async function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
+async function inTurn(work: () => Promise<WorkbookAnswer>): Promise<WorkbookAnswer> {
   if (waiting > WORKBOOK_LIMITS.waiting) return { refusal: 'aml-batch/busy' };
   waiting += 1;
   const before = last;
@@ -82,11 +90,11 @@ async function inTurn(work: () => Promise<Outcome>): Promise<Outcome> {
   });
 }
 
-/**
- * Reads an uploaded workbook under all limits.
- * @param today `YYYY-MM-DD`
- */
-export async function readWorkbook(file: UploadedFile | null, today: string): Promise<Outcome> {
+/** Reads an uploaded workbook under all limits, and puts its rows aside where every one can be taken. */
+export async function readWorkbook(
+  file: UploadedFile | null,
+  ask: ReadingAsk,
+): Promise<WorkbookAnswer> {
   if (!file || (file.bytes.length === 0 && file.filename === '')) {
     return { refusal: 'aml-batch/no-file' };
   }
@@ -96,5 +104,5 @@ export async function readWorkbook(file: UploadedFile | null, today: string): Pr
   }
   if (file.tooLarge) return { refusal: 'aml-batch/too-large' };
   const { bytes } = file;
-  return inTurn(() => readInProcess(bytes, today));
+  return inTurn(() => readInProcess(bytes, ask));
 }

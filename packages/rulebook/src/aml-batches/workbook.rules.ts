@@ -90,3 +90,16 @@ export interface RowError {
   readonly column: string;
   readonly what: string;
 }
+
+/** BULK-19: why no row of a workbook is taken; null when every one is. */
+export function refuseWorkbook({
+  rows,
+  error_count,
+}: {
+  readonly rows: number;
+  readonly error_count: number;
+}): 'aml-batch/unreadable-rows' | 'aml-batch/no-rows' | 'aml-batch/too-many-rows' | null {
+  if (error_count > 0) return 'aml-batch/unreadable-rows';
+  if (rows === 0) return 'aml-batch/no-rows';
+  return rows > WORKBOOK_LIMITS.rows ? 'aml-batch/too-many-rows' : null;
+}

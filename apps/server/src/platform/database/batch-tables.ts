@@ -52,6 +52,14 @@ export interface AmlBatchRowTable {
   responses: Json<unknown> | null;
 }
 
+/** Rows that were put in for a batch that is not made yet. */
+export interface AmlBatchUploadTable {
+  /** The number their batch will have. */
+  batch_id: Generated<number>;
+  /** By the database's clock. */
+  created: Generated<Moment>;
+}
+
 /** Rows of a batch that one worker takes together. */
 export interface AmlBatchPieceTable {
   batch_id: number;

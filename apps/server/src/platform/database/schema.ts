@@ -7,7 +7,12 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
 import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
 import type { AuditHeadTable, AuditLogTable } from './audit-tables.ts';
-import type { AmlBatchPieceTable, AmlBatchRowTable, AmlBatchTable } from './batch-tables.ts';
+import type {
+  AmlBatchPieceTable,
+  AmlBatchRowTable,
+  AmlBatchTable,
+  AmlBatchUploadTable,
+} from './batch-tables.ts';
 import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
 import type { ExpiryRecordTable } from './expiry-tables.ts';
 import type {
@@ -276,4 +281,5 @@ export interface Schema {
   aml_batch: AmlBatchTable;
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;
+  aml_batch_upload: AmlBatchUploadTable;
 }
