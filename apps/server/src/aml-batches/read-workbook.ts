@@ -6,8 +6,8 @@ import {
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/command.ts';
+import { type Config, withoutSecrets } from '../kernel/config.ts';
 import { letStepBack } from '../platform/step-back.ts';
-import type { Config } from '../kernel/config.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
 /** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
@@ -41,7 +41,7 @@ function begin({ today, keepIn }: ReadingAsk): ChildProcess {
   const { DATABASE_URL = '', DATA_DIR } = keepIn ?? { DATA_DIR: '' };
   const child = fork(MAIN, [today, keepIn ? 'keep' : 'look'], {
     execArgv: [],
-    env: { ...process.env, DATABASE_URL, DATA_DIR },
+    env: { ...withoutSecrets(process.env), DATABASE_URL, DATA_DIR },
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });

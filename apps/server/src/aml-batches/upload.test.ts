@@ -124,6 +124,8 @@ describe('uploading a bulk AML workbook', () => {
     });
     expect(answer.body).not.toContain('Atlantis');
     expect(await batches()).toHaveLength(before);
+    const kept = await test.house.db.selectFrom('aml_batch_upload').selectAll().execute();
+    expect(kept).toEqual([]);
   });
 
   it('T19 a formula is its value, never itself', async () => {

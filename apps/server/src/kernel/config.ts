@@ -146,3 +146,9 @@ export function describeConfig(config: Config): string[] {
     return SECRETS.includes(name as SettingName) ? `${name}=(set)` : `${name}=${String(value)}`;
   });
 }
+
+/** An environment for a process that reads what strangers wrote: no key of the house is in it. */
+export function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const isSecret = (name: string) => SECRETS.some((secret) => secret === name);
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecret(name)));
+}
