@@ -19,8 +19,10 @@ async function upload(home: string, authorization: string): Promise<string> {
   return (await answer.json()).status_flag;
 }
 
-process.on('message', async (ask: UploadAsk) => {
+async function obey(ask: UploadAsk): Promise<void> {
   if (ask.kind === 'have') bytes = ask.bytes;
   process.send?.(ask.kind === 'have' ? 'had' : await upload(ask.home, ask.authorization));
-});
+}
+
+process.on('message', (ask: UploadAsk) => void obey(ask));
 process.once('disconnect', () => process.exit(0));

@@ -41,7 +41,7 @@ function begin({ today, keepIn }: ReadingAsk): ChildProcess {
   const { DATABASE_URL = '', DATA_DIR } = keepIn ?? { DATA_DIR: '' };
   const child = fork(MAIN, [today, keepIn ? 'keep' : 'look'], {
     execArgv: [],
-    env: { ...withoutSecrets(process.env), DATABASE_URL, DATA_DIR },
+    env: { ...withoutSecrets(), DATABASE_URL, DATA_DIR },
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
