@@ -8,6 +8,7 @@ import {
 import type { UploadedFile } from '../kernel/command.ts';
 import { type Config, withoutSecrets } from '../kernel/config.ts';
 import { letStepBack } from '../platform/step-back.ts';
+import { OneByOne } from './one-by-one.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
 /** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
@@ -75,17 +76,14 @@ function readInProcess(bytes: Buffer, ask: ReadingAsk): Promise<WorkbookAnswer> 
   });
 }
 
+const reading = new OneByOne();
 let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
 
 /** One at a time: two at once would take twice the memory and be done no sooner. */
 async function inTurn(work: () => Promise<WorkbookAnswer>): Promise<WorkbookAnswer> {
   if (waiting > WORKBOOK_LIMITS.waiting) return { refusal: 'aml-batch/busy' };
   waiting += 1;
-  const before = last;
-  const mine = before.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine.finally(() => {
+  return reading.run(work).finally(() => {
     waiting -= 1;
   });
 }
