@@ -1,12 +1,11 @@
 // Reads one hostile workbook as the server does and prints what came of it, how long the event loop
 // stood still at most, and how large this process and the one it begins became together (Linux; of the
 // other nothing is known elsewhere). Started as `read-hostile.ts NAME FILE`.
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { readWorkbook } from '../../apps/server/src/aml-batches/read-workbook.ts';
+import { WorkbookReader } from '../../apps/server/src/aml-batches/workbook-reader.ts';
 
 const [, , filename = '', path = ''] = process.argv;
-const bytes = readFileSync(path);
 const PAGE = 4096;
 
 /** What the processes hold that this one began, in bytes. */
@@ -31,11 +30,12 @@ const watch = setInterval(() => {
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const began = performance.now();
-const read = await readWorkbook(
-  { filename, bytes, tooLarge: false },
-  { today: '2026-11-21', keepIn: null },
-);
+const reader = new WorkbookReader({ today: '2026-11-21', keepIn: null });
+reader.begin(filename);
+for await (const piece of createReadStream(path)) await reader.take(piece);
+const read = await reader.read();
 const ms = Math.round(performance.now() - began);
+reader.release();
 clearInterval(watch);
 const outcome = 'refusal' in read ? read.refusal : `${read.facts.rows} rows`;
 const megabytes = Math.round((peak - before) / 1_048_576);

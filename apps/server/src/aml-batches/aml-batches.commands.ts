@@ -5,17 +5,20 @@ import {
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
-import { command, preparedCommand } from '../kernel/command.ts';
+import { todayOf } from '../kernel/clock.ts';
+import { command, receivingCommand } from '../kernel/command.ts';
 import { batchExportLink } from './batch-export-link.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
 import { readWhole } from './read-whole.ts';
+import { WorkbookReader } from './workbook-reader.ts';
 
 const FILENAME_MAX = 255;
 
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
-export const ingest = preparedCommand(
+export const ingest = receivingCommand(
   uploadBulkAml,
-  async (_input, { house, file, now }) => readWhole(file, now, house.config),
+  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), keepIn: config }),
+  async (_input, { file }) => readWhole(file),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };

@@ -5,15 +5,21 @@ import {
   previewBulkAml,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { RESULT_ROWS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import { query } from '../kernel/command.ts';
+import { todayOf } from '../kernel/clock.ts';
+import { query, receivingQuery } from '../kernel/command.ts';
 import { listResults, listSuspectedOrFailed } from './batch-results.store.ts';
 import { findBatch, listBatches } from './batches.store.ts';
 import { readFacts } from './read-whole.ts';
+import { WorkbookReader } from './workbook-reader.ts';
 
-export const preview = query(previewBulkAml, async (_input, { file, now }) => {
-  const { first_rows, errors, ...counts } = await readFacts(file, now);
-  return { data: { ...counts, first_rows: [...first_rows], errors: [...errors] } };
-});
+export const preview = receivingQuery(
+  previewBulkAml,
+  ({ clock }) => new WorkbookReader({ today: todayOf(clock), keepIn: null }),
+  async (_input, { file }) => {
+    const { first_rows, errors, ...counts } = await readFacts(file);
+    return { data: { ...counts, first_rows: [...first_rows], errors: [...errors] } };
+  },
+);
 
 export const pastRuns = query(listPastAmlRuns, async (_input, { house }) => ({
   data: await listBatches(house.db),

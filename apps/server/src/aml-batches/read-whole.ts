@@ -1,15 +1,19 @@
 import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import type { UploadedFile } from '../kernel/command.ts';
+import type { UploadedFile } from '../kernel/receive-file.ts';
 import { Refused } from '../kernel/refused.ts';
-import { type KeepPlace, readWorkbook } from './read-workbook.ts';
 import type { SheetFacts } from './read-sheet.ts';
+import type { WorkbookReader } from './workbook-reader.ts';
 
-const DATE_LENGTH = 'YYYY-MM-DD'.length;
 /** Errors told with the refusal itself; the preview lists them all. */
 const TOLD = 200;
 
-async function read(file: UploadedFile | null, now: string, keepIn: KeepPlace | null) {
-  const answer = await readWorkbook(file, { today: now.slice(0, DATE_LENGTH), keepIn });
+/** A workbook that a reader has taken. */
+export type TakenWorkbook = Pick<UploadedFile<WorkbookReader>, 'bytes' | 'tooLarge'>;
+
+async function read(file: TakenWorkbook | null) {
+  if (!file) throw new Refused('aml-batch/no-file');
+  if (file.tooLarge) throw new Refused('aml-batch/too-large');
+  const answer = await file.bytes.read();
   if ('refusal' in answer) throw new Refused(answer.refusal);
   return answer;
 }
@@ -18,8 +22,8 @@ async function read(file: UploadedFile | null, now: string, keepIn: KeepPlace | 
  * Looks at a workbook, readable or not in its rows.
  * @throws Refused where it is no workbook that is taken.
  */
-export async function readFacts(file: UploadedFile | null, now: string): Promise<SheetFacts> {
-  return (await read(file, now, null)).facts;
+export async function readFacts(file: TakenWorkbook | null): Promise<SheetFacts> {
+  return (await read(file)).facts;
 }
 
 /** BULK-19: the first cell that cannot be read, and the others by their places. */
@@ -48,15 +52,11 @@ export interface WholeWorkbook {
 }
 
 /**
- * Reads a workbook of which every row can be read, and puts its rows aside.
+ * Reads a workbook of which every row can be read, by a reader that puts its rows aside.
  * @throws Refused naming sheet, row and column of what cannot.
  */
-export async function readWhole(
-  file: UploadedFile | null,
-  now: string,
-  keepIn: KeepPlace,
-): Promise<WholeWorkbook> {
-  const { facts, batch_id } = await read(file, now, keepIn);
+export async function readWhole(file: TakenWorkbook | null): Promise<WholeWorkbook> {
+  const { facts, batch_id } = await read(file);
   const refusal = refuseWorkbook(facts);
   if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts);
   if (refusal) throw new Refused(refusal, { facts: { sheet: facts.sheet } });

@@ -1,9 +1,10 @@
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendWorkbook } from '../../../../tests/making/a-batch.ts';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aRow, aWorkbook, BATCH_HEAD } from '../../../../tests/making/a-workbook.ts';
-import { anUpload } from '../../../../tests/making/an-upload.ts';
+import { anUpload, type SentForm } from '../../../../tests/making/an-upload.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
@@ -27,6 +28,14 @@ const upload = (sent: Sent) =>
   sendWorkbook(server, anna.token, { path: '/upload_bulk_aml/', ...sent });
 const preview = (sent: Sent) =>
   sendWorkbook(server, anna.token, { path: '/preview_bulk_aml', ...sent });
+
+const post = ({ headers, payload }: SentForm, more: Readonly<Record<string, string>> = {}) =>
+  server.inject({
+    method: 'POST',
+    url: '/api/upload_bulk_aml/',
+    headers: { ...headers, ...more, authorization: `Bearer ${anna.token}` },
+    payload,
+  });
 
 const batches = () => test.house.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
 const rowsOf = (batch_id: number) =>
@@ -180,26 +189,41 @@ describe('uploading a bulk AML workbook', () => {
     expect(line?.detail).not.toMatch(/Halmos|Duna/);
   });
 
-  it('a repeated upload under one key is ingested once', async () => {
-    const { headers, payload } = await anUpload(
+  describe('under one key', () => {
+    const send = async (bytes: Buffer, key: string) => {
+      const form = await anUpload({ account_type: 'studio' }, { filename: 'rows.xlsx', bytes });
+      return post(form, { 'idempotency-key': key });
+    };
+
+    it('is ingested once, however often it is sent', async () => {
+      const before = (await batches()).length;
+      const bytes = aWorkbook([aRow(1)]);
+      const [first, second] = [await send(bytes, 'one upload'), await send(bytes, 'one upload')];
+      expect(second.json()).toEqual(first.json());
+      expect(await batches()).toHaveLength(before + 1);
+    });
+
+    it('is another upload where its file is another one', async () => {
+      const before = (await batches()).length;
+      await send(aWorkbook([aRow(1)]), 'one key');
+      const other = await send(aWorkbook([aRow(2)]), 'one key');
+      expect(other.json().error).toBe('repeat/different');
+      expect(await batches()).toHaveLength(before + 1);
+    });
+  });
+
+  it('T9 broken off in the file ingests nothing, and takes no place from the next', async () => {
+    const before = (await batches()).length;
+    const form = await anUpload(
       { account_type: 'studio' },
       { filename: 'rows.xlsx', bytes: aWorkbook([aRow(1)]) },
     );
-    const before = (await batches()).length;
-    const send = () =>
-      server.inject({
-        method: 'POST',
-        url: '/api/upload_bulk_aml/',
-        headers: {
-          ...headers,
-          authorization: `Bearer ${anna.token}`,
-          'idempotency-key': 'one upload',
-        },
-        payload,
-      });
-    const [first, second] = [await send(), await send()];
-    expect(second.json()).toEqual(first.json());
-    expect(await batches()).toHaveLength(before + 1);
+    const half = { ...form, payload: form.payload.subarray(0, form.payload.length / 2) };
+    for (let sent = 0; sent < WORKBOOK_LIMITS.waiting + 2; sent += 1) {
+      expect((await post(half)).json().error).toBe('input/broken-off');
+    }
+    expect(await batches()).toHaveLength(before);
+    expect((await post(form)).statusCode).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { createLog, faultFacts } from '../kernel/log.ts';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { readInThread } from './read-in-thread.ts';
-import type { WorkbookAnswer } from './read-workbook.ts';
+import type { WorkbookAnswer } from './reading-process.ts';
 import { keepUpload } from './uploads.store.ts';
 
 // Begun by the server for one workbook: its bytes come in, one answer goes out over the channel between

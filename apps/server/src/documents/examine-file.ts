@@ -1,6 +1,6 @@
 import { isAcceptedType, UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
 import { fileTypeFromBuffer } from 'file-type';
-import type { UploadedFile } from '../kernel/command.ts';
+import type { UploadedFile } from '../kernel/receive-file.ts';
 import { examineImage } from './examine-image.ts';
 import { examinePdf } from './examine-pdf.ts';
 import type { Examined } from './examined.ts';

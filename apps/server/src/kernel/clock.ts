@@ -7,3 +7,8 @@ export const systemClock: Clock = () => Date.now();
 export function nowOf(clock: Clock): string {
   return new Date(clock()).toISOString();
 }
+
+/** The clock's day, `YYYY-MM-DD`, UTC. */
+export function todayOf(clock: Clock): string {
+  return nowOf(clock).slice(0, 'YYYY-MM-DD'.length);
+}

@@ -4,14 +4,8 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { House } from './house.ts';
+import type { Receive, UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
-
-export interface UploadedFile {
-  readonly filename: string;
-  readonly bytes: Buffer;
-  /** The file was longer than the call takes; `bytes` then holds only its beginning. */
-  readonly tooLarge: boolean;
-}
 
 /** What the browser is told beside the answer: cookies to set or drop. */
 export interface Visit {
@@ -20,7 +14,7 @@ export interface Visit {
   dropCookie(name: string): void;
 }
 
-interface Context<C extends Call> {
+interface Context<C extends Call, Taken = Buffer> {
   readonly house: House;
   /** Null only on public calls. */
   readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
@@ -28,11 +22,11 @@ interface Context<C extends Call> {
   readonly now: string;
   readonly visit: Visit;
   /** Null where none came, and for every call that takes none. */
-  readonly file: UploadedFile | null;
+  readonly file: UploadedFile<Taken> | null;
   readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;
 }
 
-export interface CommandContext<C extends Call> extends Context<C> {
+export interface CommandContext<C extends Call, Taken = Buffer> extends Context<C, Taken> {
   readonly trx: Transaction<Schema>;
 }
 
@@ -50,20 +44,20 @@ export interface CommandResult<C extends Call> {
  * What a command asks of others before its transaction is opened, so that no row stays locked and no
  * connection is held while it waits. It changes nothing: a repeated request prepares again.
  */
-export type CommandPreparation<C extends Call, P> = (
+export type CommandPreparation<C extends Call, P, Taken = Buffer> = (
   input: ParsedOf<C>,
-  context: Context<C>,
+  context: Context<C, Taken>,
 ) => Promise<P>;
 
-export type CommandRun<C extends Call, P = unknown> = (
+export type CommandRun<C extends Call, P = unknown, Taken = Buffer> = (
   input: ParsedOf<C>,
-  context: CommandContext<C>,
+  context: CommandContext<C, Taken>,
   prepared: P,
 ) => Promise<CommandResult<C>>;
 
-export type QueryRun<C extends Call> = (
+export type QueryRun<C extends Call, Taken = Buffer> = (
   input: ParsedOf<C>,
-  context: Context<C>,
+  context: Context<C, Taken>,
 ) => Promise<OutputOf<C>>;
 
 /** What an open stream does by and by. */
@@ -80,20 +74,33 @@ export type StreamRun<C extends Call> = (
   context: Context<C> & { readonly tell: (message: OutputOf<C>) => void },
 ) => Promise<Listening>;
 
+interface ServedCommand {
+  readonly kind: 'command';
+  readonly call: Call;
+  readonly receive?: Receive<unknown>;
+  readonly prepare?: CommandPreparation<Call, unknown, unknown> | undefined;
+  readonly run: CommandRun<Call, unknown, unknown>;
+}
+
+interface ServedQuery {
+  readonly kind: 'query';
+  readonly call: Call;
+  readonly receive?: Receive<unknown>;
+  readonly run: QueryRun<Call, unknown>;
+}
+
+interface ServedStream {
+  readonly kind: 'stream';
+  readonly call: Call;
+  readonly run: StreamRun<Call>;
+}
+
 /** A call together with what it does; the only thing `serve` accepts. */
-export type Served =
-  | {
-      readonly kind: 'command';
-      readonly call: Call;
-      readonly prepare?: CommandPreparation<Call, unknown>;
-      readonly run: CommandRun<Call>;
-    }
-  | { readonly kind: 'query'; readonly call: Call; readonly run: QueryRun<Call> }
-  | { readonly kind: 'stream'; readonly call: Call; readonly run: StreamRun<Call> };
+export type Served = ServedCommand | ServedQuery | ServedStream;
 
 /** Binds a command to its call: one transaction, one audit line. */
 export function command<C extends Call>(call: C, run: CommandRun<C>): Served {
-  return { kind: 'command', call, run: run as CommandRun<Call> };
+  return { kind: 'command', call, run: run as ServedCommand['run'] };
 }
 
 /** Binds a command that prepares something before its transaction; `run` is handed what came of it. */
@@ -105,14 +112,39 @@ export function preparedCommand<C extends Call, P>(
   return {
     kind: 'command',
     call,
-    prepare: prepare as CommandPreparation<Call, unknown>,
-    run: run as CommandRun<Call>,
+    prepare: prepare as ServedCommand['prepare'],
+    run: run as ServedCommand['run'],
   };
 }
 
 /** Binds a query to its call. */
 export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
-  return { kind: 'query', call, run: run as QueryRun<Call> };
+  return { kind: 'query', call, run: run as ServedQuery['run'] };
+}
+
+/** Binds a prepared command whose file is taken while it comes, and is never held whole by this process. */
+export function receivingCommand<C extends Call, P, Taken>(
+  call: C,
+  receive: Receive<Taken>,
+  prepare: CommandPreparation<C, P, Taken>,
+  run: CommandRun<C, P, Taken>,
+): Served {
+  return {
+    kind: 'command',
+    call,
+    receive,
+    prepare: prepare as ServedCommand['prepare'],
+    run: run as ServedCommand['run'],
+  };
+}
+
+/** Binds a query whose file is taken while it comes. */
+export function receivingQuery<C extends Call, Taken>(
+  call: C,
+  receive: Receive<Taken>,
+  run: QueryRun<C, Taken>,
+): Served {
+  return { kind: 'query', call, receive, run: run as ServedQuery['run'] };
 }
 
 /** Binds a stream to its call. */

@@ -1,12 +1,12 @@
 import '@fastify/multipart';
 import type { Call, ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from './command.ts';
+import { type FileReceiver, receiveFile, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
 
 export interface GivenInput {
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly file: UploadedFile | null;
+  readonly file: UploadedFile<unknown> | null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -33,9 +33,10 @@ function formRefusal(error: unknown): unknown {
 async function readParts(
   request: FastifyRequest,
   { file: fileField, fileMaxBytes }: Call,
+  receiver: FileReceiver<unknown>,
 ): Promise<GivenInput> {
   const fields: Record<string, unknown> = {};
-  let file: UploadedFile | null = null;
+  let file: UploadedFile<unknown> | null = null;
   // The line broke while the session was looked up: nothing would ever end the form.
   if (request.raw.destroyed) throw new Refused('input/broken-off');
   const limits = fileMaxBytes === undefined ? {} : { limits: { fileSize: fileMaxBytes } };
@@ -44,8 +45,7 @@ async function readParts(
       if (part.valueTruncated) throw new Refused('input/too-large');
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === fileField) {
-      const bytes = await part.toBuffer();
-      file = { filename: part.filename, bytes, tooLarge: part.file.truncated };
+      file = await receiveFile(part, receiver);
     } else part.file.resume();
   }
   return { fields, file };
@@ -55,10 +55,14 @@ async function readParts(
  * Collects a call's parameters from the query string and from a JSON, form or multipart body alike
  * (CALL-04); where both name one, the body wins, because that is where our own client writes it.
  */
-export async function gatherInput(request: FastifyRequest, call: Call): Promise<GivenInput> {
+export async function gatherInput(
+  request: FastifyRequest,
+  call: Call,
+  receiver: FileReceiver<unknown>,
+): Promise<GivenInput> {
   const asked = isRecord(request.query) ? request.query : {};
   if (call.file !== undefined && request.isMultipart()) {
-    const parts = await readParts(request, call).catch((error: unknown) => {
+    const parts = await readParts(request, call, receiver).catch((error: unknown) => {
       // What still comes is let go by, or a sender who does not listen would wait for ever.
       request.raw.unpipe().resume();
       throw formRefusal(error);

@@ -15,10 +15,11 @@ export interface RepeatAsk {
 /**
  * What makes two requests the same: their fields and their file, byte for byte. Keyed, because a
  * plain hash of a short number tells the number to whoever tries them all.
+ * @param file the SHA-256 of the file, where one came
  */
-export function hashRequest(key: string, fields: unknown, file: Buffer | undefined): string {
+export function hashRequest(key: string, fields: unknown, file: string | undefined): string {
   const hash = createHmac('sha256', key).update(JSON.stringify(fields));
-  if (file) hash.update(file);
+  if (file !== undefined) hash.update(file);
   return hash.digest('hex');
 }
 

@@ -7,25 +7,27 @@ import type { Actor } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from './audit.ts';
 import { nowOf } from './clock.ts';
-import type { QueryRun, Served, UploadedFile } from './command.ts';
+import type { Served } from './command.ts';
 import { refuser } from './command.ts';
 import { BIND_COOKIE, visitOf } from './cookies.ts';
 import type { House } from './house.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from './log.ts';
+import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
 import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
 import type { Streams } from './streams.ts';
 
 type ServedStream = Extract<Served, { kind: 'stream' }>;
 type ServedCommand = Extract<Served, { kind: 'command' }>;
+type ServedQuery = Extract<Served, { kind: 'query' }>;
 
 interface Request {
   readonly house: House;
   readonly call: Call;
   readonly actor: Actor | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  readonly file: UploadedFile | null;
+  readonly file: UploadedFile<unknown> | null;
   readonly now: string;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
@@ -90,7 +92,7 @@ function repeatOf(request: Request): RepeatAsk | null {
     actor_uuid: request.actor.uuid,
     repeat_key: repeat_key.slice(0, 255),
     call: request.call.name,
-    request_hash: hashRequest(key, request.fields, request.file?.bytes),
+    request_hash: hashRequest(key, request.fields, request.file?.sha256),
     created: request.now,
   };
 }
@@ -134,7 +136,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   return response;
 }
 
-async function runQuery(run: QueryRun<Call>, request: Request): Promise<unknown> {
+async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
   const { house, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const visit = visitOf(house.config, http, reply);
@@ -160,10 +162,10 @@ async function runStream(
   request: Request,
   streams: Streams,
 ): Promise<Readable> {
-  const { house, call, actor, file, now, http, reply } = request;
+  const { house, call, actor, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const visit = visitOf(house.config, http, reply);
-  const context = { house, now, visit, file, refuse: refuser(call), actor: actor as Actor };
+  const context = { house, now, visit, file: null, refuse: refuser(call), actor: actor as Actor };
   const opened = await streams.open({
     person: actor?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),
@@ -186,16 +188,22 @@ async function answerCall(
 ): Promise<unknown> {
   const { call } = served;
   const actor = await admit(house, call, http);
-  const { fields, file } = await gatherInput(http, call);
-  const now = nowOf(house.clock);
-  const request = { house, call, actor, fields, file, now, http, reply };
-  await refuseForeignActor(request);
-  if (served.kind === 'stream') return runStream(served, request, streams);
-  const response =
-    served.kind === 'command'
-      ? await runCommand(served, request)
-      : await runQuery(served.run, request);
-  return house.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+  const receive = served.kind === 'stream' ? undefined : served.receive;
+  const receiver = receive?.(house) ?? new FileInMemory();
+  try {
+    const { fields, file } = await gatherInput(http, call, receiver);
+    const now = nowOf(house.clock);
+    const request = { house, call, actor, fields, file, now, http, reply };
+    await refuseForeignActor(request);
+    if (served.kind === 'stream') return await runStream(served, request, streams);
+    const response =
+      served.kind === 'command'
+        ? await runCommand(served, request)
+        : await runQuery(served, request);
+    return house.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+  } finally {
+    receiver.release();
+  }
 }
 
 function rateOf({ perMinute }: Call) {

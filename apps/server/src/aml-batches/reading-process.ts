@@ -1,0 +1,92 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  WORKBOOK_LIMITS,
+  type WorkbookRefusal,
+} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { type Config, withoutSecrets } from '../kernel/config.ts';
+import { letStepBack } from '../platform/step-back.ts';
+import type { SheetFacts } from './read-sheet.ts';
+
+/** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
+interface ReadWorkbook {
+  readonly facts: SheetFacts;
+  readonly batch_id: number | null;
+}
+
+export type WorkbookAnswer = ReadWorkbook | { readonly refusal: WorkbookRefusal | 'database/gone' };
+
+export interface ReadingAsk {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  /** Where rows are put aside; null where the workbook is only looked at. */
+  readonly keepIn: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> | null;
+}
+
+const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
+
+/** Runs compiled code also where the rest is run from its sources. */
+const MAIN = new URL(
+  import.meta.url.endsWith('.ts')
+    ? '../../dist/aml-batches/workbook.process.js'
+    : './workbook.process.js',
+  import.meta.url,
+);
+
+/** In a session of its own: pages are answered before it. */
+function begin({ today, keepIn }: ReadingAsk): ChildProcess {
+  const { DATABASE_URL = '', DATA_DIR } = keepIn ?? { DATA_DIR: '' };
+  const child = fork(MAIN, [today, keepIn ? 'keep' : 'look'], {
+    execArgv: [],
+    env: { ...withoutSecrets(), DATABASE_URL, DATA_DIR },
+    detached: true,
+    stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
+  });
+  if (child.pid !== undefined) letStepBack(child.pid, 'unattended');
+  return child;
+}
+
+/**
+ * Reads one workbook beside this process, which neither its bytes nor its rows stay in: what a
+ * stranger's file costs, it costs the other one, and nobody who waits for a page waits until the memory
+ * of so much is cleared away.
+ */
+export class ReadingProcess {
+  readonly #child: ChildProcess;
+  readonly #answer: Promise<WorkbookAnswer>;
+
+  constructor(ask: ReadingAsk) {
+    const child = begin(ask);
+    this.#child = child;
+    this.#answer = new Promise((resolve, reject) => {
+      child.once('message', (answer: WorkbookAnswer) => resolve(answer));
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error('the process that reads a workbook ended')));
+    });
+    // Whoever asks for the answer hears of it, and nobody else needs to.
+    this.#answer.catch(() => undefined);
+    child.stdin?.on('error', () => undefined);
+  }
+
+  /** Resolves when the process has the bytes, or will never have them. */
+  take(bytes: Uint8Array): Promise<void> {
+    return new Promise((resolve) => {
+      const { stdin } = this.#child;
+      if (stdin) stdin.write(bytes, () => resolve());
+      else resolve();
+    });
+  }
+
+  /** Says that these were all the bytes, and asks what is in them. */
+  async read(): Promise<WorkbookAnswer> {
+    this.#child.stdin?.end();
+    const isRead = new AbortController();
+    const tooSlow = sleep(WORKBOOK_LIMITS.waitSeconds * 1000, TOO_SLOW, { signal: isRead.signal });
+    tooSlow.catch(() => undefined);
+    return Promise.race([this.#answer, tooSlow]).finally(() => isRead.abort());
+  }
+
+  end(): void {
+    this.#child.kill('SIGKILL');
+  }
+}
