@@ -63,7 +63,7 @@ export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Pro
   return row !== undefined;
 }
 
-/** Keeps a run of the person; its id. */
+/** Files a run of the person; its id. What the account shows follows from its hits. */
 export async function addIndividualRun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
@@ -86,16 +86,10 @@ export async function addIndividualRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('verification')
-    .set({ individual_aml_timestamp: now, individual_aml_by: run.admin_uuid })
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .execute();
   return id;
 }
 
-/** Keeps a run of the company; its id. */
+/** Files a run of the company; its id. */
 export async function addBusinessRun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
@@ -117,12 +111,6 @@ export async function addBusinessRun(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await trx
-    .updateTable('verification')
-    .set({ business_aml_timestamp: now, business_aml_by: run.admin_uuid })
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .execute();
   return id;
 }
 

@@ -38,26 +38,42 @@ interface Moved {
 }
 
 /**
- * Writes the status of a check onto its account, whose row the caller holds locked, so that it is
- * right under any order of decisions and runs. Since when and by whom change where the status does.
+ * Writes the status of a check onto its account, whose row the caller holds locked.
+ * @param moved since when it stands there, and by whom; null where that stays as it was
  */
-export async function keepDerivedStatus(
+export async function writeStatus(
   trx: Transaction<Schema>,
-  key: HitsKey,
-  { now, by }: Moved,
-): Promise<DerivedStatus> {
-  return keepStatusOf(trx, key, await readStanding(trx, key, now), { now, by });
+  { account_type, account_id, run_type }: HitsKey,
+  { status, hits, open, pep }: DerivedStatus,
+  { now, moved }: { readonly now: string; readonly moved: Moved | null },
+): Promise<void> {
+  const columns =
+    run_type === 'individual'
+      ? {
+          individual_aml_status: status,
+          individual_aml_hits: hits,
+          individual_aml_open: open,
+          individual_aml_pep: pep,
+          ...(moved && { individual_aml_timestamp: moved.now, individual_aml_by: moved.by }),
+        }
+      : {
+          business_aml_status: status,
+          business_aml_hits: hits,
+          business_aml_open: open,
+          ...(moved && { business_aml_timestamp: moved.now, business_aml_by: moved.by }),
+        };
+  await trx
+    .updateTable('verification')
+    .set({ ...columns, updated: now })
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .execute();
 }
 
-/** As `keepDerivedStatus`, where the standing is known. */
-export async function keepStatusOf(
+async function readStatus(
   trx: Transaction<Schema>,
-  key: HitsKey,
-  standing: Standing,
-  { now, by }: Moved,
-): Promise<DerivedStatus> {
-  const derived = deriveStatus(standing);
-  const { account_type, account_id, run_type } = key;
+  { account_type, account_id, run_type }: HitsKey,
+): Promise<string | undefined> {
   const column = `${run_type}_aml_status` as const;
   const stood = await trx
     .selectFrom('verification')
@@ -66,28 +82,21 @@ export async function keepStatusOf(
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
   const before: Partial<Record<typeof column, string>> = stood;
-  const moved = before[column] !== derived.status;
-  const { status, hits, open, pep } = derived;
-  const columns =
-    run_type === 'individual'
-      ? {
-          individual_aml_status: status,
-          individual_aml_hits: hits,
-          individual_aml_open: open,
-          individual_aml_pep: pep,
-          ...(moved && { individual_aml_timestamp: now, individual_aml_by: by }),
-        }
-      : {
-          business_aml_status: status,
-          business_aml_hits: hits,
-          business_aml_open: open,
-          ...(moved && { business_aml_timestamp: now, business_aml_by: by }),
-        };
-  await trx
-    .updateTable('verification')
-    .set({ ...columns, updated: now })
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .execute();
+  return before[column];
+}
+
+/**
+ * Brings the status of a check up to date after a decision, the account's row being locked by the
+ * caller, so that it is right under any order of decisions and runs. Since when and by whom change
+ * where the status does.
+ */
+export async function keepDerivedStatus(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  { now, by }: Moved,
+): Promise<DerivedStatus> {
+  const derived = deriveStatus(await readStanding(trx, key, now));
+  const isMoved = (await readStatus(trx, key)) !== derived.status;
+  await writeStatus(trx, key, derived, { now, moved: isMoved ? { now, by } : null });
   return derived;
 }

@@ -4,7 +4,7 @@ import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { addBusinessRun, addIndividualRun } from './aml.store.ts';
-import { type DerivedStatus, keepStatusOf } from './derive-status.ts';
+import { type DerivedStatus, deriveStatus, writeStatus } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
 import { lapseSuperseded } from './lapse-proposals.ts';
@@ -46,7 +46,9 @@ export async function keepRun(
   const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const after = standAfter(standing, { run_id, client_id, status }, hits, now);
-  const derived = await keepStatusOf(trx, key, after, { now, by: admin_uuid });
-  await lapseSuperseded(trx, key, { now, by: admin_uuid });
+  const derived = deriveStatus(after);
+  const moved = { now, by: admin_uuid };
+  await writeStatus(trx, key, derived, { now, moved });
+  await lapseSuperseded(trx, key, moved);
   return { run_id, status, derived };
 }

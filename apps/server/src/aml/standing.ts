@@ -62,6 +62,8 @@ export async function readStanding(
   // Whatever was decided was decided on a hit.
   if (filed.length === 0) return { runs, hits: [], filed, decisions: [], suppressions: [] };
   const decisions = await listDecisions(db, key);
+  // An entry "do not alert again" is made with a decision.
+  if (decisions.length === 0) return standingOf({ runs, filed, decisions, suppressions: [] }, now);
   const suppressions = await listSuppressionsOf(db, key);
   return standingOf({ runs, filed, decisions, suppressions }, now);
 }
