@@ -41,6 +41,52 @@ export function joinCompounds(name: string, tokens: readonly FoldedToken[]): Fol
   return joined;
 }
 
+/** The most ways in which the words of one name are looked for each other's. */
+const MOST_SCATTERED = 8;
+
+/** Whether a word of a person's name belongs to another one. */
+export function hasEnding(tokens: readonly FoldedToken[]): boolean {
+  return tokens.some(
+    ({ text, source }) =>
+      GOD.has(text) || FAITH.has(text) || (source.includes(' ') && isJoined(text)),
+  );
+}
+
+function isJoined(text: string): boolean {
+  return text.endsWith(OF_GOD.text) || text.endsWith(OF_FAITH.text);
+}
+
+/**
+ * The words of a name that was put in another order, "Kasim al-Din Taji" for "Taji al-Din, Kasim", with
+ * one that belongs to another joined to each name it may belong to, wherever that stands.
+ * @param isName whether there is a name of this spelling: not every two words make one
+ */
+export function joinScattered(
+  name: string,
+  words: readonly FoldedToken[],
+  isName: (text: string) => boolean,
+): readonly FoldedToken[][] {
+  const readings = words.flatMap((word, at) => {
+    const previous = words[at - 1];
+    const article = previous && ARTICLES.has(previous.text) ? previous : null;
+    const ending = endingOf(word, article !== null);
+    if (!ending) return [];
+    const beside = article ? words[at - 2] : previous;
+    const rest = words.filter((other) => other !== word && other !== article);
+    return rest
+      .filter((bearer) => bearer !== beside && bearer.class === 'core' && bearer.text.length >= 3)
+      .map((bearer) => {
+        const [joined] = joinAs([bearer, word], bearer, ending);
+        if (!joined || !isName(joined.text)) return null;
+        return joinCompounds(
+          name,
+          rest.map((other) => (other === bearer ? joined : other)),
+        );
+      });
+  });
+  return readings.filter((reading) => reading !== null).slice(0, MOST_SCATTERED);
+}
+
 interface Ending {
   readonly text: string;
   readonly sounds: string;

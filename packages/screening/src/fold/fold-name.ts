@@ -1,8 +1,8 @@
 import { companyTokens, type WordCut } from './company-tokens.ts';
-import { joinCompounds } from './compound-names.ts';
-import { foldWords, type NameReading } from './fold-words.ts';
+import { hasEnding, joinCompounds, joinScattered } from './compound-names.ts';
+import { foldWords, hasHan, type NameReading } from './fold-words.ts';
 import { changed, type FoldedToken, type NameType } from './folded-token.ts';
-import { mayBeCore, mayBeFamilyName } from './token-class.ts';
+import { classOf, mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
@@ -12,7 +12,8 @@ export interface FoldedName {
 }
 
 /** A person is told apart by two names or more; with fewer, particles and such must serve. */
-const CORE_TOKENS: Readonly<Record<NameType, number>> = { individual: 2, company: 1 };
+const PERSON_CORE = 2;
+const COMPANY_CORE = 1;
 
 const AS_WRITTEN: WordCut = () => null;
 
@@ -31,11 +32,15 @@ export function foldName(
   reading: NameReading = 'written',
 ): FoldedName {
   const words = foldWords(name, type, reading);
-  const tokens =
-    type === 'company'
-      ? companyTokens(words, cut)
-      : withFamilyName(givenNamesFirst(name, compoundsOf(name, words, reading)));
-  return { name, type, reading, tokens: keepEnoughCore(tokens, CORE_TOKENS[type]) };
+  if (type === 'individual') return personOf(name, compoundsOf(name, words, reading), reading);
+  return { name, type, reading, tokens: keepEnoughCore(companyTokens(words, cut), COMPANY_CORE) };
+}
+
+function personOf(name: string, tokens: readonly FoldedToken[], reading: NameReading): FoldedName {
+  const ordered = withFamilyName(givenNamesFirst(name, tokens));
+  const kept =
+    reading === 'titled' ? withNearestTitle(ordered) : keepEnoughCore(ordered, PERSON_CORE);
+  return { name, type: 'individual', reading, tokens: kept };
 }
 
 function compoundsOf(
@@ -46,9 +51,36 @@ function compoundsOf(
   return reading === 'apart' ? words : joinCompounds(name, words);
 }
 
-/** Whether words of a person's name were read as one. */
-export function hasJoinedWords({ type, tokens }: FoldedName): boolean {
-  return type === 'individual' && tokens.some(({ source }) => source.includes(' '));
+/**
+ * The other ways in which a customer's name is read, for what the list may have in another order or
+ * form: a Chinese name is compared with listed ones in its own letters, and by its sound with Latin
+ * ones; names of two words are one for custom, but a comma may keep them apart on the list, and other
+ * names stand between them where all were put in another order; and of several titles one may be
+ * what the list knows a man by, "Mullah Hafiz Makhluf".
+ * @param isName whether a person is listed under a name of this spelling
+ */
+export function otherReadings(
+  { name, type, tokens }: FoldedName,
+  isName: (text: string) => boolean,
+): readonly FoldedName[] {
+  const read = (reading: NameReading) => foldName(name, type, AS_WRITTEN, reading);
+  if (hasHan(name)) return [read('spelled')];
+  if (type === 'company') return [];
+  return [
+    ...(tokens.some(({ source }) => source.includes(' ')) ? [read('apart')] : []),
+    ...(tokens.filter(isSpareName).length > 1 ? [read('titled')] : []),
+    ...(hasEnding(tokens) ? scattered(name, isName) : []),
+  ];
+}
+
+function scattered(name: string, isName: (text: string) => boolean): readonly FoldedName[] {
+  const words = foldWords(name, 'individual');
+  return joinScattered(name, words, isName).map((tokens) => personOf(name, tokens, 'scattered'));
+}
+
+/** A title or particle that counts as a name, because there are too few others. */
+function isSpareName(token: FoldedToken): boolean {
+  return token.class === 'core' && classOf(token.text, 'individual') !== 'core';
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */
@@ -78,6 +110,15 @@ function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonl
   // A name of titles alone is all there is to find its bearer by.
   if (kept.some((token) => token.class === 'core')) return kept;
   return kept.map((token) => changed(token, { class: 'core' }));
+}
+
+/** Of several titles the one before the name is part of it: "Sayyid Maulawi Enayatullah". */
+function withNearestTitle(tokens: readonly FoldedToken[]): readonly FoldedToken[] {
+  const name = tokens.findIndex((token) => token.class === 'core');
+  const before = tokens.findLastIndex((token, at) => at < name && isSpare(token));
+  const nearest =
+    before < 0 ? tokens.findIndex((token, at) => at > name && isSpare(token)) : before;
+  return tokens.map((token, at) => (at === nearest ? changed(token, { class: 'core' }) : token));
 }
 
 function isSpare(token: FoldedToken): boolean {

@@ -11,10 +11,11 @@ const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /**
- * How a name is read: as it is written; Han by what it sounds like in Mandarin; or names that custom
- * joins ("Nur al-Din") as the words they are written in.
+ * How a name is read: as it is written; Han by what it sounds like in Mandarin; names that custom joins
+ * ("Nur al-Din") as the words they are written in, or joined across others that were put between; or
+ * with the nearest of several titles for a name.
  */
-export type NameReading = 'written' | 'spelled' | 'apart';
+export type NameReading = 'written' | 'spelled' | 'apart' | 'scattered' | 'titled';
 
 /** The words of a name folded one by one, each knowing where it stood. */
 export function foldWords(

@@ -1,5 +1,5 @@
-import { type FoldedName, foldName, hasJoinedWords } from '../fold/fold-name.ts';
-import { hasHan, type NameReading } from '../fold/fold-words.ts';
+import { otherReadings } from '../fold/fold-name.ts';
+import type { NameReading } from '../fold/fold-words.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import { type FoundName, weighHit, type WeighedHit } from '../explain/weigh-hit.ts';
 import type { ScreeningIndex } from '../index/screening-index.ts';
@@ -16,6 +16,7 @@ import { scoreName } from '../score/name-score.ts';
 import { alignTokens } from './align-tokens.ts';
 import type { BestName } from '../score/best-name.ts';
 import { collectCandidates } from './collect-candidates.ts';
+import { findToken } from './find-token.ts';
 import { mayReach } from './may-reach.ts';
 import { type PreparedQuery, prepareQuery } from './prepare-query.ts';
 import {
@@ -36,6 +37,9 @@ export interface ScreeningResult {
   readonly hits: readonly ScreeningHit[];
 }
 
+/** The readings a customer's name is shown in, the last of them where there are two. */
+const SHOWN: ReadonlySet<NameReading> = new Set(['written', 'spelled']);
+
 /**
  * Screens one customer's name against the listed ones of his type. Every entry appears once, with
  * its best name; the same query on the same lists gives the same answer to the last byte.
@@ -55,12 +59,11 @@ export function screen(
   const best = new Map<number, FoundName>();
   const written = foldQuery(query);
   if (typeof written === 'string') return Object.freeze({ refused: written });
+  const isName = (text: string) => findToken(tables, text) !== null;
   let asked = written;
-  for (const reading of readingsOf(written)) {
-    const folded =
-      reading === 'written' ? written : foldName(query.name, query.type, undefined, reading);
+  for (const folded of [written, ...otherReadings(written, isName)]) {
     const prepared = prepareQuery(folded, tables);
-    if (reading !== 'apart') asked = prepared.folded;
+    if (SHOWN.has(folded.reading)) asked = prepared.folded;
     findBestNames(tables, prepared, threshold, best);
   }
   const hits = [...best.values()]
@@ -74,15 +77,6 @@ export function screen(
     threshold,
     hits: Object.freeze(hits),
   });
-}
-
-/**
- * A Chinese name is compared with listed ones in its own letters, and by its sound with Latin ones.
- * Names of two words are one for custom, but a comma may keep them apart on the list.
- */
-function readingsOf(written: FoldedName): readonly NameReading[] {
-  if (hasHan(written.name)) return ['written', 'spelled'];
-  return hasJoinedWords(written) ? ['written', 'apart'] : ['written'];
 }
 
 function findBestNames(

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { foldedText, foldName, otherReadings } from './fold-name.ts';
+
+const LISTED = new Set(['siradjuddin', 'fathullah']);
+const isName = (text: string) => LISTED.has(text);
+const readingsOf = (name: string, type: 'individual' | 'company' = 'individual') =>
+  otherReadings(foldName(name, type), isName).map((read) => [read.reading, foldedText(read)]);
+
+describe('the other readings of a name', () => {
+  it('AML-09 joins what belongs together where other names were put between', () => {
+    expect(readingsOf('Kasim AL-DIN SIRADJ')).toEqual([
+      ['apart', 'kasim al din siradj'],
+      ['scattered', 'kasim siradjuddin'],
+    ]);
+    expect(readingsOf('Ullah Orkan ZARMAN Fath')).toEqual([
+      ['scattered', 'orkan zarman fathullah'],
+    ]);
+  });
+
+  it('AML-09 joins to no name that nobody listed bears', () => {
+    expect(readingsOf('Ullah Orkan ZARMAN')).toEqual([]);
+  });
+
+  it('AML-09 takes the nearest of several titles for a name, where there is one name only', () => {
+    const [titled] = otherReadings(foldName('Mullah Hafiz MAKHDUR', 'individual'), isName);
+    expect(titled?.tokens.map(({ text, class: kind }) => [text, kind])).toEqual([
+      ['mullah', 'honorific'],
+      ['hafiz', 'core'],
+      ['makhdur', 'core'],
+    ]);
+    expect(readingsOf('Mullah Orkan ZARMAN')).toEqual([]);
+  });
+
+  it('AML-09 reads most names in one way', () => {
+    expect(readingsOf('Zsófia Halmos')).toEqual([]);
+    expect(readingsOf('Siraj al-Din Trading', 'company')).toEqual([]);
+  });
+});
