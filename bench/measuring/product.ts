@@ -11,6 +11,12 @@ export interface RunningProduct {
 
 const READY = /ready at (http:\/\/\S+)/;
 
+const running = new Set<ChildProcess>();
+// A bench that fails must not leave its servers behind.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
 /** Starts a program and waits for the line that says where it is ready. */
 export async function startProduct(
   args: readonly string[],
@@ -21,8 +27,8 @@ export async function startProduct(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // A bench that fails must not leave its servers behind.
-  process.once('exit', () => child.kill('SIGKILL'));
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const lines = createInterface({ input: child.stdout ?? process.stdin });
   const home = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../kernel/house.ts';
 import { faultFacts } from '../kernel/log.ts';
+import { compiledFile } from '../platform/compiled-file.ts';
 import { accountEvent } from '../platform/events/events.ts';
 import { letStepBack } from '../platform/step-back.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
@@ -13,11 +14,7 @@ const LOOK_MS = 1000;
 /** How long a process may take to settle the rows it has in hand. */
 const FAREWELL_MS = 10_000;
 
-/** Runs compiled code also where the rest is run from its sources. */
-const MAIN = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/batches.process.js' : '../batches.process.js',
-  import.meta.url,
-);
+const MAIN = compiledFile('batches.process');
 
 function begin(): ChildProcess {
   // Detached, it is in a session of its own, which has a priority of its own.

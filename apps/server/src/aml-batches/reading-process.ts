@@ -5,6 +5,7 @@ import {
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { type Config, withoutSecrets } from '../kernel/config.ts';
+import { compiledFile } from '../platform/compiled-file.ts';
 import { letStepBack } from '../platform/step-back.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
@@ -25,13 +26,7 @@ export interface ReadingAsk {
 
 const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
 
-/** Runs compiled code also where the rest is run from its sources. */
-const MAIN = new URL(
-  import.meta.url.endsWith('.ts')
-    ? '../../dist/aml-batches/workbook.process.js'
-    : './workbook.process.js',
-  import.meta.url,
-);
+const MAIN = compiledFile('aml-batches/workbook.process');
 
 /** In a session of its own: pages are answered before it. */
 function begin({ today, keepIn }: ReadingAsk): ChildProcess {

@@ -3,18 +3,13 @@ import { Worker } from 'node:worker_threads';
 import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { Kysely } from 'kysely';
+import { compiledFile } from '../platform/compiled-file.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { readExportPiece } from './batch-results.store.ts';
 
 const ROWS_AT_ONCE = 2000;
 
-/** A worker runs compiled code also where the rest is run from its sources. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts')
-    ? '../../dist/aml-batches/export.worker.js'
-    : './export.worker.js',
-  import.meta.url,
-);
+const WORKER = compiledFile('aml-batches/export.worker');
 
 /** The rows of a batch as an .xlsx, written in a thread of its own. */
 export async function writeExport(

@@ -1,13 +1,10 @@
 import { Worker } from 'node:worker_threads';
+import { compiledFile } from '../platform/compiled-file.ts';
 import type { FileGroup } from './group-files.ts';
 import { shareInSlices } from './in-slices.ts';
 import type { AsideReading, ReadingAsk } from './reading.worker.ts';
 
-/** A worker runs compiled code also where the rest is run from its sources. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts') ? '../../dist/lists/reading.worker.js' : './reading.worker.js',
-  import.meta.url,
-);
+const WORKER = compiledFile('lists/reading.worker');
 
 const PATIENCE_MS = 120_000;
 const MEMORY_MB = 1500;

@@ -1,13 +1,8 @@
 import { Worker } from 'node:worker_threads';
+import { compiledFile } from '../compiled-file.ts';
 import type { DeltaAsk, DeltaReport, Suspect, SuspectsAsk } from './delta.worker.ts';
 
-/** A worker runs compiled code also where the rest is run from its sources. */
-const WORKER = new URL(
-  import.meta.url.endsWith('.ts')
-    ? '../../../dist/platform/screening/delta.worker.js'
-    : './delta.worker.js',
-  import.meta.url,
-);
+const WORKER = compiledFile('platform/screening/delta.worker');
 
 const PATIENCE_MS = 120_000;
 

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import type { IndexAsk, IndexReport } from './index.worker.ts';
-import { compiledWorker } from './compiled-worker.ts';
+import { compiledFile } from '../compiled-file.ts';
 
-const WORKER = compiledWorker('index.worker');
+const WORKER = compiledFile('platform/screening/index.worker');
 
 /**
  * Makes an index in a thread of its own, which ends with it, so that what building takes is given

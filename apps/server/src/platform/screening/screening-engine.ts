@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { compiledWorker } from './compiled-worker.ts';
+import { compiledFile } from '../compiled-file.ts';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 import type { EngineAnswer, WorkerAsk, WorkerReport } from './screening.worker.ts';
 
@@ -10,7 +10,7 @@ export interface EnginePatience {
   readonly answer: number;
 }
 
-const WORKER = compiledWorker('screening.worker');
+const WORKER = compiledFile('platform/screening/screening.worker');
 
 /** What a lookup makes is short-lived: a small room for it is enough, and several workers share a machine. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };

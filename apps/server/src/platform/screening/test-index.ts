@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import { compiledWorker } from './compiled-worker.ts';
+import { compiledFile } from '../compiled-file.ts';
 import type { SelfTestAsk, SelfTestReport } from './self-test.worker.ts';
 
-const WORKER = compiledWorker('self-test.worker');
+const WORKER = compiledFile('platform/screening/self-test.worker');
 
 /** How long the thread may be silent, and what it may take. */
 const PATIENCE_MS = 60_000;
