@@ -48,12 +48,12 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   );
 }
 
-/** The file, and that it was not worked off to its end where that is so. */
-function BatchFile({ batch }: { batch: AmlBatch }) {
-  if (batch.cancelled === null) return batch.filename;
+/** When it was run, and that it was not worked off to its end where that is so. */
+function BatchDate({ batch }: { batch: AmlBatch }) {
+  if (batch.cancelled === null) return <DateTime value={batch.run_date} />;
   return (
-    <span className={classes.running}>
-      {batch.filename}
+    <span className={classes.date}>
+      <DateTime value={batch.run_date} />
       <StatusText state={BATCH_STATES.cancelled} />
     </span>
   );
@@ -67,10 +67,10 @@ export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<
       head: 'Run Date',
       width: 172,
       isName: true,
-      cell: (batch) => <DateTime value={batch.run_date} />,
+      cell: (batch) => <BatchDate batch={batch} />,
     },
-    { key: 'file', head: 'File', from: 'lg', cell: (batch) => <BatchFile batch={batch} /> },
-    figure('total_count', 'Total'),
+    { key: 'file', head: 'File', from: 'lg', cell: (batch) => batch.filename },
+    { ...figure('total_count', 'Total'), width: 88 },
     figure('individual_aml_count', 'Individual AML', 'xl'),
     figure('account_aml_count', 'Account AML', 'xl'),
     figure('have_run_count', 'Run', 'md'),
