@@ -19,7 +19,7 @@ const MAIN = compiledFile('batches.process');
 function begin(): ChildProcess {
   // Detached, it is in a session of its own, which has a priority of its own.
   const child = fork(MAIN, { execArgv: [], detached: true });
-  if (child.pid !== undefined) letStepBack(child.pid, 'unattended');
+  if (child.pid !== undefined) letStepBack(child.pid, 'last');
   return child;
 }
 

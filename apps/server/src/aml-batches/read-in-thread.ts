@@ -3,6 +3,7 @@ import {
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { compiledFile } from '../platform/compiled-file.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
 
@@ -12,7 +13,7 @@ export interface ReadSheet {
   readonly pieces: readonly string[];
 }
 
-const WORKER = new URL('./workbook.worker.js', import.meta.url);
+const WORKER = compiledFile('aml-batches/workbook.worker');
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const LOOK_MS = 250;
 

@@ -37,7 +37,7 @@ function begin({ today, keepIn }: ReadingAsk): ChildProcess {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) letStepBack(child.pid, 'unattended');
+  if (child.pid !== undefined) letStepBack(child.pid, 'last');
   return child;
 }
 

@@ -39,13 +39,13 @@ interface Moved {
 
 /**
  * Writes the status of a check onto its account, whose row the caller holds locked.
- * @param moved since when it stands there, and by whom; null where that stays as it was
+ * @param isMoved whether since when it stands there, and by whom, is written, too
  */
 export async function writeStatus(
   trx: Transaction<Schema>,
   { account_type, account_id, run_type }: HitsKey,
   { status, hits, open, pep }: DerivedStatus,
-  { now, moved }: { readonly now: string; readonly moved: Moved | null },
+  { now, by, isMoved }: Moved & { readonly isMoved: boolean },
 ): Promise<void> {
   const columns =
     run_type === 'individual'
@@ -54,13 +54,13 @@ export async function writeStatus(
           individual_aml_hits: hits,
           individual_aml_open: open,
           individual_aml_pep: pep,
-          ...(moved && { individual_aml_timestamp: moved.now, individual_aml_by: moved.by }),
+          ...(isMoved && { individual_aml_timestamp: now, individual_aml_by: by }),
         }
       : {
           business_aml_status: status,
           business_aml_hits: hits,
           business_aml_open: open,
-          ...(moved && { business_aml_timestamp: moved.now, business_aml_by: moved.by }),
+          ...(isMoved && { business_aml_timestamp: now, business_aml_by: by }),
         };
   await trx
     .updateTable('verification')
@@ -97,6 +97,6 @@ export async function keepDerivedStatus(
 ): Promise<DerivedStatus> {
   const derived = deriveStatus(await readStanding(trx, key, now));
   const isMoved = (await readStatus(trx, key)) !== derived.status;
-  await writeStatus(trx, key, derived, { now, moved: isMoved ? { now, by } : null });
+  await writeStatus(trx, key, derived, { now, by, isMoved });
   return derived;
 }

@@ -48,7 +48,7 @@ export async function keepRun(
   const after = standAfter(standing, { run_id, client_id, status }, hits, now);
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
-  await writeStatus(trx, key, derived, { now, moved });
+  await writeStatus(trx, key, derived, { ...moved, isMoved: true });
   await lapseSuperseded(trx, key, moved);
   return { run_id, status, derived };
 }

@@ -74,22 +74,22 @@ export type StreamRun<C extends Call> = (
   context: Context<C> & { readonly tell: (message: OutputOf<C>) => void },
 ) => Promise<Listening>;
 
-interface ServedCommand {
+export interface ServedCommand {
   readonly kind: 'command';
   readonly call: Call;
   readonly receive?: Receive<unknown>;
-  readonly prepare?: CommandPreparation<Call, unknown, unknown> | undefined;
+  readonly prepare?: CommandPreparation<Call, unknown, unknown>;
   readonly run: CommandRun<Call, unknown, unknown>;
 }
 
-interface ServedQuery {
+export interface ServedQuery {
   readonly kind: 'query';
   readonly call: Call;
   readonly receive?: Receive<unknown>;
   readonly run: QueryRun<Call, unknown>;
 }
 
-interface ServedStream {
+export interface ServedStream {
   readonly kind: 'stream';
   readonly call: Call;
   readonly run: StreamRun<Call>;
@@ -109,17 +109,7 @@ export function preparedCommand<C extends Call, P>(
   prepare: CommandPreparation<C, P>,
   run: CommandRun<C, P>,
 ): Served {
-  return {
-    kind: 'command',
-    call,
-    prepare: prepare as ServedCommand['prepare'],
-    run: run as ServedCommand['run'],
-  };
-}
-
-/** Binds a query to its call. */
-export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
-  return { kind: 'query', call, run: run as ServedQuery['run'] };
+  return bindPrepared(call, prepare, run);
 }
 
 /** Binds a prepared command whose file is taken while it comes, and is never held whole by this process. */
@@ -129,13 +119,25 @@ export function receivingCommand<C extends Call, P, Taken>(
   prepare: CommandPreparation<C, P, Taken>,
   run: CommandRun<C, P, Taken>,
 ): Served {
+  return { ...bindPrepared(call, prepare, run), receive };
+}
+
+function bindPrepared<C extends Call, P, Taken>(
+  call: C,
+  prepare: CommandPreparation<C, P, Taken>,
+  run: CommandRun<C, P, Taken>,
+): ServedCommand {
   return {
     kind: 'command',
     call,
-    receive,
-    prepare: prepare as ServedCommand['prepare'],
+    prepare: prepare as CommandPreparation<Call, unknown, unknown>,
     run: run as ServedCommand['run'],
   };
+}
+
+/** Binds a query to its call. */
+export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
+  return { kind: 'query', call, run: run as ServedQuery['run'] };
 }
 
 /** Binds a query whose file is taken while it comes. */

@@ -4,14 +4,13 @@ import { FileInMemory, type FileReceiver, receiveFile } from './receive-file.ts'
 
 const PIECES = ['first ', 'second ', 'third'].map((text) => Buffer.from(text));
 
-async function* inPieces(truncated: boolean) {
+async function* inPieces() {
   yield* PIECES;
-  return truncated;
 }
 
 const aPart = ({ truncated = false } = {}) => ({
   filename: 'rows.xlsx',
-  file: Object.assign(inPieces(truncated), { truncated }),
+  file: Object.assign(inPieces(), { truncated }),
 });
 
 /** Takes its time over every piece, and writes down what happens. */

@@ -57,7 +57,9 @@ export class FileInMemory implements FileReceiver<Buffer> {
   }
 
   taken(): Buffer {
-    return Buffer.concat(this.#pieces);
+    const bytes = Buffer.concat(this.#pieces);
+    this.release();
+    return bytes;
   }
 
   release(): void {

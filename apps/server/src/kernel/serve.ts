@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from './audit.ts';
 import { nowOf } from './clock.ts';
-import type { Served } from './command.ts';
+import type { Served, ServedCommand, ServedQuery, ServedStream } from './command.ts';
 import { refuser } from './command.ts';
 import { BIND_COOKIE, visitOf } from './cookies.ts';
 import type { House } from './house.ts';
@@ -17,10 +17,6 @@ import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
 import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
 import type { Streams } from './streams.ts';
-
-type ServedStream = Extract<Served, { kind: 'stream' }>;
-type ServedCommand = Extract<Served, { kind: 'command' }>;
-type ServedQuery = Extract<Served, { kind: 'query' }>;
 
 interface Request {
   readonly house: House;

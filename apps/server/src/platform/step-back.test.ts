@@ -18,20 +18,20 @@ function aProcess(): number {
 describe('a process that lets others go first', () => {
   it('BULK-18 goes behind all others, and those that are waited for before it', () => {
     const pid = aProcess();
-    letStepBack(pid, 'waited-for');
+    letStepBack(pid, 'behind-pages');
     expect(getPriority(pid)).toBe(10);
-    letStepBack(pid, 'unattended');
+    letStepBack(pid, 'last');
     expect(getPriority(pid)).toBe(19);
   });
 
   // Kernels without autogroups share processor time among processes, and the line before is enough.
   it.runIf(GROUPED)('BULK-18 takes its session behind those of the database', () => {
     const pid = aProcess();
-    letStepBack(pid, 'unattended');
+    letStepBack(pid, 'last');
     expect(readFileSync(`/proc/${pid}/autogroup`, 'utf8')).toContain('nice 19');
   });
 
   it('is let be where it is gone already', () => {
-    expect(() => letStepBack(2 ** 22 - 1, 'unattended')).not.toThrow();
+    expect(() => letStepBack(2 ** 22 - 1, 'last')).not.toThrow();
   });
 });

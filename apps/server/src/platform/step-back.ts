@@ -1,13 +1,13 @@
 import { readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Somebody waits for the outcome, though for longer than for a page; or nobody in particular does. */
-export type Patience = 'waited-for' | 'unattended';
+/** Behind whatever answers a page; or behind everything there is. */
+export type Place = 'behind-pages' | 'last';
 
 /** 10 is a tenth of a core that others want, too; 19, the last there is, a seventieth. */
-const NICE: Readonly<Record<Patience, number>> = {
-  'waited-for': constants.priority.PRIORITY_BELOW_NORMAL,
-  unattended: constants.priority.PRIORITY_LOW,
+const NICE: Readonly<Record<Place, number>> = {
+  'behind-pages': constants.priority.PRIORITY_BELOW_NORMAL,
+  last: constants.priority.PRIORITY_LOW,
 };
 
 function asAllowed(step: () => void): void {
@@ -25,7 +25,7 @@ function asAllowed(step: () => void): void {
 export function stepBack(): void {
   asAllowed(() => {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (Number.isInteger(thread)) setPriority(thread, NICE['waited-for']);
+    if (Number.isInteger(thread)) setPriority(thread, NICE['behind-pages']);
   });
 }
 
@@ -38,8 +38,8 @@ export function stepBack(): void {
  * the priority, too.
  * @param pid a process that leads a session of its own, as a detached one does
  */
-export function letStepBack(pid: number, patience: Patience): void {
-  const nice = NICE[patience];
+export function letStepBack(pid: number, place: Place): void {
+  const nice = NICE[place];
   asAllowed(() => setPriority(pid, nice));
   asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
 }

@@ -44,16 +44,14 @@ export function joinCompounds(name: string, tokens: readonly FoldedToken[]): Fol
 /** The most ways in which the words of one name are looked for each other's. */
 const MOST_SCATTERED = 8;
 
-/** Whether a word of a person's name belongs to another one. */
-export function hasEnding(tokens: readonly FoldedToken[]): boolean {
-  return tokens.some(
-    ({ text, source }) =>
-      GOD.has(text) || FAITH.has(text) || (source.includes(' ') && isJoined(text)),
-  );
+/** Whether words of a person's name were read as one. */
+export function isJoined({ source }: FoldedToken): boolean {
+  return source.includes(' ');
 }
 
-function isJoined(text: string): boolean {
-  return text.endsWith(OF_GOD.text) || text.endsWith(OF_FAITH.text);
+/** Whether a word of a person's name belongs to another one, joined with it or not. */
+export function hasEnding(tokens: readonly FoldedToken[]): boolean {
+  return tokens.some((token) => isJoined(token) || GOD.has(token.text) || FAITH.has(token.text));
 }
 
 /**
@@ -72,19 +70,16 @@ export function joinScattered(
     const ending = endingOf(word, article !== null);
     if (!ending) return [];
     const beside = article ? words[at - 2] : previous;
-    const rest = words.filter((other) => other !== word && other !== article);
-    return rest
-      .filter((bearer) => bearer !== beside && bearer.class === 'core' && bearer.text.length >= 3)
-      .map((bearer) => {
-        const [joined] = joinAs([bearer, word], bearer, ending);
-        if (!joined || !isName(joined.text)) return null;
-        return joinCompounds(
-          name,
-          rest.map((other) => (other === bearer ? joined : other)),
-        );
-      });
+    const others = words.filter((other) => other !== word && other !== article);
+    const bearers = others.filter((other) => other !== beside && mayHaveEnding(other));
+    return bearers.flatMap((bearer) => {
+      const [joined] = joinAs([bearer, word], bearer, ending);
+      if (!joined || !isName(joined.text)) return [];
+      const together = others.map((other) => (other === bearer ? joined : other));
+      return [joinCompounds(name, together)];
+    });
   });
-  return readings.filter((reading) => reading !== null).slice(0, MOST_SCATTERED);
+  return readings.slice(0, MOST_SCATTERED);
 }
 
 interface Ending {
@@ -100,6 +95,10 @@ function endingOf({ text }: FoldedToken, afterArticle: boolean): Ending | null {
   return GOD.has(text) && !afterArticle ? OF_GOD : null;
 }
 
+function mayHaveEnding(token: FoldedToken): boolean {
+  return token.class === 'core' && token.text.length >= 3;
+}
+
 /** A comma between two words keeps them apart, and so do words that are names of their own. */
 function mayBear(
   name: string,
@@ -107,7 +106,7 @@ function mayBear(
   token: FoldedToken,
   isAfterArticle: boolean,
 ): boolean {
-  if (before.class !== 'core' || before.text.length < 3) return false;
+  if (!mayHaveEnding(before)) return false;
   if (name.slice(before.end, token.start).includes(',')) return false;
   if (isAfterArticle || !NAMES_OF_THEIR_OWN.has(token.text)) return true;
   return (FAITH.has(token.text) ? BEFORE_FAITH : BEFORE_GOD).has(before.text);

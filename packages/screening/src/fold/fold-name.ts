@@ -1,8 +1,8 @@
 import { companyTokens, type WordCut } from './company-tokens.ts';
-import { hasEnding, joinCompounds, joinScattered } from './compound-names.ts';
-import { foldWords, hasHan, type NameReading } from './fold-words.ts';
+import { joinCompounds } from './compound-names.ts';
+import { foldWords, type NameReading } from './fold-words.ts';
 import { changed, type FoldedToken, type NameType } from './folded-token.ts';
-import { classOf, mayBeCore, mayBeFamilyName } from './token-class.ts';
+import { mayBeCore, mayBeFamilyName } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
@@ -36,7 +36,12 @@ export function foldName(
   return { name, type, reading, tokens: keepEnoughCore(companyTokens(words, cut), COMPANY_CORE) };
 }
 
-function personOf(name: string, tokens: readonly FoldedToken[], reading: NameReading): FoldedName {
+/** A person's name of words that were folded and joined as `reading` has it. */
+export function personOf(
+  name: string,
+  tokens: readonly FoldedToken[],
+  reading: NameReading,
+): FoldedName {
   const ordered = withFamilyName(givenNamesFirst(name, tokens));
   const kept =
     reading === 'titled' ? withNearestTitle(ordered) : keepEnoughCore(ordered, PERSON_CORE);
@@ -49,38 +54,6 @@ function compoundsOf(
   reading: NameReading,
 ): readonly FoldedToken[] {
   return reading === 'apart' ? words : joinCompounds(name, words);
-}
-
-/**
- * The other ways in which a customer's name is read, for what the list may have in another order or
- * form: a Chinese name is compared with listed ones in its own letters, and by its sound with Latin
- * ones; names of two words are one for custom, but a comma may keep them apart on the list, and other
- * names stand between them where all were put in another order; and of several titles one may be
- * what the list knows a man by, "Mullah Hafiz Makhluf".
- * @param isName whether a person is listed under a name of this spelling
- */
-export function otherReadings(
-  { name, type, tokens }: FoldedName,
-  isName: (text: string) => boolean,
-): readonly FoldedName[] {
-  const read = (reading: NameReading) => foldName(name, type, AS_WRITTEN, reading);
-  if (hasHan(name)) return [read('spelled')];
-  if (type === 'company') return [];
-  return [
-    ...(tokens.some(({ source }) => source.includes(' ')) ? [read('apart')] : []),
-    ...(tokens.filter(isSpareName).length > 1 ? [read('titled')] : []),
-    ...(hasEnding(tokens) ? scattered(name, isName) : []),
-  ];
-}
-
-function scattered(name: string, isName: (text: string) => boolean): readonly FoldedName[] {
-  const words = foldWords(name, 'individual');
-  return joinScattered(name, words, isName).map((tokens) => personOf(name, tokens, 'scattered'));
-}
-
-/** A title or particle that counts as a name, because there are too few others. */
-function isSpareName(token: FoldedToken): boolean {
-  return token.class === 'core' && classOf(token.text, 'individual') !== 'core';
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */

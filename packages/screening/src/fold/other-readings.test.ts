@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldedText, foldName, otherReadings } from './fold-name.ts';
+import { foldedText, foldName } from './fold-name.ts';
+import { otherReadings } from './other-readings.ts';
 
 const LISTED = new Set(['siradjuddin', 'fathullah']);
 const isName = (text: string) => LISTED.has(text);

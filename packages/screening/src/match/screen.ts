@@ -1,5 +1,5 @@
-import { otherReadings } from '../fold/fold-name.ts';
 import type { NameReading } from '../fold/fold-words.ts';
+import { otherReadings } from '../fold/other-readings.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import { type FoundName, weighHit, type WeighedHit } from '../explain/weigh-hit.ts';
 import type { ScreeningIndex } from '../index/screening-index.ts';
