@@ -37,7 +37,8 @@ export async function startProduct(): Promise<{ address: string; stop: () => Pro
   const stop = async () => {
     await end(server);
     publisher.close();
-    rmSync(data, { recursive: true, force: true });
+    // The embedded database's own process may still be writing its last when the server is gone.
+    rmSync(data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   try {
     return { address: await readyAddress(server), stop };

@@ -27,6 +27,18 @@ async function started(given = rows()): Promise<string> {
   return status_flag;
 }
 
+/** How many pieces of a batch some worker holds. */
+async function inHand(status_flag: string): Promise<number> {
+  const held = await desk()
+    .test.house.db.selectFrom('aml_batch_piece as p')
+    .innerJoin('aml_batch as b', 'b.id', 'p.batch_id')
+    .select('p.piece_no')
+    .where('b.status_flag', '=', status_flag)
+    .where('p.lease_token', 'is not', null)
+    .execute();
+  return held.length;
+}
+
 /** A house in which something happens while the first name is being screened. */
 function whileScreening(happens: () => Promise<unknown>): House {
   const { house } = desk().test;
@@ -50,7 +62,11 @@ function whileScreening(happens: () => Promise<unknown>): House {
 describe('holding a bulk AML batch', () => {
   it('pauses between two pieces: what is in hand is finished, nothing more is taken', async () => {
     const status_flag = await started(rows(450));
-    await workBatches(whileScreening(() => pause(status_flag)));
+    const whenAllAreInHand = async () => {
+      await expect.poll(() => inHand(status_flag), { timeout: 10_000 }).toBe(3);
+      await pause(status_flag);
+    };
+    await workBatches(whileScreening(whenAllAreInHand));
     const { have_run_count, state, paused } = await desk().past(status_flag);
     expect(have_run_count).toBe(300);
     expect([state, paused]).toEqual(['paused', '2026-11-21T14:05:00.000Z']);
