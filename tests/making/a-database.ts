@@ -8,7 +8,7 @@ import {
   type DatabaseSettings,
   openDatabase,
 } from '../../apps/server/src/platform/database/open-database.ts';
-import { runAsAdmin, urlOf } from '../servers/postgres-template.ts';
+import { COLLATION, runAsAdmin, urlOf } from '../servers/postgres-template.ts';
 import type { TestDatabasePlace } from '../servers/test-database.ts';
 
 /** A fresh, migrated database of one test alone; `close` also removes it. */
@@ -75,4 +75,22 @@ export function anEmbeddedDataDir(): string {
 export async function aDatabase(): Promise<TestDatabase> {
   const place = inject('test_database');
   return place.kind === 'embedded' ? copyEmbedded(place, aName()) : copyOnServer(place, aName());
+}
+
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A database of the server in which nothing was made, as an installation finds it. */
+export async function anEmptyDatabase(): Promise<EmptyDatabase> {
+  const place = inject('test_database');
+  if (place.kind !== 'server') throw new Error('An empty database needs TEST_DATABASE=postgres.');
+  const { admin_url, prefix } = place;
+  const name = `${prefix}${aName()}`;
+  await runAsAdmin(admin_url, `create database ${name} template template0 ${COLLATION}`);
+  return {
+    url: urlOf(admin_url, name),
+    drop: () => runAsAdmin(admin_url, `drop database if exists ${name} with (force)`),
+  };
 }

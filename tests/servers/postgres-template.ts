@@ -38,9 +38,11 @@ async function dropAll(adminUrl: string, prefix: string): Promise<void> {
   }
 }
 
+/** The product's own order of texts, whatever the server's default is. */
+export const COLLATION = "encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
+
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
-  const collation = "encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
-  await runAsAdmin(adminUrl, `create database ${template} template template0 ${collation}`);
+  await runAsAdmin(adminUrl, `create database ${template} template template0 ${COLLATION}`);
   await migrateAndClose({ database_url: urlOf(adminUrl, template), data_dir: '' });
 }
 

@@ -19,6 +19,7 @@ import { type OpenedHouse, openHouse } from './open-house.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { underStartLock } from './platform/database/start-lock.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
 import { localPeople } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
@@ -52,7 +53,7 @@ async function start(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const opened = await openHouse(config, log, { besideServer: false });
   const { house } = opened;
-  await prepareDemo(house);
+  await underStartLock(opened.database, () => prepareDemo(house));
   const { ROLE } = config;
   const served = ROLE === 'worker' ? null : await serveHouse(opened);
   const work = ROLE === 'web' ? null : await beginWork(house);

@@ -8,6 +8,7 @@ import type { Log } from './kernel/log.ts';
 import { Sessions } from './kernel/session.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { underStartLock } from './platform/database/start-lock.ts';
 import { OpenAccounts } from './platform/events/open-accounts.ts';
 import { openEvents } from './platform/events/open-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
@@ -50,7 +51,7 @@ export async function openHouse(
     data_dir: config.DATA_DIR,
     join_running: besideServer,
   });
-  await migrateToLatest(database);
+  await underStartLock(database, () => migrateToLatest(database));
   const db = database.kysely;
   const idles = config.MODE === 'production';
   const cacheDir = join(config.DATA_DIR, 'screening-index');

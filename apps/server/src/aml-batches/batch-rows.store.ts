@@ -1,6 +1,7 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inSeconds } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 import type { SettledRow, Tally } from './settled-row.ts';
@@ -20,11 +21,6 @@ interface LeasedRange {
   readonly leases: number;
   readonly first_row: number;
   readonly last_row: number;
-}
-
-/** So many seconds from now by the database's clock, the one that all workers share. */
-function inSeconds(seconds: number) {
-  return sql<string>`now() + make_interval(secs => ${seconds})`;
 }
 
 /** Those somebody started, nobody holds and that are not through, in the order of their upload. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from './config.ts';
@@ -17,14 +17,35 @@ function freshKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Demo keys are made once per data directory so that sessions and links outlive a restart. */
-function demoKeys(dataDir: string): z.output<typeof keyFile> {
+type DemoKeys = z.output<typeof keyFile>;
+
+function readKeys(path: string): DemoKeys {
+  return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
+}
+
+/** Links a finished file into place: no process reads half of it, and only the first one succeeds. */
+function writeFirst(path: string, keys: DemoKeys): void {
+  const written = `${path}.${process.pid}`;
+  writeFileSync(written, JSON.stringify(keys), { mode: 0o600 });
+  try {
+    linkSync(written, path);
+  } catch (fault) {
+    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault;
+  } finally {
+    rmSync(written);
+  }
+}
+
+/**
+ * Demo keys are made once per data directory so that sessions and links outlive a restart. Of several
+ * processes that start at once, all use the keys of the first.
+ */
+function demoKeys(dataDir: string): DemoKeys {
   const path = join(dataDir, 'keys.json');
-  if (existsSync(path)) return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-  const keys = { token: freshKey(), link: freshKey(), data: freshKey() };
+  if (existsSync(path)) return readKeys(path);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFileSync(path, JSON.stringify(keys), { mode: 0o600, flag: 'wx' });
-  return keys;
+  writeFirst(path, { token: freshKey(), link: freshKey(), data: freshKey() });
+  return readKeys(path);
 }
 
 /** The signing and encryption keys of this installation. */

@@ -50,7 +50,7 @@ export async function runUpdates(
 ): Promise<SourceUpdate[] | null> {
   const { db, clock, config } = house;
   const lease_by = randomUUID();
-  const run = await takeRun(db, lease_by, clock());
+  const run = await takeRun(db, lease_by);
   if (!run) return null;
   const wanted = run.names.split(',').filter((name) => name !== '');
   const done = await listDone(db, run.id);
@@ -63,7 +63,7 @@ export async function runUpdates(
   const ask = { run_id: run.id, how: run.how, force: run.forced, stamp };
   const updates: SourceUpdate[] = [];
   for (const source of sources) {
-    if (!(await keepLease(db, run.id, lease_by, clock()))) return updates;
+    if (!(await keepLease(db, run.id, lease_by))) return updates;
     const update = await updateSource(house, source, { ...ask, ...(limits && { limits }) });
     updates.push(update);
     tell?.(update);

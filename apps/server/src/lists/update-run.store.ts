@@ -1,11 +1,12 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ListUpdateRunTable } from '../platform/database/list-tables.ts';
+import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export type UpdateRun = Selectable<ListUpdateRunTable>;
 
 /** Longer than any one list may take, so that a run is taken over only from a process that is gone. */
-export const RUN_LEASE_MS = 10 * 60_000;
+const RUN_LEASE_SECONDS = 10 * 60;
 
 export type NewRun = Pick<UpdateRun, 'how' | 'names' | 'forced' | 'actor_uuid' | 'created'>;
 
@@ -24,21 +25,16 @@ export async function addRun(
 }
 
 /** Takes the run that waits, or one whose process has not been heard of for too long. */
-export async function takeRun(
-  db: Kysely<Schema>,
-  lease_by: string,
-  now: number,
-): Promise<UpdateRun | null> {
-  const moment = new Date(now).toISOString();
+export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<UpdateRun | null> {
   const row = await db
     .updateTable('list_update_run')
     .set({
       state: 'running',
       lease_by,
-      lease_until: new Date(now + RUN_LEASE_MS).toISOString(),
+      lease_until: inSeconds(RUN_LEASE_SECONDS),
     })
     .where('state', '!=', 'done')
-    .where((when) => when.or([when('lease_until', 'is', null), when('lease_until', '<', moment)]))
+    .where(isLeaseFree)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -49,11 +45,10 @@ export async function keepLease(
   db: Kysely<Schema>,
   id: number,
   lease_by: string,
-  now: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_update_run')
-    .set({ lease_until: new Date(now + RUN_LEASE_MS).toISOString() })
+    .set({ lease_until: inSeconds(RUN_LEASE_SECONDS) })
     .where('id', '=', id)
     .where('lease_by', '=', lease_by)
     .executeTakeFirst();

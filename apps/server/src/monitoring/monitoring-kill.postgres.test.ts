@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { endLeases } from '../../../../tests/making/leases.ts';
 import { anOwnFile } from '../../../../tests/making/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
 import { verifyAudit } from '../kernel/audit.ts';
@@ -22,7 +23,6 @@ afterAll(async () => {
 const ACCOUNTS = 4000;
 /** Every so many accounts one is named by the list. */
 const EVERY = 20;
-const LEASE_MS = 3 * 60_000;
 
 /** Two words nobody else has. */
 function companyOf(account_id: number): string {
@@ -66,11 +66,9 @@ describe('a pass of monitoring whose workers are killed', () => {
     await importLists(house, [aList(NAMED)], { force: false });
 
     const { database_url = '' } = test.database.settings;
-    let started = 0;
-    const start = () => {
-      started += 1;
-      const ahead = String(started * LEASE_MS);
-      return startProgram('monitoring-worker.ts', [database_url, house.config.DATA_DIR, ahead]);
+    const start = async () => {
+      await endLeases(house.db, 'monitoring_pass');
+      return startProgram('monitoring-worker.ts', [database_url, house.config.DATA_DIR]);
     };
     const pass = () =>
       house.db

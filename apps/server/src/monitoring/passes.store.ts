@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonitoringPassTable } from '../platform/database/monitoring-tables.ts';
+import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { AccountKey } from '../accounts/accounts.store.ts';
@@ -7,7 +8,7 @@ import type { AccountKey } from '../accounts/accounts.store.ts';
 export type Pass = Selectable<MonitoringPassTable>;
 
 /** Longer than any chunk takes, so that a pass is taken over only from a process that is gone. */
-const LEASE_MS = 2 * 60_000;
+const LEASE_SECONDS = 2 * 60;
 
 /** Versions nobody has been screened against yet, oldest first. */
 export async function listUnpassed(db: Kysely<Schema>): Promise<ListVersion[]> {
@@ -67,23 +68,16 @@ export async function addPass(
 }
 
 /** Takes the oldest pass that is not done and that no living process has. */
-export async function takePass(
-  db: Kysely<Schema>,
-  lease_by: string,
-  now: number,
-): Promise<Pass | null> {
-  const moment = new Date(now).toISOString();
+export async function takePass(db: Kysely<Schema>, lease_by: string): Promise<Pass | null> {
   const row = await db
     .updateTable('monitoring_pass')
-    .set({ state: 'running', lease_by, lease_until: new Date(now + LEASE_MS).toISOString() })
+    .set({ state: 'running', lease_by, lease_until: inSeconds(LEASE_SECONDS) })
     .where('version_id', '=', (from) =>
       from
         .selectFrom('monitoring_pass')
         .select('version_id')
         .where('state', '!=', 'done')
-        .where((when) =>
-          when.or([when('lease_until', 'is', null), when('lease_until', '<', moment)]),
-        )
+        .where(isLeaseFree)
         .orderBy('version_id')
         .limit(1)
         .forUpdate()
@@ -117,7 +111,7 @@ type PassChange = Partial<
  */
 export async function movePass(
   db: Kysely<Schema> | Transaction<Schema>,
-  { version_id, lease_by, now }: { version_id: number; lease_by: string; now: number },
+  { version_id, lease_by }: { version_id: number; lease_by: string },
   change: PassChange,
   accounts = 0,
 ): Promise<void> {
@@ -130,7 +124,7 @@ export async function movePass(
         .selectFrom('monitoring_alert as a')
         .select((count) => count.fn.countAll<number>().as('alerts'))
         .where('a.version_id', '=', version_id),
-      lease_until: new Date(now + LEASE_MS).toISOString(),
+      lease_until: inSeconds(LEASE_SECONDS),
     }))
     .where('version_id', '=', version_id)
     .where('lease_by', '=', lease_by)

@@ -82,8 +82,8 @@ async function openPass(house: MonitoringHouse, pass: Pass, lease_by: string): P
 }
 
 /** How the pass stands is written by whoever holds it, and by nobody else. */
-function holdOf({ house, lease_by, version }: Pursued) {
-  return { version_id: version.id, lease_by, now: house.clock() };
+function holdOf({ lease_by, version }: Pursued) {
+  return { version_id: version.id, lease_by };
 }
 
 async function noteDelta(pursued: Pursued): Promise<void> {
@@ -231,7 +231,7 @@ export async function runMonitoring(house: MonitoringHouse): Promise<number> {
   await queuePasses(house);
   for (let finished = 0; ; finished++) {
     const lease_by = randomUUID();
-    const pass = await takePass(house.db, lease_by, house.clock());
+    const pass = await takePass(house.db, lease_by);
     if (!pass) return finished;
     try {
       await runPass(house, pass, lease_by);

@@ -28,7 +28,7 @@ type Opened = Extract<OpenedIndex, { ok: true }>;
 class SelfTestLost extends Error {}
 
 /** Writes how far the test is, one note at a time, until it is another process's. */
-function progressNotes({ db, clock }: SelfTestHouse, hold: Hold) {
+function progressNotes({ db }: SelfTestHouse, hold: Hold) {
   let noted = Number.NEGATIVE_INFINITY;
   let isLost = false;
   let writing: Promise<void> | null = null;
@@ -36,7 +36,7 @@ function progressNotes({ db, clock }: SelfTestHouse, hold: Hold) {
     if (isLost) throw new SelfTestLost();
     if (writing || performance.now() - noted < NOTED_MS) return;
     noted = performance.now();
-    writing = noteProgress(db, hold, { done, total }, clock())
+    writing = noteProgress(db, hold, { done, total })
       .then((isHeld) => {
         isLost = !isHeld;
       })
@@ -114,9 +114,9 @@ async function runHeld(house: SelfTestHouse, hold: Hold): Promise<void> {
  * @returns whether there was one to do.
  */
 export async function runSelfTests(house: SelfTestHouse): Promise<boolean> {
-  await failInterrupted(house.db, house.clock());
+  await failInterrupted(house.db, nowOf(house.clock));
   const lease_by = randomUUID();
-  const test = await takeSelfTest(house.db, lease_by, house.clock());
+  const test = await takeSelfTest(house.db, lease_by);
   if (!test) return false;
   const hold = { id: test.id, lease_by };
   try {

@@ -1,10 +1,11 @@
-import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely';
+import type { Insertable, Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import { SELF_TEST_TAKES } from '@verify-admin/rulebook/screening/self-test.rules';
+import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
 
 /** A process that is alive says so each second. */
-const LEASE_MS = 30_000;
+const LEASE_SECONDS = 30;
 const TESTS_SHOWN = 21;
 
 const OPEN = ['waiting', 'running'] as const;
@@ -26,14 +27,13 @@ export async function addSelfTest(
 }
 
 /** Fails a test whose processes ended one after the other. */
-export async function failInterrupted(db: Kysely<Schema>, now: number): Promise<void> {
-  const moment = new Date(now).toISOString();
+export async function failInterrupted(db: Kysely<Schema>, finished: string): Promise<void> {
   await db
     .updateTable('screening_self_test')
-    .set({ state: 'failed', why: 'interrupted', finished: moment, lease_until: null })
+    .set({ state: 'failed', why: 'interrupted', finished, lease_until: null })
     .where('state', '=', 'running')
     .where('takes', '>=', SELF_TEST_TAKES)
-    .where('lease_until', '<', moment)
+    .where(isLeaseFree)
     .execute();
 }
 
@@ -41,9 +41,7 @@ export async function failInterrupted(db: Kysely<Schema>, now: number): Promise<
 export async function takeSelfTest(
   db: Kysely<Schema>,
   lease_by: string,
-  now: number,
 ): Promise<StoredSelfTest | null> {
-  const moment = new Date(now).toISOString();
   const row = await db
     .updateTable('screening_self_test')
     .set((test) => ({
@@ -52,10 +50,10 @@ export async function takeSelfTest(
       done: 0,
       total: 0,
       lease_by,
-      lease_until: new Date(now + LEASE_MS).toISOString(),
+      lease_until: inSeconds(LEASE_SECONDS),
     }))
     .where('state', 'in', OPEN)
-    .where((when) => when.or([when('lease_until', 'is', null), when('lease_until', '<', moment)]))
+    .where(isLeaseFree)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
@@ -70,7 +68,7 @@ export interface Hold {
 export async function writeHeld(
   db: Kysely<Schema> | Transaction<Schema>,
   { id, lease_by }: Hold,
-  change: Updateable<ScreeningSelfTestTable>,
+  change: UpdateObject<Schema, 'screening_self_test'>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('screening_self_test')
@@ -87,10 +85,8 @@ export async function noteProgress(
   db: Kysely<Schema>,
   hold: Hold,
   progress: Pick<StoredSelfTest, 'done' | 'total'>,
-  now: number,
 ): Promise<boolean> {
-  const lease_until = new Date(now + LEASE_MS).toISOString();
-  return writeHeld(db, hold, { ...progress, lease_until });
+  return writeHeld(db, hold, { ...progress, lease_until: inSeconds(LEASE_SECONDS) });
 }
 
 /** The newest self-tests, newest first, without what they answered wrongly. */

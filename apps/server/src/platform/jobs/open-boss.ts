@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Schema } from '../database/schema.ts';
 import { QUEUE_NAMES, QUEUES, type QueueName } from './jobs.ts';
@@ -6,12 +6,30 @@ import { QUEUE_NAMES, QUEUES, type QueueName } from './jobs.ts';
 /** Rows that may not have been finished are looked for so often. */
 const MAINTENANCE_SECONDS = 60;
 
+/**
+ * A text of pg-boss may begin a transaction itself. One that fails in the middle leaves its connection
+ * aborted, and the next user's statements would fail in it: the transaction is ended first.
+ */
+async function endingItsTransaction(
+  connection: Kysely<Schema>,
+  statement: CompiledQuery,
+): Promise<{ rows: unknown[] }> {
+  try {
+    return await connection.executeQuery(statement);
+  } catch (fault) {
+    // A connection that is broken is dropped by its pool.
+    await sql`rollback`.execute(connection).catch(() => undefined);
+    throw fault;
+  }
+}
+
 /** pg-boss over our own connections, inside a transaction where one is given. */
 export function sqlOver(db: Kysely<Schema>): PgBoss.Db {
   return {
     executeSql: async (text: string, values?: unknown[]) => {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
-      return { rows };
+      const statement = CompiledQuery.raw(text, values);
+      if (db.isTransaction) return db.executeQuery(statement);
+      return db.connection().execute((connection) => endingItsTransaction(connection, statement));
     },
   };
 }

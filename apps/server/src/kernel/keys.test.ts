@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { openKeys } from './keys.ts';
+import { ROOT } from '../../../../scripts/places.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'verify-admin-keys-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Opens the keys of a folder in another process, at the given moment. */
+async function keysElsewhere(data: string, at: number): Promise<string> {
+  const program = `
+    const { openKeys } = await import('./apps/server/dist/kernel/keys.js');
+    while (Date.now() < ${at});
+    process.stdout.write(JSON.stringify(openKeys({ DATA_DIR: ${JSON.stringify(data)} })));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  await once(child, 'close');
+  return printed;
+}
+
+describe('the keys of a demo', () => {
+  it('are the same for all processes that start at once', async () => {
+    const at = Date.now() + 1500;
+    const found = await Promise.all(
+      Array.from({ length: 6 }, () => keysElsewhere(join(folder, 'at once'), at)),
+    );
+    expect(found[0]).toContain('token');
+    expect(new Set(found).size).toBe(1);
+    expect(readdirSync(join(folder, 'at once'))).toEqual(['keys.json']);
+  });
+
+  it('outlive a restart', () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'restarted') });
+    expect(openKeys(config)).toEqual(openKeys(config));
+  });
+});
