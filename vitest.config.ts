@@ -1,11 +1,8 @@
-import { defaultExclude, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 
 // Packages are read from their sources, never from a build that may be old. `module` is not among
 // these: it leads to files made for bundlers, which Node itself cannot load.
 const conditions = ['source', 'node', 'development|production'];
-
-/** Tests of one kind of database leave the run on the other. */
-const otherKind = process.env.TEST_DATABASE === 'postgres' ? 'embedded' : 'postgres';
 
 export default defineConfig({
   cacheDir: '.cache/vite',
@@ -31,7 +28,6 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: [...defaultExclude, `**/*.${otherKind}.test.ts`],
           globalSetup: './tests/servers/global-setup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,

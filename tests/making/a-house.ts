@@ -7,7 +7,7 @@ import type { House } from '../../apps/server/src/kernel/house.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
-import { openEvents } from '../../apps/server/src/platform/events/open-events.ts';
+import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
 import { openJobs } from '../../apps/server/src/platform/jobs/boss-jobs.ts';
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
@@ -35,23 +35,22 @@ type Given = Partial<Pick<House, 'provider' | 'screening' | 'log' | 'mail'>> & {
 /** A whole house over a database and a folder of its own, with the real parts and a clock to set. */
 export async function aHouse(given: Given = {}): Promise<TestHouse> {
   const database = await aDatabase();
-  const { database_url, data_dir } = database.settings;
-  // Another process finds the embedded database where the settings say that everything is.
-  const folder = data_dir || mkdtempSync(join(tmpdir(), 'verify-admin-house-'));
+  const { database_url } = database.settings;
+  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-house-'));
   const time = { now: Date.parse(TEST_NOW) };
   const clock = () => time.now;
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CHECK_OUTPUT: 'true',
     DATA_DIR: folder,
-    ...(database_url && { DATABASE_URL: database_url }),
+    DATABASE_URL: database_url,
     ...given.settings,
   });
   const log = given.log ?? createLog('silent');
   const db = database.kysely;
   const storage = await openStorage(config);
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
-  const events = openEvents(database_url, { db, log });
+  const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
   const house: House = {
     config,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
-import { openEvents } from '../../apps/server/src/platform/events/open-events.ts';
+import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aHouse, type TestHouse } from '../making/a-house.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
@@ -181,35 +181,31 @@ describe('who else is here', () => {
     await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
   });
 
-  it.runIf(process.env.TEST_DATABASE === 'postgres')(
-    'is told between processes, and what is done in one is told in the other',
-    async () => {
-      const { database_url } = test.database.settings;
-      const { db, log, clock } = test.house;
-      const events = openEvents(database_url, { db, log });
-      await events.listening();
-      const house = { ...test.house, events, openAccounts: new OpenAccounts(events, clock) };
-      const other = await buildHttpServer(house, [], { heartbeatMs: 50 });
-      try {
-        const toms = await watch(tom);
-        await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
-        const visit = house.openAccounts.enter(DUNA, 'lena.fischer', () => {});
-        await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
-        visit.leave();
-        await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
-        await other.inject({
-          method: 'POST',
-          url: '/api/add_note',
-          headers: { authorization: `Bearer ${lena.token}` },
-          payload: { ...DUNA, note: 'From the other process.' },
-        });
-        await vi.waitFor(() => expect(said(toms)).toHaveLength(1), PATIENCE);
-      } finally {
-        await other.close();
-        await events.close();
-      }
-    },
-  );
+  it('is told between processes, and what is done in one is told in the other', async () => {
+    const { db, log, clock } = test.house;
+    const events = new PostgresEvents({ connection: test.database.connection, db, log });
+    await events.listening();
+    const house = { ...test.house, events, openAccounts: new OpenAccounts(events, clock) };
+    const other = await buildHttpServer(house, [], { heartbeatMs: 50 });
+    try {
+      const toms = await watch(tom);
+      await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+      const visit = house.openAccounts.enter(DUNA, 'lena.fischer', () => {});
+      await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+      visit.leave();
+      await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+      await other.inject({
+        method: 'POST',
+        url: '/api/add_note',
+        headers: { authorization: `Bearer ${lena.token}` },
+        payload: { ...DUNA, note: 'From the other process.' },
+      });
+      await vi.waitFor(() => expect(said(toms)).toHaveLength(1), PATIENCE);
+    } finally {
+      await other.close();
+      await events.close();
+    }
+  });
 });
 
 describe('the end of a stream', () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { staffOf } from '../../apps/server/src/seed/people.ts';
-import { testDatabaseKind } from '../making/a-database.ts';
 import { aHouse, TEST_NOW, type TestHouse } from '../making/a-house.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aColleague, type TestStaff } from '../making/people.ts';
@@ -16,8 +15,7 @@ import { changesOf, type Line, type Operation } from './races/recorded.ts';
 import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
 
 const COLLEAGUES = 20;
-/** The embedded database runs one transaction at a time, so there it is a check of the model only. */
-const OPERATIONS = testDatabaseKind() === 'server' ? 10_000 : 600;
+const OPERATIONS = 10_000;
 const PATIENCE_MS = 1_200_000;
 const SEED = 48_213;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;

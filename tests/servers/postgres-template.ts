@@ -38,11 +38,8 @@ async function dropAll(adminUrl: string, prefix: string): Promise<void> {
   }
 }
 
-/** The product's own order of texts, whatever the server's default is. */
-export const COLLATION = "encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'";
-
 async function makeTemplate(adminUrl: string, template: string): Promise<void> {
-  await runAsAdmin(adminUrl, `create database ${template} template template0 ${COLLATION}`);
+  await runAsAdmin(adminUrl, `create database ${template} template template0`);
   await migrateAndClose({ database_url: urlOf(adminUrl, template), data_dir: '' });
 }
 
@@ -63,5 +60,5 @@ export async function preparePostgres(): Promise<PreparedPlace> {
     await cleanUp();
     throw error;
   }
-  return { place: { kind: 'server', admin_url, template, prefix }, cleanUp };
+  return { place: { admin_url, template, prefix }, cleanUp };
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findLockHolder } from '../../apps/server/src/platform/database/folder-lock.ts';
+import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts';
 import { ROOT } from '../../scripts/places.mjs';
+import { freePort } from './free-port.ts';
 
 const MAIN = join(ROOT, 'apps/server/dist/main.js');
 const READY = /Verify Admin is ready at (http:\/\/\S+)/;
@@ -38,7 +38,13 @@ export async function startProduct({
 }: ProductPlace): Promise<Product> {
   const server = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     cwd: data,
-    env: { ...inherited(), MODE: 'demo', PORT: await freePort(), DATA_DIR: data, ...settings },
+    env: {
+      ...inherited(),
+      MODE: 'demo',
+      PORT: String(await freePort()),
+      DATA_DIR: data,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const stop = async () => {
@@ -57,17 +63,6 @@ export async function startProduct({
 function inherited(): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG, SystemRoot } = process.env;
   return { PATH, HOME, TMPDIR, LANG, SystemRoot };
-}
-
-function freePort(): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(String(port)));
-    });
-  });
 }
 
 function readyAddress(server: ChildProcess, logFile: string): Promise<string> {
@@ -108,7 +103,5 @@ async function end(server: ChildProcess): Promise<void> {
 
 /** A database whose server was killed still writes for a moment. */
 async function databaseEnded(data: string): Promise<void> {
-  const folder = join(data, 'database');
-  if (!existsSync(folder)) return;
-  while (findLockHolder(realpathSync(folder))) await sleep(LOOK_AGAIN_MS);
+  while (readPostmaster(join(data, 'postgresql', 'pgdata'))) await sleep(LOOK_AGAIN_MS);
 }

@@ -1,20 +1,11 @@
 /** Where tests find what the global setup prepared. */
-export type TestDatabasePlace =
-  | {
-      kind: 'embedded';
-      /** A migrated database's folder, closed; copied for each test. */
-      template_folder: string;
-      /** Where the copies go. */
-      work_folder: string;
-    }
-  | {
-      kind: 'server';
-      admin_url: string;
-      /** The name of a migrated database that nobody is connected to. */
-      template: string;
-      /** How the names of the copies begin. */
-      prefix: string;
-    };
+export interface TestDatabasePlace {
+  admin_url: string;
+  /** The name of a migrated database that nobody is connected to. */
+  template: string;
+  /** How the names of the copies begin. */
+  prefix: string;
+}
 
 export interface PreparedPlace {
   place: TestDatabasePlace;

@@ -2,7 +2,6 @@ import { startBatchWorker } from './aml-batches/batch-worker.ts';
 import { readConfig } from './kernel/config.ts';
 import { createLog } from './kernel/log.ts';
 import { openHouse } from './open-house.ts';
-import type { Events } from './platform/events/events.ts';
 
 /** A batch rarely comes alone; after this long without one the process makes room. */
 const IDLE_MS = 30_000;
@@ -15,15 +14,7 @@ const opened = await openHouse(config, createLog(config.LOG_LEVEL), {
   besideServer: true,
   patience: PATIENCE,
 });
-// With the embedded database no process hears another's events: the server tells them for this one.
-const own = opened.house.events;
-const events: Events = {
-  publish: (event) => void (process.connected && process.send?.(event)),
-  subscribe: (listener) => own.subscribe(listener),
-  listening: () => own.listening(),
-  close: () => own.close(),
-};
-const worker = startBatchWorker({ ...opened.house, events }, IDLE_MS);
+const worker = startBatchWorker(opened.house, IDLE_MS);
 const over = new Promise<void>((resolve) => {
   process.once('disconnect', resolve);
   process.once('SIGTERM', resolve);

@@ -44,6 +44,8 @@ function every(ms: number, house: House, round: () => Promise<void>): NodeJS.Tim
 }
 
 async function start(): Promise<void> {
+  // Files hold personal data.
+  process.umask(0o077);
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
   if (process.argv.includes('--print-config')) {
@@ -66,7 +68,9 @@ async function start(): Promise<void> {
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
   if (!served) return say('Verify Admin works on jobs.');
-  for (const line of readyLines(config.PUBLIC_URL ?? served.address, config.MODE)) say(line);
+  const { elsewhere } = opened.database;
+  const ready = { address: config.PUBLIC_URL ?? served.address, mode: config.MODE, elsewhere };
+  for (const line of readyLines(ready)) say(line);
 }
 
 interface ServedHouse {

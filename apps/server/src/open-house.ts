@@ -10,7 +10,7 @@ import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { OpenAccounts } from './platform/events/open-accounts.ts';
-import { openEvents } from './platform/events/open-events.ts';
+import { PostgresEvents } from './platform/events/postgres-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
 import { openJobs } from './platform/jobs/boss-jobs.ts';
 import { openMail } from './platform/mail/open-mail.ts';
@@ -27,7 +27,7 @@ export interface OpenedHouse {
 }
 
 interface OpenOptions {
-  /** Whether to work beside a server that already runs on the same data (the command line does). */
+  /** Whether this process works beside a server, or for a moment only: the embedded database is not its care. */
   readonly besideServer: boolean;
   readonly clock?: Clock;
   /** How long screening may be silent; as long as a page waits unless said. */
@@ -49,7 +49,7 @@ export async function openHouse(
   const database = await openDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
-    join_running: besideServer,
+    supervise: !besideServer,
   });
   await underStartLock(database, () => migrateToLatest(database));
   const db = database.kysely;
@@ -63,7 +63,7 @@ export async function openHouse(
     cacheDir,
     ...(patience && { patience }),
   });
-  const events = openEvents(config.DATABASE_URL, { db, log });
+  const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
   const house: House = {
     config,

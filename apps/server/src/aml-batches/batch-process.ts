@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { House } from '../kernel/house.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { compiledFile } from '../platform/compiled-file.ts';
-import { accountEvent } from '../platform/events/events.ts';
 import { letStepBack } from '../platform/step-back.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
 import { discardUploads } from './uploads.store.ts';
@@ -50,10 +49,6 @@ export function keepBatchProcess(house: House): { close(): Promise<void> } {
       });
       if (open.length > 0 && !signal.aborted) {
         const child = begin();
-        child.on('message', (said) => {
-          const event = accountEvent.safeParse(said).data;
-          if (event) house.events.publish(event);
-        });
         const leave = () => void end(child);
         signal.addEventListener('abort', leave);
         await once(child, 'exit').catch(() => undefined);

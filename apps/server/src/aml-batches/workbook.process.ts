@@ -18,7 +18,6 @@ async function keepRows(pieces: readonly string[]): Promise<number> {
     database_url: DATABASE_URL,
     data_dir: DATA_DIR,
     pool_size: 1,
-    join_running: true,
   });
   try {
     return await keepUpload(database.kysely, pieces);

@@ -63,6 +63,8 @@ export async function main(argv: string[]): Promise<number> {
     say(`verify-admin ${command.usage}\n${command.about}`);
     return 0;
   }
+  // Files hold personal data.
+  process.umask(0o077);
   let opened: OpenedHouse | undefined;
   try {
     if (existsSync('.env')) loadEnvFile('.env');

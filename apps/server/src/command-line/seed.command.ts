@@ -4,7 +4,7 @@ import { seedAccounts } from '../seed/seed-bulk.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
 /** Where a server takes several transactions at a time, this many fill it. */
-const SERVER_CONNECTIONS = 3;
+const CONNECTIONS = 3;
 /** More than any installation has; a slip of the finger should not fill a disk. */
 const MOST = 20_000_000;
 
@@ -29,8 +29,7 @@ export const seed: CommandLine = {
     if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
     const house = await open();
     const began = performance.now();
-    const connections = house.config.DATABASE_URL === undefined ? 1 : SERVER_CONNECTIONS;
-    const asked = { accounts, members, connections, now: house.clock() };
+    const asked = { accounts, members, connections: CONNECTIONS, now: house.clock() };
     const added = await seedAccounts(house.db, asked);
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'added generated accounts', detail: added };

@@ -57,7 +57,7 @@ type SettingName = keyof Settings;
 
 /** What production cannot run without, and why. */
 const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
-  DATABASE_URL: 'production needs a PostgreSQL server; the embedded database is for demos.',
+  DATABASE_URL: 'production needs a PostgreSQL server that processes and backups can share.',
   OIDC_ISSUER:
     'staff sign in through an OpenID Connect issuer such as https://accounts.google.com.',
   OIDC_CLIENT_ID: 'the issuer knows this product by its client id.',
@@ -113,7 +113,7 @@ function exposedDemo(settings: Settings): string[] {
   ];
 }
 
-/** The embedded database is one process's: without a server nobody would do the other's part. */
+/** The embedded database ends with its process: without a server nobody would do the other's part. */
 function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   if (ROLE === 'all' || DATABASE_URL !== undefined) return [];
   return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];

@@ -12,13 +12,13 @@ export interface BulkAsk {
   readonly members: number;
   /** Ids begin here; without it, of each type above the highest there is. */
   readonly from_id?: number;
-  /** Transactions at a time; the embedded database has one session and takes one. */
+  /** Transactions at a time. */
   readonly connections?: number;
   /** Milliseconds since the epoch: the newest moment anything may carry. */
   readonly now: number;
 }
 
-/** Rounds of one transaction: on the embedded database everybody else waits for its end. */
+/** Rounds of one transaction. */
 const ROUNDS_AT_ONCE = 5;
 /** New words wait outside the search index until there are this many kilobytes of them. */
 const PENDING_WORDS_KB = 65_536;

@@ -52,7 +52,7 @@ describe('migrateToLatest', () => {
 
   it('is safe when several processes start at once', async () => {
     const others = await Promise.all(
-      Array.from({ length: 3 }, () => openDatabase({ ...database.settings, join_running: true })),
+      Array.from({ length: 3 }, () => openDatabase({ ...database.settings })),
     );
     const applied = await Promise.all(others.map((other) => migrateToLatest(other, LATER)));
     expect(applied.flat()).toEqual(['900001010000-later']);

@@ -30,9 +30,8 @@ async function refuseNewerDatabase(database: Database, known: Migrations): Promi
 }
 
 /**
- * Brings the database to the newest schema, upwards only. Two processes may do so at once: on a
- * server one waits at Kysely's advisory lock; on the embedded database, whose clients share that
- * lock with their session, one waits for the other's transaction, inside which all of it happens.
+ * Brings the database to the newest schema, upwards only. Two processes may do so at once: one waits
+ * at Kysely's advisory lock.
  * @returns the names of the migrations that were applied now.
  * @throws DatabaseRefused when the database holds migrations this build does not know.
  */

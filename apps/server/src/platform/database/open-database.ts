@@ -1,26 +1,28 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool, type PoolConfig } from 'pg';
-import { findRunningEmbeddedDatabase, startEmbeddedDatabase } from './embedded-database.ts';
+import { type ClientConfig, Pool, type PoolConfig } from 'pg';
+import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import type { Schema } from './schema.ts';
 import { readingTypes } from './type-parsers.ts';
 
 export interface DatabaseSettings {
-  /** A PostgreSQL server; without it the embedded database in `data_dir` is used. */
+  /** A PostgreSQL server; without it the embedded database of `data_dir` is used. */
   database_url?: string | undefined;
   data_dir: string;
   pool_size?: number | undefined;
-  /** Whether to use the embedded database of a server that runs on the same `data_dir`. */
-  join_running?: boolean | undefined;
+  /** Whether to see to it that the embedded database runs as long as this process does. */
+  supervise?: boolean | undefined;
 }
 
 export interface Database {
   kysely: Kysely<Schema>;
-  kind: 'embedded' | 'server';
+  /** For a connection beside the pool's. */
+  connection: ClientConfig;
+  /** Where the embedded database's files are, when that is not in DATA_DIR. */
+  elsewhere: string | null;
   close(): Promise<void>;
 }
 
-const EMBEDDED_POOL_SIZE = 4;
-const SERVER_POOL_SIZE = 10;
+const POOL_SIZE = 10;
 const CONNECT_PATIENCE_MS = 10_000;
 
 function makePool(config: PoolConfig): Pool {
@@ -31,31 +33,31 @@ function makePool(config: PoolConfig): Pool {
     types: readingTypes(),
     ...config,
   });
-  // A connection may break while nobody waits on it. The pool drops it and makes another; whoever
-  // runs a statement on it is told there. Unheard, the event would end the process.
+  // A connection may break while nobody uses it. The pool drops it and makes another; a statement on
+  // it fails by itself. An error event without a listener would end the process.
   const dropped = () => {};
   pool.on('error', dropped);
   pool.on('connect', (client) => void client.on('error', dropped));
   return pool;
 }
 
-function openKysely(config: PoolConfig): Kysely<Schema> {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: makePool(config) }) });
+function openPool(connection: ClientConfig, { pool_size }: DatabaseSettings): Kysely<Schema> {
+  const pool = makePool({ ...connection, max: pool_size ?? POOL_SIZE });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
-  const place = { dataDir: settings.data_dir };
-  const running = settings.join_running ? await findRunningEmbeddedDatabase(place) : null;
-  const started = running ? null : await startEmbeddedDatabase(place);
-  const connection = running ?? started?.connection;
-  const max = settings.pool_size ?? EMBEDDED_POOL_SIZE;
-  const kysely = openKysely({ ...connection, ssl: false, max });
+  const { data_dir: dataDir, supervise = false } = settings;
+  const embedded = await openEmbeddedPostgres({ dataDir, supervise });
+  const connection = { ...embedded.connection, ssl: false };
+  const kysely = openPool(connection, settings);
   return {
     kysely,
-    kind: 'embedded',
+    connection,
+    elsewhere: embedded.elsewhere,
     close: async () => {
       await kysely.destroy();
-      await started?.close();
+      await embedded.close();
     },
   };
 }
@@ -63,16 +65,12 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
 /**
  * Opens the database the settings name: a pool of connections that outlives the database's own
  * restarts. Statements fail with an error `isDatabaseGone` knows while it is away.
- *
- * All clients of the embedded database share one session: set nothing for longer than a
- * transaction, and run nothing on `kysely` itself while waiting inside one of its transactions.
- *
  * @throws DatabaseRefused when the embedded database cannot be opened. A server is first reached by
  * the first statement.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (!settings.database_url) return openEmbedded(settings);
-  const max = settings.pool_size ?? SERVER_POOL_SIZE;
-  const kysely = openKysely({ connectionString: settings.database_url, max });
-  return { kysely, kind: 'server', close: () => kysely.destroy() };
+  const connection = { connectionString: settings.database_url };
+  const kysely = openPool(connection, settings);
+  return { kysely, connection, elsewhere: null, close: () => kysely.destroy() };
 }

@@ -10,14 +10,9 @@ const START_LOCK = 7_231_880_145;
  * lock two processes that start together both find nothing.
  *
  * The lock belongs to a transaction of its own, so that it ends with its process and works through a
- * connection pooler. `work` uses other connections. The clients of the embedded database share one
- * session, in which an open transaction would stop `work`; its folder admits one server only.
+ * connection pooler. `work` uses other connections.
  */
-export async function underStartLock<T>(
-  { kysely, kind }: Database,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (kind === 'embedded') return work();
+export async function underStartLock<T>({ kysely }: Database, work: () => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (trx) => {
     // Waiting for the work is idle time of this transaction.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { AccountEvent, Events } from './events.ts';
-import { openEvents } from './open-events.ts';
+import { PostgresEvents } from './postgres-events.ts';
 
 const log = createLog('silent');
 const change = (seq: number): AccountEvent => ({
@@ -27,7 +27,11 @@ let events: Events;
 
 beforeEach(async () => {
   database = await aDatabase();
-  events = openEvents(database.settings.database_url, { db: database.kysely, log });
+  events = new PostgresEvents({
+    connection: database.connection,
+    db: database.kysely,
+    log,
+  });
   await events.listening();
 });
 
@@ -45,7 +49,7 @@ function heardBy(heardEvents: Events): AccountEvent[] {
   return heard;
 }
 
-describe('events, on the database of this run', () => {
+describe('events', () => {
   it('reach every listener, the publisher’s own too, whole and in their order', async () => {
     const [one, two] = [heardBy(events), heardBy(events)];
     const said = [...Array.from({ length: 50 }, (_, seq) => change(seq)), presence];

@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely';
-import { Client } from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import { faultFacts, type Log } from '../../kernel/log.ts';
 import type { Schema } from '../database/schema.ts';
 import { type AccountEvent, accountEvent, type Events, GAP, type Listener } from './events.ts';
@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
 
 interface Place {
-  readonly database_url: string;
+  readonly connection: ClientConfig;
   readonly db: Kysely<Schema>;
   readonly log: Log;
 }
@@ -93,7 +93,7 @@ export class PostgresEvents implements Events {
   /** Listens until the connection ends; true when it was heard on at all. */
   async #listenOnce(): Promise<boolean> {
     const client = new Client({
-      connectionString: this.#place.database_url,
+      ...this.#place.connection,
       application_name: 'verify-admin events',
       connectionTimeoutMillis: PATIENCE_MS,
       query_timeout: PATIENCE_MS,

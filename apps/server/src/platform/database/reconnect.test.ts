@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aDatabase, testDatabaseKind } from '../../../../../tests/making/a-database.ts';
+import { aDatabase } from '../../../../../tests/making/a-database.ts';
 import { ask, expectRecovery } from '../../../../../tests/servers/expect-recovery.ts';
 import { startPostgres } from '../../../../../tests/servers/postgres.ts';
 import { isDatabaseGone } from './database-gone.ts';
 import { openDatabase } from './open-database.ts';
 
-describe.runIf(testDatabaseKind() === 'server')('a PostgreSQL that dies', () => {
+describe('a PostgreSQL that dies', () => {
   it('E4 is told from other errors, and the pool finds it again', async () => {
     const server = await startPostgres();
     const database = await openDatabase({ database_url: server.url, data_dir: '' });

@@ -65,7 +65,7 @@ describe('a pass of monitoring whose workers are killed', () => {
     await fillHouse(test);
     await importLists(house, [aList(NAMED)], { force: false });
 
-    const { database_url = '' } = test.database.settings;
+    const { database_url } = test.database.settings;
     const start = async () => {
       await endLeases(house.db, 'monitoring_pass');
       return startProgram('monitoring-worker.ts', [database_url, house.config.DATA_DIR]);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { AccountEvent, Events, Gap } from './events.ts';
-import { openEvents } from './open-events.ts';
+import { PostgresEvents } from './postgres-events.ts';
 
 const log = createLog('silent');
 const told: AccountEvent = {
@@ -20,8 +20,8 @@ let processes: readonly [Events, Events];
 
 beforeEach(async () => {
   database = await aDatabase();
-  const { database_url } = database.settings;
-  const open = () => openEvents(database_url, { db: database.kysely, log });
+  const { connection, kysely: db } = database;
+  const open = () => new PostgresEvents({ connection, db, log });
   processes = [open(), open()];
   await Promise.all(processes.map((events) => events.listening()));
 });

@@ -43,7 +43,7 @@ describe('a batch whose workers are killed', () => {
       payload: { account_type: 'studio', status_flag },
     });
 
-    const { database_url = '' } = test.database.settings;
+    const { database_url } = test.database.settings;
     const start = () => startWorker(database_url, test.house.config.DATA_DIR);
     const batch = () =>
       test.house.db
