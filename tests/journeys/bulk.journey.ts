@@ -15,7 +15,7 @@ function aFile(name: string, rows: Parameters<typeof aWorkbook>[0]): string {
   return path;
 }
 
-test('BULK-01..20 a workbook from its choice to its exported results', async ({ page }) => {
+test('a workbook from its choice to its exported results', async ({ page }) => {
   test.setTimeout(120_000);
   const { expectQuiet } = watch(page);
   await signIn(page, 'anna.novak');
@@ -68,7 +68,25 @@ test('BULK-01..20 a workbook from its choice to its exported results', async ({ 
     );
   });
 
-  await test.step('BULK-15 BULK-18 it is run after a confirmation, and its results appear', async () => {
+  await test.step('BULK-10 BULK-16 it is listed among the prior batches, under the documents’ columns', async () => {
+    const { width, height } = page.viewportSize() ?? { width: 1280, height: 720 };
+    await page.setViewportSize({ width: 1440, height });
+    const table = page.getByRole('table', { name: 'Prior Batch Runs' });
+    const columns = ['Run Date', 'Total', 'Individual AML', 'Account AML', 'Run', 'Not Run'];
+    const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) =>
+      head.trim(),
+    );
+    // Columns of our own may stand between them.
+    expect(heads.filter((head) => [...columns, 'Action'].includes(head))).toEqual([
+      ...columns,
+      'Action',
+    ]);
+    await expect(batch.getByRole('cell').nth(heads.indexOf('Total'))).toHaveText('121');
+    await expect(batch.getByRole('cell').nth(heads.indexOf('Not Run'))).toHaveText('121');
+    await page.setViewportSize({ width, height });
+  });
+
+  await test.step('BULK-15 BULK-16 BULK-18 it is run after a confirmation, and its results appear', async () => {
     await batch.getByRole('button', { name: 'Run AML' }).click();
     const confirm = page.getByRole('dialog', { name: 'Run AML for 121 records?' });
     await confirm.getByRole('button', { name: 'Run AML' }).click();
@@ -96,7 +114,7 @@ test('BULK-01..20 a workbook from its choice to its exported results', async ({ 
   expectQuiet();
 });
 
-test('SHELL-11 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) => {
+test('SHELL-19 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) => {
   await signIn(page, 'ines.duarte');
   await expect(page.getByRole('link', { name: 'Bulk AML' })).toBeHidden();
   await page.goto('/bulk_aml');

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -52,12 +52,6 @@ async function runByKeyboard(page: Page): Promise<void> {
   await expect(confirm).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(confirm).toBeHidden();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it live', async ({

@@ -83,7 +83,7 @@ test('the errand: sign in as LEGAL, search, open, upload, screen, override KYB, 
     await expect(badge(page, 'Completed')).toBeVisible();
   });
 
-  await test.step('CHECK-25 ACCT-12 the history says who decided what', async () => {
+  await test.step('the history says who decided what', async () => {
     await line(page, 'Legal approval').getByRole('button', { name: 'Legal approval' }).click();
     await line(page, 'Legal approval').getByRole('button', { name: 'History' }).click();
     const drawer = page.getByRole('dialog', { name: 'Legal history' });

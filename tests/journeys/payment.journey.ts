@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option }).first().click();
 }
 
-test('PAY-01..10 a CS user looks, reveals, edits and approves', async ({ page }) => {
+test('a CS user looks, reveals, edits and approves', async ({ page }) => {
   const quiet = watch(page);
   await signIn(page, 'lena.fischer');
   await openCard(page);

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { startProduct } from './server.setup.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -21,12 +21,6 @@ async function arrive(browser: Browser, person: NamedPerson, at?: string): Promi
   await signIn(page, person);
   if (at) await page.goto(at);
   return page;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
 }
 
 const proposal = (page: Page, about: string | RegExp) =>

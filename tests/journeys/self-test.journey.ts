@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startProduct } from './server.setup.ts';
+import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -15,14 +15,6 @@ test.afterAll(() => product.stop());
 
 async function openPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: product.address })).newPage();
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(
-    serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
-  ).toEqual([]);
 }
 
 const figure = (text: string) => Number(text.replaceAll(',', ''));
@@ -65,7 +57,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     const lowest = await said(page);
     expect(lowest.score).toBe('.70');
     expect(lowest.alerts).toBeGreaterThan(now.alerts);
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
 
   await test.step('nothing is saved before there is a reason', async () => {
@@ -77,7 +69,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     const modal = page.getByRole('dialog', { name: 'Set the threshold to .83' });
     await modal.getByRole('button', { name: 'Set to .83' }).click();
     await expect(modal.getByText('Please say why the threshold is changed.')).toBeVisible();
-    await expectNoFault(page);
+    await expectAccessible(page);
     await modal.getByRole('textbox', { name: 'Reason' }).fill('A trial of one hundredth.');
     await modal.getByRole('button', { name: 'Set to .83' }).click();
     await expect(page.getByText('Runs from now on use the threshold .83.')).toBeVisible();
@@ -107,7 +99,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
   await page.goto('/aml/lists');
   await page.getByRole('link', { name: 'Self-test of the screening' }).click();
   await expect(page.getByText('The screening was not tested yet')).toBeVisible();
-  await expectNoFault(page);
+  await expectAccessible(page);
 
   await test.step('it says how far it is, and what came of it', async () => {
     await page.getByRole('button', { name: 'Start self-test' }).click();
@@ -128,9 +120,9 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option').first().click();
     await expect(wrong.getByRole('row')).not.toHaveCount(1);
-    await expectNoFault(page);
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectNoFault(page);
+    await expectAccessible(page);
   });
   quiet.expectQuiet();
 });
@@ -143,7 +135,7 @@ test('CS reads the threshold and the self-tests, and changes neither', async ({ 
   await expect(page.getByText('An ADMIN can save another threshold.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save…' })).toBeHidden();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await expectNoFault(page);
+  await expectAccessible(page);
   await page.goto('/aml/self-test');
   await expect(page.getByRole('heading', { name: 'Self-test of the screening' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start self-test' })).toBeHidden();

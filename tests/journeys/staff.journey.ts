@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -32,16 +32,14 @@ test('AUTH-19 AUTH-27 an outsider reads that a company email is needed', async (
   await expect(page.getByText('Please Use FFN Employee Email')).toBeVisible();
 });
 
-test('AUTH-06 logout clears the browser and ends the session on the server', async ({
+test('SHELL-04 AUTH-06 the sidebar’s Logout clears the browser and ends the session on the server', async ({
   page,
   request,
 }) => {
   await signIn(page, 'lena.fischer');
   const token = await page.evaluate(() => localStorage.getItem('token'));
-  await page
-    .getByRole('button', { name: 'Logout' })
-    .or(page.getByRole('link', { name: 'Logout' }))
-    .click();
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await sidebar.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   const left = await page.evaluate(() =>
     ['token', 'u', 'a'].map((key) => localStorage.getItem(key)),
@@ -96,21 +94,32 @@ test('SHELL-01 SHELL-02 SHELL-03 the sidebar names the product, folds and rememb
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  for (const path of ['/login', '/cs', '/cs/studio/48213?open=kyc,individual-aml', '/nowhere']) {
-    test(`axe finds no serious fault on ${path} in ${scheme}`, async ({ page }) => {
+  for (const path of [
+    '/login',
+    '/cs',
+    '/cs/studio/48213?open=kyc,individual-aml',
+    '/cs/studio/48213?hits=individual',
+    '/bulk_aml',
+    '/aml/lists',
+    '/aml/threshold',
+    '/aml/self-test',
+    '/second_person',
+    '/nowhere',
+  ]) {
+    test(`axe finds no fault on ${path} in ${scheme}, and one h1`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme });
-      if (path !== '/login') await signIn(page, 'tom.beck');
+      if (path !== '/login') await signIn(page, 'anna.novak');
       // The desk's live stream stays open, and a page with an open stream is never idle.
       await page.route('**/api/live?*', (route) => route.abort());
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
-      expect(
-        serious.map(({ id, nodes }) => [id, nodes.map((node) => node.html.slice(0, 160))]),
-      ).toEqual([]);
+      await expectAccessible(page);
+      // A drawer hides the page under it from roles; its heading is still there.
+      await expect(page.locator('h1')).toHaveCount(1);
+      if (!path.includes('hits=')) return;
+      await page.keyboard.press('e');
+      await expect(page.getByRole('dialog')).toHaveCount(2);
+      await expectAccessible(page);
     });
   }
 }

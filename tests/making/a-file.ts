@@ -106,3 +106,57 @@ export async function aGif({ frames = 1, width = 60, height = 40 } = {}): Promis
     .gif()
     .toBuffer();
 }
+
+/** A WebP with the owner's name in it, which moves when it has several frames. */
+export async function aWebp({ frames = 1, width = 120, height = 80 } = {}): Promise<Buffer> {
+  if (frames === 1) {
+    const exif = { IFD0: { Copyright: PLANTED_OWNER } };
+    return twoColours(width, height).webp().withExif(exif).toBuffer();
+  }
+  return sharp(await aGif({ frames, width, height }), { pages: -1 })
+    .webp()
+    .toBuffer();
+}
+
+interface Bmp extends Size {
+  readonly bits?: 1 | 4 | 8 | 24 | 32;
+  readonly isTopDown?: boolean;
+}
+
+/** An uncompressed BMP, red on the left and blue on the right, its top half darker. */
+export function aBmp({ width = 6, height = 4, bits = 24, isTopDown = false }: Bmp = {}): Buffer {
+  const colours = bits > 8 ? 0 : 4;
+  const offset = 54 + colours * 4;
+  const stride = Math.ceil((width * bits) / 32) * 4;
+  const bytes = Buffer.alloc(offset + stride * height);
+  bytes.write('BM');
+  bytes.writeUInt32LE(bytes.length, 2);
+  bytes.writeUInt32LE(offset, 10);
+  bytes.writeUInt32LE(40, 14);
+  bytes.writeInt32LE(width, 18);
+  bytes.writeInt32LE(isTopDown ? -height : height, 22);
+  bytes.writeUInt16LE(1, 26);
+  bytes.writeUInt16LE(bits, 28);
+  bytes.writeUInt32LE(colours, 46);
+  for (let index = 0; index < colours; index += 1) bytes.set(BGR[index] ?? [], 54 + index * 4);
+  for (let y = 0; y < height; y += 1) {
+    const row = offset + stride * (isTopDown ? y : height - 1 - y);
+    for (let x = 0; x < width; x += 1) {
+      const index = (x < width / 2 ? 0 : 1) + (y < height / 2 && bits > 1 ? 2 : 0);
+      if (bits > 8) bytes.set(BGR[index] ?? [], row + x * (bits / 8));
+      else {
+        const byte = row + ((x * bits) >> 3);
+        bytes[byte] = (bytes[byte] ?? 0) | (index << (8 - bits - ((x * bits) & 7)));
+      }
+    }
+  }
+  return bytes;
+}
+
+/** Red, blue, dark red, dark blue, as a BMP writes them. */
+const BGR = [
+  [20, 20, 220],
+  [220, 20, 20],
+  [10, 10, 110],
+  [110, 10, 10],
+] as const;

@@ -1,6 +1,8 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { aGif, aJpeg, aPng, PLANTED_OWNER } from './a-file.ts';
+import { hostileBmps } from './hostile-bmps.ts';
 import { type HostileFile, PLANTED_CALL, PLANTED_SCRIPT } from './hostile-file.ts';
+import { hostileWebps } from './hostile-webps.ts';
 
 const SCRIPT = Buffer.from(PLANTED_SCRIPT);
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -239,5 +241,7 @@ export async function hostileImages(): Promise<HostileFile[]> {
       answer: kept,
       called: 'photo.gif',
     },
+    ...(await hostileWebps()),
+    ...hostileBmps(),
   ];
 }

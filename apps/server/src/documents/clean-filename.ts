@@ -4,7 +4,7 @@ const LONGEST_BYTES = 255;
 
 /** Control and direction characters and all else that cannot be seen, line ends, halves of pairs. */
 const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
-const EXTENSION = /\.(jpe?g|png|gif|pdf)$/i;
+const EXTENSION = /\.(jpe?g|png|gif|webp|bmp|pdf)$/i;
 
 function lastPart(path: string): string {
   return path.split(/[\\/]/).at(-1) ?? '';

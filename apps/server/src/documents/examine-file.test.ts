@@ -2,7 +2,15 @@ import { IMAGE_MAX_PIXELS } from '@verify-admin/rulebook/documents/document.rule
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { aGif, aJpeg, aPdf, aPng, PLANTED_OWNER } from '../../../../tests/making/a-file.ts';
+import {
+  aBmp,
+  aGif,
+  aJpeg,
+  aPdf,
+  aPng,
+  aWebp,
+  PLANTED_OWNER,
+} from '../../../../tests/making/a-file.ts';
 import { hostileFiles } from '../../../../tests/making/hostile-files.ts';
 import { examineFile } from './examine-file.ts';
 
@@ -34,7 +42,8 @@ describe('hostile files', () => {
   });
 
   it('never end in anything but a document or a refusal', async () => {
-    const honest = [await aPng(), await aJpeg(), await aGif({ frames: 3 }), aPdf()];
+    const images = [await aPng(), await aJpeg(), await aGif({ frames: 3 }), await aWebp()];
+    const honest = [...images, aBmp(), aBmp({ bits: 4 }), aPdf()];
     const mutated = fc
       .tuple(fc.constantFrom(...honest), fc.nat(), fc.uint8Array({ maxLength: 40 }), fc.nat())
       .map(([file, at, bytes, end]) => {
@@ -108,6 +117,38 @@ describe('honest files', () => {
     const { media_type, bytes } = await kept(await aGif({ frames: 4 }));
     expect(media_type).toBe('image/gif');
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(4);
+  });
+
+  it('IMG-06 a WebP is kept as one, moving or not', async () => {
+    for (const frames of [1, 4]) {
+      const { media_type, bytes } = await kept(await aWebp({ frames }));
+      const { format, pages = 1, exif } = await sharp(bytes, { pages: -1 }).metadata();
+      expect({ media_type, format, pages, exif }).toEqual({
+        media_type: 'image/webp',
+        format: 'webp',
+        pages: frames,
+        exif: undefined,
+      });
+    }
+  });
+
+  it.each(
+    ([1, 4, 8, 24, 32] as const).flatMap((bits) => [
+      { bits, isTopDown: false },
+      { bits, isTopDown: true },
+    ]),
+  )('IMG-06 a BMP of $bits bits, top row first: $isTopDown, is kept as PNG', async (made) => {
+    const { media_type, bytes } = await kept(aBmp({ ...made, width: 6, height: 4 }));
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([media_type, info.width, info.height]).toEqual(['image/png', 6, 4]);
+    const pixel = (x: number, y: number) => [
+      ...data.subarray((y * 6 + x) * 3, (y * 6 + x) * 3 + 3),
+    ];
+    const isDark = made.bits > 1;
+    expect(pixel(0, 0)).toEqual(isDark ? [110, 10, 10] : [220, 20, 20]);
+    expect(pixel(5, 0)).toEqual(isDark ? [10, 10, 110] : [20, 20, 220]);
+    expect(pixel(2, 3)).toEqual([220, 20, 20]);
+    expect(pixel(3, 3)).toEqual([20, 20, 220]);
   });
 
   it('an image of exactly the most pixels is taken', async () => {

@@ -1,6 +1,7 @@
 import { isAcceptedType, UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../kernel/receive-file.ts';
+import { examineBmp } from './examine-bmp.ts';
 import { examineImage } from './examine-image.ts';
 import { examinePdf } from './examine-pdf.ts';
 import type { Examined } from './examined.ts';
@@ -13,7 +14,7 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
 
 /**
  * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
- * bytes that may be kept: images are written anew, PDFs stay as they are.
+ * bytes that may be kept: images are written anew, a BMP as PNG, PDFs stay as they are.
  */
 export async function examineFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
@@ -25,5 +26,6 @@ export async function examineFile(
   const type = await typeOf(file.bytes);
   if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
   if (type === 'application/pdf') return examinePdf(file.bytes);
+  if (type === 'image/bmp') return examineBmp(file.bytes);
   return examineImage(file.bytes, type);
 }

@@ -6,21 +6,24 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Examined } from './examined.ts';
 import { Turns } from './turns.ts';
 import { isWholeGif } from './whole-gif.ts';
+import { isWholeWebp } from './whole-webp.ts';
 
-export type ImageType = Exclude<AcceptedType, 'application/pdf'>;
+/** The images that are stored as what they came as. */
+export type ImageType = Exclude<AcceptedType, 'application/pdf' | 'image/bmp'>;
 
 // One thread an image and nothing kept: the process answers other requests meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** A decode occupies a thread of the pool that also reads files and asks for names. */
-const turns = new Turns(2);
+export const decodes = new Turns(2);
 const LONGEST_SECONDS = 30;
 
 const FORMATS: Readonly<Record<ImageType, string>> = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/gif': 'gif',
+  'image/webp': 'webp',
 };
 
 /** What is written anew carries no EXIF, no comments and no bytes behind the picture. */
@@ -29,9 +32,19 @@ const ENCODERS: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
   'image/png': (image) => image.png(),
   // The colours of a GIF are few already; looking for better ones costs seconds and finds none.
   'image/gif': (image) => image.gif({ effort: 1, dither: 0 }),
+  'image/webp': (image) => image.webp({ quality: 90, smartSubsample: true }),
 };
 
-/** Reads the header alone. Every frame of a moving GIF counts. */
+/** The kinds that may have several frames. */
+const MOVING: readonly ImageType[] = ['image/gif', 'image/webp'];
+
+/** Decoders show what there is of an image that breaks off, so its own marks are asked first. */
+const IS_WHOLE: Readonly<Partial<Record<ImageType, (bytes: Buffer) => boolean>>> = {
+  'image/gif': isWholeGif,
+  'image/webp': isWholeWebp,
+};
+
+/** Reads the header alone. Every frame of a moving image counts. */
 async function readHeader(bytes: Buffer): Promise<Metadata | null> {
   return sharp(bytes, { pages: -1, limitInputPixels: false })
     .metadata()
@@ -40,8 +53,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
 
 async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined> {
   const image = sharp(bytes, {
-    // A JPEG or PNG has one page; a moving GIF stays one.
-    pages: media_type === 'image/gif' ? -1 : 1,
+    pages: MOVING.includes(media_type) ? -1 : 1,
     limitInputPixels: IMAGE_MAX_PIXELS,
     failOn: 'error',
   });
@@ -59,11 +71,11 @@ async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined
  * number of pixels is asked of the header, before anything is decoded.
  */
 export async function examineImage(bytes: Buffer, media_type: ImageType): Promise<Examined> {
-  if (media_type === 'image/gif' && !isWholeGif(bytes)) return { refusal: 'document/damaged' };
+  if (IS_WHOLE[media_type]?.(bytes) === false) return { refusal: 'document/damaged' };
   const header = await readHeader(bytes);
   if (header?.format !== FORMATS[media_type]) return { refusal: 'document/damaged' };
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     return { refusal: 'document/too-many-pixels' };
   }
-  return turns.take(() => writeAnew(bytes, media_type));
+  return decodes.take(() => writeAnew(bytes, media_type));
 }

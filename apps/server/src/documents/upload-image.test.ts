@@ -148,6 +148,7 @@ it('A17 A18 the hostile corpus: kept as documents or not at all', {
     'image/gif',
     'image/jpeg',
     'image/png',
+    'image/webp',
   ]);
   expect((await readdir(server.folder)).sort()).toEqual(['.incoming', 'documents']);
 });

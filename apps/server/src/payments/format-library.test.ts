@@ -6,7 +6,7 @@ const facts = { library: FORMAT_LIBRARY, today: '2026-11-21', shown: {} };
 const problems = (method: string, data: Record<string, string>) =>
   Object.keys(dataProblems(method, data, facts));
 
-describe('PAY-19 numbers with a check digit', () => {
+describe('numbers with a check digit', () => {
   it.each([
     ['Xpress ACH', 'Routing Number', '021000021', '021000022'],
     ['Xpress ACH', 'Routing Number', '111000025', '000000000'],
@@ -21,7 +21,7 @@ describe('PAY-19 numbers with a check digit', () => {
   });
 });
 
-describe('PAY-19 a wallet address is one of its coin’s chains, checksum and all', () => {
+describe('a wallet address is one of its coin’s chains, checksum and all', () => {
   const at = (coin: string, address: string) =>
     problems('Masspay Crypto', { 'Crypto Type': coin, 'Wallet Address': address });
 

@@ -161,7 +161,7 @@ describe('saving payment details', () => {
       { 'Screenshot of Paxum Account (For approval)': 'paymentFFN_none.png' },
       'Screenshot of Paxum Account (For approval)',
     ],
-  ])('PAY-19 PAY-23 refuses %s, naming the field and no value', async (_, method, wrong, field) => {
+  ])('refuses %s, naming the field and no value', async (_, method, wrong, field) => {
     const refused = await save(method, { 'Beneficiary Name': 'Maja', ...wrong });
     expect([refused.statusCode, refused.json().error]).toEqual([422, 'payment/not-valid']);
     expect(Object.keys(refused.json().fields)).toEqual([field]);

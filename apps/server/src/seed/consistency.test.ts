@@ -44,7 +44,7 @@ describe('states agree', () => {
     ).toEqual([]);
   });
 
-  it('CHECK-26..28 the KYC status is the aggregate of the owners, or the newest record', () => {
+  it('the KYC status is the aggregate of the owners, or the newest record', () => {
     const standing = (made: MadeCase): KycStatus =>
       made.verification.use_kyc_status_table === 1
         ? aggregateKyc(ownersOf(made).map(({ cleaned_status }) => cleaned_status))

@@ -7,6 +7,7 @@ import {
   logIn,
   type SignInServer,
 } from '../../../../tests/making/a-sign-in-server.ts';
+import { TEST_NOW } from '../../../../tests/making/a-house.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';
@@ -72,7 +73,7 @@ function acts() {
 }
 
 describe('the whole way', () => {
-  it('AUTH-30, AUTH-31 leads the configured first ADMIN to a token that opens calls', async () => {
+  it('AUTH-30 AUTH-31 ENT-02 ENT-03 leads the configured first ADMIN to a token that opens calls', async () => {
     const browser = aBrowser(server.address);
     const end = await chooseAtIssuer(browser, 'anna.novak');
     expect(end.pathname + end.search).toBe('/login?step=finish');
@@ -88,6 +89,8 @@ describe('the whole way', () => {
     expect(login).toMatchObject({ status: 200, body: { permissions: ['ADMIN'] } });
 
     const { uuid, access_token } = login.body;
+    expect(access_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(uuid).toBe((await staffRow('anna.novak@ffn.example'))?.uuid);
     const role = await call(browser, '/admin_role', { uuid: String(uuid) }, String(access_token));
     expect(role.body).toEqual({
       admin_role: { role: 'ADMIN', username: 'anna.novak', email: 'anna.novak@ffn.example' },
@@ -96,6 +99,17 @@ describe('the whole way', () => {
       { act: 'create staff', outcome: 'ADMIN', actor_uuid: uuid },
       { act: 'log in', outcome: 'ADMIN', actor_uuid: uuid },
     ]);
+  });
+
+  it('ENT-01 stores who the staff member is, in which role and since when', async () => {
+    const { uuid } = await logIn(server, 'anna.novak');
+    expect(await staffRow('anna.novak@ffn.example')).toMatchObject({
+      uuid,
+      username: 'anna.novak',
+      role: 'ADMIN',
+      created: TEST_NOW,
+      updated: TEST_NOW,
+    });
   });
 
   it('AUTH-31 keeps only a hash of the login code', async () => {

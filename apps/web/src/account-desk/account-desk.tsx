@@ -113,6 +113,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   return (
     <Page
       title={detail.company_name}
+      heading="inside"
       crumbs={[
         { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
         ...searchedCrumb(),

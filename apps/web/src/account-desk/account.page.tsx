@@ -54,7 +54,7 @@ export function AccountPage() {
 /** SEARCH-07..09. */
 function NotFound({ sentence }: { sentence: string }) {
   return (
-    <Page crumbs={[back(), { label: SEARCH_TEXTS.notFoundTitle }]}>
+    <Page heading="inside" crumbs={[back(), { label: SEARCH_TEXTS.notFoundTitle }]}>
       <div className={classes.alone} role="alert">
         <EmptyState
           reason="search"

@@ -5,9 +5,12 @@ import {
 } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useCall } from '../kernel/use-call.ts';
+import { withKycLookup } from './kyc-lookup.ts';
 
 const WHOLE = /^\d{1,15}$/;
 
@@ -38,6 +41,13 @@ function useMiss(key: AccountKey | null, accountId: string): string | null {
   return notFoundSentence(key?.account_type ?? null, accountId, found);
 }
 
+/** CALL-80: the account's own KYC records, newest first. */
+function useKycLookup(key: AccountKey | null) {
+  const { account_type, account_id } = key ?? NOBODY;
+  const account = `${formatClientId(account_type, account_id)}&`;
+  return useCall(getKycStatus, { account, use_kyc_status_table: 0 }, { enabled: key !== null });
+}
+
 /** Everything the desk shows of one account, read side by side. */
 export function useAccount(accountType: string, accountId: string) {
   const renew = useRenewAbout();
@@ -45,13 +55,14 @@ export function useAccount(accountType: string, accountId: string) {
   const miss = useMiss(key, accountId);
   const detail = useCall(getAccountDetail, key ?? NOBODY, { enabled: key !== null });
   const result = useCall(getKybResultWithKyc, key ?? NOBODY, { enabled: key !== null });
+  const kyc = useKycLookup(key);
   return {
     key,
     miss,
     detail: detail.data?.data,
-    result: result.data?.data,
-    error: detail.error ?? result.error,
-    reading: detail.isFetching || result.isFetching,
+    result: result.data && kyc.data && withKycLookup(result.data.data, kyc.data.data),
+    error: detail.error ?? result.error ?? kyc.error,
+    reading: detail.isFetching || result.isFetching || kyc.isFetching,
     /** Reads again whatever the page shows of the account. */
     refresh: () => void renew({ ...(key ?? NOBODY) }),
   };

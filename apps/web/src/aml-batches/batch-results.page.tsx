@@ -57,7 +57,10 @@ export function BatchResultsPage() {
   return (
     <Page
       title="Bulk AML results"
-      crumbs={[{ label: 'Bulk AML', href: BULK_AML_PATH }, { label: found?.batch.filename ?? '' }]}
+      crumbs={[
+        { label: 'Bulk AML', href: BULK_AML_PATH },
+        { label: found?.batch.filename ?? 'Results' },
+      ]}
       scroll="inside"
       head={
         <div className={classes.filters}>

@@ -132,7 +132,7 @@ function kindOf({ filename }: ComplianceImage): string {
 /** Its name, what it is, how large, who brought it and when. */
 function ViewerFacts({ image }: { image: ComplianceImage }) {
   return (
-    <footer className={classes.facts}>
+    <div className={classes.facts}>
       <span className={classes.filename} data-cut>
         {image.filename}
       </span>
@@ -142,6 +142,6 @@ function ViewerFacts({ image }: { image: ComplianceImage }) {
         {image.uploaded_by === null ? 'Applicant' : <Person name={image.uploaded_by} />}
         <DateTime value={image.created} />
       </span>
-    </footer>
+    </div>
   );
 }

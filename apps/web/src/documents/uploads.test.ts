@@ -12,6 +12,8 @@ describe('a chosen file', () => {
     ['image/png', 'preparing'],
     ['image/jpeg', 'preparing'],
     ['image/gif', 'preparing'],
+    ['image/webp', 'preparing'],
+    ['image/bmp', 'preparing'],
     ['application/pdf', 'ready'],
     ['image/svg+xml', 'refused'],
     ['image/heic', 'refused'],

@@ -60,7 +60,7 @@ const STROKE = { size: 16, stroke: 1.75 } as const;
 export function ViewerBar(props: ViewerBarProps) {
   const { caption, at, of, onPrevious, onNext, view, beside, isHidden } = props;
   return (
-    <header className={classes.bar}>
+    <div className={classes.bar}>
       <div className={classes.naming}>
         <Modal.Title className={classes.caption} data-cut>
           {caption}
@@ -121,6 +121,6 @@ export function ViewerBar(props: ViewerBarProps) {
         </span>
       </div>
       <Modal.CloseButton aria-label="Close" />
-    </header>
+    </div>
   );
 }

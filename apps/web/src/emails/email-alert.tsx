@@ -12,5 +12,6 @@ interface EmailAlertProps {
 export function EmailAlert({ refusal, error }: EmailAlertProps) {
   if (refusal !== null) return <AlertLine tone="bad" fact={refusal} />;
   if (error === null) return null;
-  return <AlertLine tone="bad" fact={EMAIL_FAILED} detail={error.detail} />;
+  const detail = error.detail === EMAIL_FAILED ? undefined : error.detail;
+  return <AlertLine tone="bad" fact={EMAIL_FAILED} detail={detail} />;
 }

@@ -8,6 +8,8 @@ export class CallError extends Error {
   readonly error: string;
   /** The sentence for the person. */
   readonly detail: string;
+  /** The documents' own number for the refusal; null where they give none. */
+  readonly code: number | null;
   readonly request_id: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly facts: Readonly<Record<string, string>>;
@@ -20,6 +22,7 @@ export class CallError extends Error {
     this.status = status;
     this.error = body.error ?? 'fault';
     this.detail = body.detail ?? FAULT_SENTENCE;
+    this.code = body.code ?? null;
     this.request_id = body.request_id;
     this.fields = body.fields ?? {};
     this.facts = body.facts ?? {};

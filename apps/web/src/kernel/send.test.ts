@@ -136,6 +136,30 @@ describe('send', () => {
     expect(errors).toEqual([{ error, sent: { authorization: 'Bearer t' } }]);
   });
 
+  const errorSentence = 'The email was not sent.';
+
+  it.each([
+    [{ error: 'mailbox full' }],
+    [{ error: { code: 5 } }],
+    [{ error: true, message: 'ok' }],
+  ])('KYC-08 an error in a 200 response is a failure where the call says so: %j', async (body) => {
+    const { send, errors } = aWire(() => json(body));
+    const error = await send(aCall({ errorSentence }), {}).catch((caught) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 200, detail: errorSentence, isPassing: false });
+    expect(errors).toHaveLength(1);
+  });
+
+  it('an answer without an error, or of another call, is no failure', async () => {
+    for (const body of [{ message: 'ok' }, { error: null }, { error: '' }]) {
+      await expect(aWire(() => json(body)).send(aCall({ errorSentence }), {})).resolves.toEqual(
+        body,
+      );
+    }
+    const body = { error: 'a column of this name' };
+    await expect(aWire(() => json(body)).send(aCall({}), {})).resolves.toEqual(body);
+  });
+
   it('reads an answer that is no JSON as a fault, and how long to wait', async () => {
     const answer = () => new Response('<html>', { status: 503, headers: { 'retry-after': '2' } });
     const error = await aWire(answer)

@@ -46,8 +46,10 @@ export function createSend(place: SendPlace): Send {
       headers.set('idempotency-key', options.idempotency_key ?? place.newKey());
     }
     const response = await reach(place, call, fields, headers, options);
-    if (response.ok) return (await readBody(response)) as OutputOf<C>;
-    const error = await readError(response);
+    const answer = response.ok ? await readBody(response) : null;
+    const failed = failureIn(call, response.status, answer);
+    if (response.ok && !failed) return answer as OutputOf<C>;
+    const error = failed ?? (await readError(response));
     place.onError(error, who);
     throw error;
   };
@@ -154,6 +156,14 @@ function bodyOf(call: Call, fields: Fields, options: SendOptions, headers: Heade
 function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   return /\bjson\b/i.test(type) ? response.json() : response.text();
+}
+
+/** KYC-08: an answer that carries an error, where the call says that this means failure. */
+function failureIn(call: Call, status: number, answer: unknown): CallError | null {
+  if (!call.errorSentence || typeof answer !== 'object' || answer === null) return null;
+  const { error } = answer as { readonly error?: unknown };
+  if (error === undefined || error === null || error === false || error === '') return null;
+  return new CallError(status, { detail: call.errorSentence });
 }
 
 async function readError(response: Response): Promise<CallError> {

@@ -8,8 +8,14 @@ export interface Crumb {
   readonly href?: string;
 }
 
+interface CrumbsProps {
+  crumbs: readonly Crumb[];
+  /** False where the page has a heading of its own. */
+  isHeading: boolean;
+}
+
 /** The way to this page, which is also the way back to the list one came from. */
-export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
   const here = crumbs.at(-1);
   const before = crumbs.slice(0, -1);
   if (!here) return null;
@@ -23,7 +29,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
         <li className={classes.here} aria-current="page" data-cut>
-          {here.label}
+          {isHeading ? <h1>{here.label}</h1> : here.label}
         </li>
       </ol>
     </nav>

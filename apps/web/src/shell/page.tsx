@@ -8,8 +8,10 @@ import { TopSearch } from './top-search.tsx';
 interface PageProps {
   /** What the browser's tab says; the last crumb when nothing is given. */
   title?: string;
-  /** The way here; the last one is this page. A page alone in its row is its heading. */
+  /** The way here; the last one is this page and its heading. */
   crumbs?: readonly Crumb[];
+  /** `inside` where the page has a heading of its own. */
+  heading?: 'crumb' | 'inside';
   /** At the right of the top bar, before the search. */
   acts?: ReactNode;
   /** Between the top bar and what scrolls: it never leaves. */
@@ -20,14 +22,15 @@ interface PageProps {
 }
 
 /** A page of the desk: the top bar with the way back, and the page under it. */
-export function Page({ title, crumbs = [], acts, head, children, scroll = 'page' }: PageProps) {
+export function Page(props: PageProps) {
+  const { title, crumbs = [], heading = 'crumb', acts, head, children, scroll = 'page' } = props;
   const named = title ?? crumbs.at(-1)?.label;
   return (
     <>
       <title>{named ? `${named} · ${PRODUCT_NAME}` : PRODUCT_NAME}</title>
       <header className={classes.top}>
         <SmallMenu />
-        <Crumbs crumbs={crumbs} />
+        <Crumbs crumbs={crumbs} isHeading={heading === 'crumb'} />
         <div className={classes.acts}>
           {acts}
           <TopSearch />

@@ -13,7 +13,7 @@ interface SidebarProps {
   onToggle: (() => void) | null;
 }
 
-/** SHELL-01..04: the product, the entries of the role, the person. */
+/** SHELL-01 to SHELL-04: the product, the entries of the role, the person. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const me = useMe();
   return (

@@ -7,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { send, session } from '../kernel/browser.ts';
 import type { CallError } from '../kernel/call-error.ts';
 import { LOGIN_ROUTE } from '../kernel/routes.ts';
+import { describeLoginFailure } from './login-failure.ts';
 
 /** AUTH-17, AUTH-30: takes the single-use code the sign-in left behind and logs in with it. */
 async function finishLogin(): Promise<string | null> {
@@ -39,6 +40,6 @@ export function useFinishLogin(isBack: boolean): { loading: boolean; error: stri
 
   return {
     loading: finish.isPending || (isBack && finish.isIdle),
-    error: finish.error?.detail ?? finish.data ?? null,
+    error: finish.error ? describeLoginFailure(finish.error) : (finish.data ?? null),
   };
 }

@@ -148,7 +148,7 @@ describe('a bulk AML batch', () => {
     expect(at(5, 7, 'cancelled')).toBe('RESULTS');
   });
 
-  it('BULK-15 BULK-16 the confirmation counts the records', () => {
+  it('the confirmation counts the records', () => {
     expect(BATCH_TEXTS.confirm(250)).toBe('Run AML for 250 records?');
     expect(BATCH_TEXTS.prior).toBe('Prior Batch Runs');
   });

@@ -111,7 +111,7 @@ describe('what a hit does to its check', () => {
     for (const hit of product.filter(needsReview)) expect(isReviewable(hit)).toBe(true);
   });
 
-  it('CHECK-06..09 the words have their tones', () => {
+  it('the words have the tones of the colour rule', () => {
     expect(WORDS.map((word) => [HIT_STATES[word].tone, toneOf(word)])).toEqual([
       ['open', 'open'],
       ['good', 'good'],

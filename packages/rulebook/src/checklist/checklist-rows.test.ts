@@ -81,7 +81,7 @@ describe('the compliance checklist', () => {
     expect(row).toMatchObject({ text: 'Running', tone: 'open', shape: 'running' });
   });
 
-  it('CHECK-25 every row but the contract has a history with its own empty text', () => {
+  it('every row but the contract has a history with its own empty text', () => {
     const histories = CHECKLIST_ROWS.flatMap(({ history }) => history ?? []);
     expect(histories).toHaveLength(6);
     for (const history of histories)

@@ -35,7 +35,8 @@ describe('documents', () => {
     expect(sectionOf({ filename: 'paymentFFN_a.png', display: 0 })).toBe('deleted');
   });
   it('IMG-06 images and PDF are accepted, active content is not', () => {
-    for (const type of ['image/png', 'image/jpeg', 'image/gif', 'application/pdf']) {
+    const images = ['png', 'jpeg', 'gif', 'webp', 'bmp'].map((kind) => `image/${kind}`);
+    for (const type of [...images, 'application/pdf']) {
       expect(isAcceptedType(type)).toBe(true);
     }
     for (const type of ['image/svg+xml', 'text/html', 'application/zip', 'toString']) {

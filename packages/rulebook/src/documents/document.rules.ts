@@ -50,6 +50,8 @@ export const ACCEPTED_TYPES = {
   'image/jpeg': { extension: 'jpg', tag: 'JPG' },
   'image/png': { extension: 'png', tag: 'PNG' },
   'image/gif': { extension: 'gif', tag: 'GIF' },
+  'image/webp': { extension: 'webp', tag: 'WEBP' },
+  'image/bmp': { extension: 'bmp', tag: 'BMP' },
   'application/pdf': { extension: 'pdf', tag: 'PDF' },
 } as const;
 export type AcceptedType = keyof typeof ACCEPTED_TYPES;

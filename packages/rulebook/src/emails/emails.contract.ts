@@ -5,7 +5,7 @@ import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
-import { EMAIL_REFUSALS } from './email.rules.ts';
+import { EMAIL_FAILED, EMAIL_REFUSALS } from './email.rules.ts';
 
 const NAMING_REFUSALS = declareRefusals({
   'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
@@ -61,6 +61,7 @@ export const sendManualKycEmail = declareCommand({
   name: 'sendManualKycEmail',
   method: 'POST',
   path: '/send_manual_kyc_email',
+  errorSentence: EMAIL_FAILED,
   access: 'email/send',
   claims: ['admin_uuid'],
   input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
@@ -74,6 +75,7 @@ export const sendManualKybEmail = declareCommand({
   name: 'sendManualKybEmail',
   method: 'POST',
   path: '/send_manual_kyb_email',
+  errorSentence: EMAIL_FAILED,
   access: 'email/send',
   claims: ['admin_uuid'],
   input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
@@ -131,6 +133,7 @@ export const sendEmailAgain = declareCommand({
   name: 'sendEmailAgain',
   method: 'POST',
   path: '/send_email_again',
+  errorSentence: EMAIL_FAILED,
   access: 'email/send',
   claims: ['admin_uuid'],
   input: z.object({ ...accountKey, email_id: wholeNumber, ...byStaff }),

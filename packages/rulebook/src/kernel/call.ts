@@ -30,6 +30,8 @@ export interface Call<
   readonly perMinute?: number;
   /** True where the answer holds what must be stored nowhere: a repeated request is answered anew. */
   readonly unkept?: boolean;
+  /** KYC-08: an `error` in an answer means failure, a 200 included; this is what it says. */
+  readonly errorSentence?: string;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;
   /** How large that file may be, where it is another size than the server's own limit. */

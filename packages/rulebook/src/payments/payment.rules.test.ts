@@ -27,7 +27,7 @@ describe('the moves of a payment', () => {
   const cells = wordsOf(PAYMENT_STATES).flatMap((from) =>
     wordsOf(PAYMENT_STATES).map((to) => ({ from, to })),
   );
-  it.each(cells)('PAY-04..06 $from to $to', ({ from, to }) => {
+  it.each(cells)('only an offered move is taken: $from to $to', ({ from, to }) => {
     const ask = { to, saved: { status: from, version: 2 } };
     const refusal = refuseMove('CS', { ...ask, expected_status: from, expected_version: 2 });
     const isOffered = PAYMENT_MOVES[from].some((move) => move.to === to);

@@ -19,11 +19,8 @@ export const STAFF_REFUSALS = declareRefusals({
     sentence: loginSentence(WRONG_DOMAIN_CODE),
     code: WRONG_DOMAIN_CODE,
   },
-  'login/failed': {
-    status: 401,
-    sentence: 'The sign-in did not finish. Please try again.',
-    code: WRONG_CREDENTIALS_CODE,
-  },
+  // ours: the documents have no code for a sign-in that the issuer did not finish.
+  'login/failed': { status: 401, sentence: 'The sign-in did not finish. Please try again.' },
   'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
   'role/last-admin': { status: 409, sentence: 'There must be at least one ADMIN.' },
   'staff/unknown': { status: 404, sentence: 'There is no staff member with this id.' },

@@ -29,7 +29,7 @@ export function KeyList() {
       onClose={() => setOpen(false)}
       closedby="any"
     >
-      <header className={classes.head}>
+      <div className={classes.head}>
         <h2>Keys</h2>
         <ActionIcon
           aria-label="Close"
@@ -38,7 +38,7 @@ export function KeyList() {
         >
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
-      </header>
+      </div>
       <dl className={classes.list}>
         {keys
           .filter((key) => !over || key.inDialog)

@@ -28,7 +28,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
     <Drawer.Root opened={shown} onClose={onClose} {...(size && { size })}>
       <Drawer.Overlay />
       <Drawer.Content data-keys-rest={isOver || undefined}>
-        <header className={classes.drawerHead}>
+        <div className={classes.drawerHead}>
           <div className={classes.naming}>
             <div className={classes.line}>
               <Drawer.Title>{title}</Drawer.Title>
@@ -38,9 +38,9 @@ export function DrawerFrame(props: DrawerFrameProps) {
           </div>
           {acts}
           <Drawer.CloseButton aria-label="Close" />
-        </header>
+        </div>
         <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
-        {foot && <footer className={classes.drawerFoot}>{foot}</footer>}
+        {foot && <div className={classes.drawerFoot}>{foot}</div>}
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -54,7 +54,7 @@ export function ModalFrame(props: ModalFrameProps) {
           <form ref={form} className={classes.form} onSubmit={send} noValidate>
             <div className={classes.body}>{children}</div>
             {submit && (
-              <footer className={classes.foot}>
+              <div className={classes.foot}>
                 <span className={classes.keys}>
                   {submit.hint && <KeyHint keys={['Ctrl', '↵']} label={submit.hint} />}
                 </span>
@@ -70,7 +70,7 @@ export function ModalFrame(props: ModalFrameProps) {
                 >
                   {submit.label}
                 </Button>
-              </footer>
+              </div>
             )}
           </form>
         </Modal.Body>

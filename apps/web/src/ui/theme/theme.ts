@@ -1,4 +1,5 @@
 import { createTheme, type DefaultMantineColor, type MantineColorsTuple } from '@mantine/core';
+import { BREAKPOINTS } from './breakpoints.ts';
 import { COLORS } from './colors.ts';
 import { COMPONENTS } from './components.ts';
 import { variantColorResolver } from './variant-colors.ts';
@@ -8,7 +9,7 @@ declare module '@mantine/core' {
     colors: Record<keyof typeof COLORS | DefaultMantineColor, MantineColorsTuple>;
   }
   export interface MantineThemeSizesOverride {
-    breakpoints: Record<'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'xxl', string>;
+    breakpoints: Record<keyof typeof BREAKPOINTS, string>;
   }
 }
 
@@ -40,7 +41,7 @@ export const theme = createTheme({
     },
   },
   spacing: { xs: '4px', sm: '8px', md: '12px', lg: '16px', xl: '24px' },
-  breakpoints: { xs: '0em', sm: '36em', md: '48em', lg: '62em', xl: '75em', xxl: '87.5em' },
+  breakpoints: BREAKPOINTS,
   radius: { xs: '4px', sm: '4px', md: '6px', lg: '8px', xl: '10px' },
   defaultRadius: 'md',
   shadows: { md: 'var(--va-shadow)' },
