@@ -4,9 +4,10 @@ import type { ScreeningIndex } from '@verify-admin/screening/index/screening-ind
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
-import { percentile, printTable } from './measuring/figures.ts';
+import { percentile, printTable, verdict } from './measuring/figures.ts';
 import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 import { makeQueries } from '@verify-admin/screening/self-test/make-queries';
+import { createRandom } from '@verify-admin/screening/self-test/random';
 import { heldMemory } from './measuring/memory.ts';
 import {
   fusePeer,
@@ -30,7 +31,7 @@ import {
 } from './screening/quality.ts';
 import { growList } from './screening/grow-list.ts';
 import { findListedNames } from './screening/listed-names.ts';
-import { measureFresh } from './screening/measure-fresh.ts';
+import { type FreshFigures, measureFresh } from './screening/measure-fresh.ts';
 import { isPostgresHere, measureTrigrams } from './screening/trigram-peer.ts';
 
 /** A seed of its own for every run, unless one is given: queries nobody tuned for. */
@@ -144,6 +145,24 @@ function showPeers(
   ]);
 }
 
+/** What does not depend on how busy the machine is as long as it stays so: figures of one run by each other. */
+function showRatios(fresh: FreshFigures, libraryP99: number): void {
+  const { firstPerSecond, laterPerSecond, p99, warmMs } = fresh;
+  const speed = firstPerSecond / laterPerSecond;
+  printTable([
+    ['ratio', '', 'aim'],
+    [
+      'first 5,000 names of a process to the rest, speed',
+      speed,
+      speed >= 0.8 ? '≥ .8: ok' : '≥ .8: BELOW',
+    ],
+    ['p99 of screen-file to that of the library', p99 / libraryP99, verdict(p99 / libraryP99, 2)],
+  ]);
+  console.log(
+    `${firstPerSecond.toFixed(0)} and ${laterPerSecond.toFixed(0)} names a second, p99 ${p99.toFixed(2)} and ${libraryP99.toFixed(2)} ms; warmed up in ${warmMs.toFixed(0)} ms beside`,
+  );
+}
+
 async function showTrigrams(
   names: readonly PeerName[],
   queries: readonly LabelledQuery[],
@@ -202,9 +221,13 @@ async function run(): Promise<void> {
   console.log(`labelled sample: F1 ${balanceAt(labelled, DEFAULT_THRESHOLD).f1.toFixed(4)}`);
 
   showListedNames(index, entries);
-  const fresh = measureFresh(index, queries);
+  const more = makeQueries(entries, { seed: SEED + 1, perShare: PER_SHARE, spellings });
+  const mixed = createRandom(SEED).shuffled([...queries, ...more]);
+  const fresh = measureFresh(index, mixed);
+  const library = speedOf(mixed, askUs(index));
+  showRatios(fresh, library.p99);
   console.log(
-    `a process just started, one worker: ${fresh.loaded.toFixed(0)} MB above bare Node with the lists open, ${fresh.used.toFixed(0)} MB after ${queries.length} names at ${fresh.perSecond.toFixed(0)} a second by the clock, p50 ${fresh.p50.toFixed(2)} ms, p99 ${fresh.p99.toFixed(2)} ms`,
+    `a process just started, one worker: ${fresh.loaded.toFixed(0)} MB above bare Node with the lists open, ${fresh.used.toFixed(0)} MB after ${mixed.length} names at ${fresh.perSecond.toFixed(0)} a second by the clock, p50 ${fresh.p50.toFixed(2)} ms, p99 ${fresh.p99.toFixed(2)} ms`,
   );
   showPeers(entries, index, judged, queries);
   if (isPostgresHere()) await showTrigrams(peerNames(entries), queries);

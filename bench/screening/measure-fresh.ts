@@ -12,6 +12,9 @@ const figures = z.object({
   loaded: z.number(),
   used: z.number(),
   perSecond: z.number(),
+  warmMs: z.number(),
+  firstPerSecond: z.number(),
+  laterPerSecond: z.number(),
   p50: z.number(),
   p99: z.number(),
 });

@@ -4,8 +4,8 @@
  */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   (
-    'ث:TS ج:JG ذ:DS ض:DS ظ:SD ق:KG ش:XC و:-V ة:-T ه:K- غ:GK ح:K ع:- ا:- أ:- إ:- آ:- ٱ:- ي:- ی:- ى:- ئ:- ء:- ؤ:- ې:- ۍ:- ' +
-    'ب:B ت:T خ:K د:D ر:R ز:S س:S ص:S ط:T ف:F ك:K ک:K ل:L م:M ن:N پ:P چ:C ژ:J گ:GK ګ:G ڤ:V ټ:T ډ:D ړ:R ړ:R ڼ:N ښ:XK ږ:JG څ:S ځ:SJ ' +
+    'ث:TS ج:JG ذ:DST ض:DS ظ:SD ق:KG ش:XC و:-V ة:-T ه:K- غ:GK ح:K ع:- ا:- أ:- إ:- آ:- ٱ:- ي:- ی:- ى:- ئ:- ء:- ؤ:- ې:- ۍ:- ' +
+    'ب:B ت:T خ:KC د:D ر:R ز:S س:S ص:S ط:T ف:F ك:K ک:K ل:L م:M ن:N پ:P چ:C ژ:J گ:GK ګ:G ڤ:V ټ:T ډ:D ړ:R ړ:R ڼ:N ښ:XK ږ:JG څ:S ځ:SJ ' +
     'ٹ:T ڈ:D ڑ:R ں:N ہ:K- ھ:K- ے:- ۀ:- ـ:-'
   )
     .split(' ')

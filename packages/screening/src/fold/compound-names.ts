@@ -1,4 +1,6 @@
+import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-endings.ts';
 import { changed, type FoldedToken, joinTokens } from './folded-token.ts';
+import { soundKey } from './sound-key.ts';
 
 /** "Servant, sword, light … of God": one name, written as one word or as two. */
 const GOD = new Set('allah ullah ollah oullah ulla alla'.split(' '));
@@ -20,6 +22,7 @@ const BEFORE_FAITH = new Set(
   ),
 );
 const ARTICLES = new Set('al el ul ud ad ed od'.split(' '));
+const SERVANT = 'abd';
 const FAITH_ENDING = /^(.{3,}?)(?:a|e|u|o|ou|i)(?:l|d)d(?:i|ee|e|y|ie)ne?$/;
 
 /**
@@ -38,7 +41,16 @@ export function joinCompounds(name: string, tokens: readonly FoldedToken[]): Fol
       joined.splice(-(parts.length - 1), parts.length - 1, ...joinAs(parts, before, ending));
     } else joined.push(inOneSpelling(token));
   }
-  return joined;
+  return joined.map((token, i) => (isLoneServant(token, joined[i + 1]) ? vowelless(token) : token));
+}
+
+/** "Abd" in Arabic letters with nobody after it whose servant it is: Abd, Abid or Abed. */
+function isLoneServant({ script, text }: FoldedToken, next: FoldedToken | undefined): boolean {
+  return script === 'arabic' && text === SERVANT && (!next || !ARTICLES.has(next.text));
+}
+
+function vowelless(token: FoldedToken): FoldedToken {
+  return changed(token, { consonants: [soundKey(token.text)] });
 }
 
 /** The most ways in which the words of one name are looked for each other's. */
@@ -82,15 +94,7 @@ export function joinScattered(
   return readings.slice(0, MOST_SCATTERED);
 }
 
-interface Ending {
-  readonly text: string;
-  readonly sounds: string;
-}
-
-const OF_GOD: Ending = { text: 'ullah', sounds: 'L' };
-const OF_FAITH: Ending = { text: 'uddin', sounds: 'DN' };
-
-function endingOf({ text }: FoldedToken, afterArticle: boolean): Ending | null {
+function endingOf({ text }: FoldedToken, afterArticle: boolean): CompoundEnding | null {
   if (FAITH.has(text)) return OF_FAITH;
   return GOD.has(text) && !afterArticle ? OF_GOD : null;
 }
@@ -115,7 +119,7 @@ function mayBear(
 function joinAs(
   parts: readonly FoldedToken[],
   before: FoldedToken,
-  { text, sounds }: Ending,
+  { text, sounds }: CompoundEnding,
 ): FoldedToken[] {
   const consonants = before.consonants.map((key) => key + sounds);
   return joinTokens(parts, before.text + text).map((token) =>

@@ -1,5 +1,6 @@
 import { findArabicName } from './arabic-names.ts';
 import { arabicSounds } from './arabic-sounds.ts';
+import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-endings.ts';
 import { spellHangul } from './hangul.ts';
 import {
   ARABIC_LETTERS,
@@ -108,9 +109,37 @@ function arabicPieces(letters: string): FoldedPiece[] {
   if (known !== null) return [written(known)];
   const served = /^(عبد|أبو|ابو|أبي|ابي)(.{3,})$/.exec(letters);
   if (served) return [...arabicPieces(served[1] ?? ''), ...arabicPieces(served[2] ?? '')];
+  const ended = /^(.{2,})(الدين|الدین|الله|اللہ)$/.exec(letters);
+  if (ended) return endedPieces(ended[1] ?? '', ended[2]?.startsWith('الد') ? OF_FAITH : OF_GOD);
   const defined = /^(?:ال|آل)(.{2,})$/.exec(letters);
   if (defined) return [written('al'), ...arabicPieces(defined[1] ?? '')];
-  return [{ text: spell(letters, ARABIC_LETTERS), consonants: arabicSounds(letters) }];
+  return cutAtNames(letters) ?? [{ text: spellArabic(letters), consonants: arabicSounds(letters) }];
+}
+
+/** A name of two words written as one, "نصرالله", in the spelling its two words have when joined. */
+function endedPieces(letters: string, { text, sounds }: CompoundEnding): FoldedPiece[] {
+  const pieces = arabicPieces(letters);
+  const last = pieces.at(-1);
+  if (!last) return pieces;
+  const consonants = last.consonants.map((key) => key + sounds);
+  return [...pieces.slice(0, -1), { text: last.text + text, consonants }];
+}
+
+const SHORTEST_NAME = 3;
+
+/** Two names of the table written without the space between them, `null` where a word is not two such names. */
+function cutAtNames(letters: string): FoldedPiece[] | null {
+  for (let place = SHORTEST_NAME; place <= letters.length - SHORTEST_NAME; place++) {
+    const left = findArabicName(letters.slice(0, place));
+    const right = left === null ? null : findArabicName(letters.slice(place));
+    if (left !== null && right !== null) return [written(left), written(right)];
+  }
+  return null;
+}
+
+/** A hamza before a closing y has no letter of its own, and that y is written i: Tai, Qahtani. */
+function spellArabic(letters: string): string {
+  return spell(letters.replace(/ئ(?=[يی]$)/, '').replace(/[يی]$/, 'i'), ARABIC_LETTERS);
 }
 
 function bare(word: string): string {

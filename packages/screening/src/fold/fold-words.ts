@@ -1,6 +1,6 @@
 import { foldWord, readingOf } from './fold-word.ts';
 import type { FoldedToken, NameType } from './folded-token.ts';
-import { spellHan } from './han.ts';
+import { type HanSpelling, spellHan } from './han.ts';
 import { classOf } from './token-class.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}'’‘ʼʻ`´ʹ]+/gu;
@@ -11,11 +11,25 @@ const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /**
- * How a name is read: as it is written; Han by what it sounds like in Mandarin; names that custom joins
+ * How a name is read: as it is written; Han by what it sounds like in Mandarin, in the usual spelling or
+ * another one; names that custom joins
  * ("Nur al-Din") as the words they are written in, or joined across others that were put between; or
  * with the nearest of several titles for a name.
  */
-export type NameReading = 'written' | 'spelled' | 'apart' | 'scattered' | 'titled';
+export type NameReading =
+  | 'written'
+  | 'spelled'
+  | 'spelled-second'
+  | 'spelled-halved'
+  | 'apart'
+  | 'scattered'
+  | 'titled';
+
+const HAN_SPELLINGS: Readonly<Partial<Record<NameReading, HanSpelling>>> = {
+  spelled: 'usual',
+  'spelled-second': 'second',
+  'spelled-halved': 'halved',
+};
 
 /** The words of a name folded one by one, each knowing where it stood. */
 export function foldWords(
@@ -24,11 +38,12 @@ export function foldWords(
   reading: NameReading = 'written',
 ): FoldedToken[] {
   const letters = readingOf(name);
+  const spelling = HAN_SPELLINGS[reading];
   const found = [...name.matchAll(type === 'company' ? DOTTED_OR_WORD : WORD)];
   const runs = found.flatMap((word) => runsOf(word[0], word.index));
   return runs.flatMap(({ source, start }) => {
-    if (reading === 'spelled' && UNSPACED.test(source))
-      return spelledTokens(source, start, type, runs.length === 1);
+    if (spelling && UNSPACED.test(source))
+      return spelledTokens(source, start, type, runs.length === 1, spelling);
     const { pieces, script } = foldWord(source, letters);
     const end = start + source.length;
     return pieces
@@ -50,8 +65,9 @@ function spelledTokens(
   at: number,
   type: NameType,
   isWholeName: boolean,
+  spelling: HanSpelling,
 ): FoldedToken[] {
-  return spellHan(run, type, isWholeName).map(({ text, start, end }) => ({
+  return spellHan(run, type, isWholeName, spelling).map(({ text, start, end }) => ({
     text,
     consonants: [],
     source: run.slice(start, end),

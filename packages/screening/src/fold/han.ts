@@ -12,14 +12,25 @@ const DOUBLE_FAMILY_NAMES = new Set(
 /** Characters that are read otherwise as a family name. */
 const FAMILY_READINGS =
   '曾:zeng 单:shan 單:shan 解:xie 仇:qiu 区:ou 區:ou 查:zha 盖:ge 任:ren 华:hua 員:yun 员:yun 翟:zhai 朴:piao 冼:xian 种:chong 缪:miao 柏:bai 逄:pang 召:shao 覃:qin';
+/** Characters with a second reading, given with it: which one is meant only its bearer knows. */
+const SECOND_READINGS =
+  '单:shan 單:shan 曾:zeng 解:xie 查:zha 盖:ge 翟:di 朴:piao 覃:tan 长:zhang 長:zhang 乐:yue 樂:yue 行:hang 重:chong 朝:zhao ' +
+  '车:ju 車:che 藏:zang 茜:xi 晟:cheng 强:jiang 強:jiang 盛:cheng 传:zhuan 傳:zhuan 柏:bo 薄:bo 都:du 娜:nuo 那:nuo';
 const LONGEST_GIVEN_NAME = 2;
+/** A name of this many characters may be two words of two: Tibetan, Mongolian and Japanese ones are. */
+const TWO_HALVES = 4;
 
 const READINGS = new Map<string, string>();
 for (const row of PINYIN_READINGS.split(' ')) {
   const [reading = '', letters = ''] = row.split(':');
   for (const letter of letters) READINGS.set(letter, reading.replace('v', 'u'));
 }
-const FAMILY = new Map(FAMILY_READINGS.split(' ').map((row) => [row.charAt(0), row.slice(2)]));
+const FAMILY = readingsIn(FAMILY_READINGS);
+const SECOND = readingsIn(SECOND_READINGS);
+
+function readingsIn(rows: string): ReadonlyMap<string, string> {
+  return new Map(rows.split(' ').map((row) => [row.charAt(0), row.slice(2)]));
+}
 
 const SYLLABLES = new Set(READINGS.values());
 const LONGEST_SYLLABLE = 6;
@@ -42,6 +53,23 @@ export interface SpelledHan {
 }
 
 /**
+ * How a person's Han name is spelled: family name first and each character by its usual reading, with
+ * the second reading of characters that have one, or as two words of two characters.
+ */
+export type HanSpelling = 'usual' | OtherSpelling;
+export type OtherSpelling = 'second' | 'halved';
+
+/** The spellings beside the usual one that a name in Han may have. */
+export function otherSpellings(name: string): readonly OtherSpelling[] {
+  const letters = Array.from(name);
+  const halved = letters.length === TWO_HALVES && letters.every((letter) => READINGS.has(letter));
+  return [
+    ...(letters.some((letter) => SECOND.has(letter)) ? (['second'] as const) : []),
+    ...(halved ? (['halved'] as const) : []),
+  ];
+}
+
+/**
  * A stretch of Han or kana as Latin words: a person's family name and given name in pinyin, a
  * company's trade words in English and what is left in pinyin.
  *
@@ -49,12 +77,18 @@ export interface SpelledHan {
  * spellHan('李家栋', 'individual', true).map(({ text }) => text); // ['li', 'jiadong']
  * spellHan('华为技术有限公司', 'company', true).map(({ text }) => text); // ['huawei', 'technology', 'limited']
  */
-export function spellHan(run: string, type: NameType, isWholeName: boolean): SpelledHan[] {
+export function spellHan(
+  run: string,
+  type: NameType,
+  isWholeName: boolean,
+  spelling: HanSpelling = 'usual',
+): SpelledHan[] {
   if ([...run].some(isKana))
     return [{ text: spellKana(run, readingOf), start: 0, end: run.length }];
   if (type === 'company') return spellCompany(run);
-  const family = familyLength(run, isWholeName);
-  return [spelled(run, 0, family, true), spelled(run, family, run.length, false)].filter(
+  const family = spelling === 'halved' ? TWO_HALVES / 2 : familyLength(run, isWholeName);
+  const given = spelling === 'second' ? SECOND : undefined;
+  return [spelled(run, 0, family, FAMILY), spelled(run, family, run.length, given)].filter(
     ({ text }) => text !== '',
   );
 }
@@ -65,11 +99,15 @@ function familyLength(run: string, isWholeName: boolean): number {
   return run.length <= 1 + LONGEST_GIVEN_NAME ? 1 : 0;
 }
 
-function spelled(run: string, start: number, end: number, isFamily: boolean): SpelledHan {
+/** `readings`: those that go before the usual ones. */
+function spelled(
+  run: string,
+  start: number,
+  end: number,
+  readings?: ReadonlyMap<string, string>,
+): SpelledHan {
   const letters = Array.from(run.slice(start, end));
-  const text = letters.map(
-    (letter, i) => (isFamily && i === 0 ? FAMILY.get(letter) : undefined) ?? readingOf(letter),
-  );
+  const text = letters.map((letter) => readings?.get(letter) ?? readingOf(letter));
   return { text: text.join(''), start, end };
 }
 
@@ -87,14 +125,14 @@ function spellCompany(run: string): SpelledHan[] {
       at++;
       continue;
     }
-    if (plain < at) words.push(spelled(run, plain, at, false));
+    if (plain < at) words.push(spelled(run, plain, at));
     const end = at + found.length;
     for (const text of (HAN_COMPANY_WORDS.get(found) ?? '').split(' '))
       words.push({ text, start: at, end });
     at = end;
     plain = at;
   }
-  if (plain < run.length) words.push(spelled(run, plain, run.length, false));
+  if (plain < run.length) words.push(spelled(run, plain, run.length));
   return words;
 }
 

@@ -15,24 +15,43 @@ const SHORTEST_BESIDE_OTHERS = 5;
 /** A legal form of several words may have this many letters wrong in all. */
 const MOST_EDITS = 3;
 
+/** Words of a legal form that are this long may all be misspelt. */
+const SHORTEST_ALL_WRONG = 5;
+/** A legal form of so many words is known by the others when one is hardly legible. */
+const FEWEST_BESIDE_ILLEGIBLE = 3;
+const SHORTEST_ILLEGIBLE = 3;
+/** The letters that may be wrong in such a word, by its length. */
+const ILLEGIBLE_EDITS: readonly (readonly [length: number, edits: number])[] = [
+  [8, 3],
+  [5, 2],
+];
+
 const PHRASES_BY_FIRST = new Map<string, LegalPhrase[]>();
+const PHRASES_BY_SECOND = new Map<string, LegalPhrase[]>();
 for (const phrase of LEGAL_PHRASES) {
-  const first = phrase.words[0] ?? '';
+  const [first = '', second = ''] = phrase.words;
   PHRASES_BY_FIRST.set(first, [...(PHRASES_BY_FIRST.get(first) ?? []), phrase]);
+  if (phrase.words.length < FEWEST_BESIDE_ILLEGIBLE) continue;
+  PHRASES_BY_SECOND.set(second, [...(PHRASES_BY_SECOND.get(second) ?? []), phrase]);
 }
+const NO_PHRASES: readonly LegalPhrase[] = [];
 
 /**
  * Finds the longest legal form that begins at a word, `null` where none does. Words of it may be
  * misspelt, for a customer's name comes from a form filled by hand: in a legal form of several
- * words at least one must be right.
+ * words at least one must be right, or all be long; in one of three and more the first or another may
+ * be hardly legible.
  *
  * @example
  * findLegalForm(['joint', 'stovj', 'company', 'start'], 0); // { form: 'stock', length: 3 }
  */
 export function findLegalForm(words: readonly string[], at: number): FoundLegalForm | null {
   const nearest = nearestLegalWord(words[at] ?? '');
-  if (nearest === null) return null;
-  for (const { words: wanted, form } of PHRASES_BY_FIRST.get(nearest.word) ?? []) {
+  const phrases =
+    nearest === null
+      ? PHRASES_BY_SECOND.get(words[at + 1] ?? '')
+      : PHRASES_BY_FIRST.get(nearest.word);
+  for (const { words: wanted, form } of phrases ?? NO_PHRASES) {
     if (fits(wanted, words, at)) return { form, length: wanted.length };
   }
   return null;
@@ -48,18 +67,31 @@ function fits(wanted: readonly string[], words: readonly string[], at: number): 
     if (apart > 0) wrong++;
   }
   if (wanted.length === 1) return edits === 0 || (edits === 1 && longEnough(wanted[0] ?? ''));
-  return edits <= MOST_EDITS && wrong < wanted.length;
+  const isKnown =
+    wrong < wanted.length || wanted.every((word) => word.length >= SHORTEST_ALL_WRONG);
+  return isKnown && edits <= MOST_EDITS;
 }
 
 /** Letters wrong in a word of a legal form, `null` where it is another word; beside others a short one may be misspelt. */
 function editsFrom(written: string, word: string, words: number): number | null {
   if (written === word) return 0;
   const nearest = nearestLegalWord(written);
-  if (nearest === null || nearest.edits === 0) return null;
+  if (nearest === null)
+    return words < FEWEST_BESIDE_ILLEGIBLE ? null : editsIfIllegible(written, word);
+  if (nearest.edits === 0) return null;
   if (nearest.word === word) return nearest.edits;
   if (words === 1 || word.length < SHORTEST_BESIDE_OTHERS) return null;
   const edits = editsBetween(written, word, nearest.edits);
   return edits <= nearest.edits ? edits : null;
+}
+
+/** Letters wrong in a word that is near no legal word by itself; it begins or ends as the one wanted does. */
+function editsIfIllegible(written: string, word: string): number | null {
+  const most = ILLEGIBLE_EDITS.find(([length]) => word.length >= length)?.[1] ?? 0;
+  if (most === 0 || written.length < SHORTEST_ILLEGIBLE) return null;
+  if (written.charAt(0) !== word.charAt(0) && written.at(-1) !== word.at(-1)) return null;
+  const edits = editsBetween(written, word, most);
+  return edits <= most ? edits : null;
 }
 
 function longEnough(word: string): boolean {

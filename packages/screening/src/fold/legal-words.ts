@@ -1,5 +1,7 @@
+import { editDistance, unitsOf } from './edit-distance.ts';
 import { editsBetween } from './edits-between.ts';
 import { LEGAL_PHRASES } from './legal-forms.ts';
+import { lettersApart, letterMask } from './letter-mask.ts';
 import { shorterHashes } from './text-hash.ts';
 
 /** The word of a legal form that a written word stands for, and the letters wrong in it. */
@@ -21,6 +23,17 @@ const LONGEST_SHORT_FORM = 5;
 const SHORT_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
   .map(({ words }) => words[0] ?? '')
   .filter(({ length }) => length >= SHORTEST_SHORT_FORM && length <= LONGEST_SHORT_FORM);
+
+/** Long words that are a legal form by themselves: two letters may be missing. */
+const LONG_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
+  .map(({ words }) => words[0] ?? '')
+  .filter(({ length }) => length > LONGEST_SHORT_FORM + 1);
+/** A word that is two letters from one of these may be it, where the rest of the name says so. */
+const SHORTEST_SLIP = 3;
+const SLIP_FORMS = SHORT_FORMS.filter(({ length }) => length > SHORTEST_SHORT_FORM).map(unitsOf);
+const SLIP_MASKS = Uint32Array.from(SLIP_FORMS, (units) =>
+  letterMask(String.fromCharCode(...units)),
+);
 
 const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
 const WORDS_BY_HASH = new Map<number, Set<string>>();
@@ -69,7 +82,24 @@ export function isCutLegalWord(left: string, right: string): boolean {
 export function isNearLegalForm(word: string): boolean {
   if (word.length < 2) return false;
   if (word.length > LONGEST_SHORT_FORM) return nearestLegalWord(word) !== null;
-  return SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1);
+  if (SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1)) return true;
+  return (
+    word.length === LONGEST_SHORT_FORM &&
+    LONG_FORMS.some((form) => editsBetween(word, form, 2) === 2)
+  );
+}
+
+/**
+ * Whether a word may be a short legal form with two letters wrong, "Gjdh" for GmbH: only a name that is
+ * the same in all else, and has a legal form where this word stands, can say that it is.
+ */
+export function mayBeLegalForm(units: Uint16Array, letters: number): boolean {
+  if (units.length < SHORTEST_SLIP || units.length > LONGEST_SHORT_FORM + 1) return false;
+  return SLIP_FORMS.some(
+    (form, i) =>
+      lettersApart(letters, SLIP_MASKS[i] ?? 0) <= 2 &&
+      editDistance(units, form, 0, form.length, 2) <= 2,
+  );
 }
 
 /** A word with a legal word stuck to either end, as in "Gefesdltd": what is left, and both in order. */

@@ -32,6 +32,19 @@ describe('the other readings of a name', () => {
     expect(readingsOf('Mullah Orkan ZARMAN')).toEqual([]);
   });
 
+  it('AML-09 spells Han with the second reading of its characters, and four of them by halves', () => {
+    expect(readingsOf('周易单')).toEqual([
+      ['spelled', 'zhou yidan'],
+      ['spelled-second', 'zhou yishan'],
+    ]);
+    expect(readingsOf('池琳白马')).toEqual([
+      ['spelled', 'chilinbaima'],
+      ['spelled-halved', 'chilin baima'],
+    ]);
+    expect(readingsOf('李家栋')).toEqual([['spelled', 'li jiadong']]);
+    expect(readingsOf('长城贸易', 'company').map(([reading]) => reading)).toEqual(['spelled']);
+  });
+
   it('AML-09 reads most names in one way', () => {
     expect(readingsOf('Zsófia Halmos')).toEqual([]);
     expect(readingsOf('Siraj al-Din Trading', 'company')).toEqual([]);

@@ -70,7 +70,7 @@ export const SHORTEST_MISSPELT_SOUND = 4;
 
 /** Short tokens two letters apart are two names; very long ones are found by sound besides. */
 export function dropsOf(length: number): 1 | 2 {
-  return length >= 5 && length <= 16 ? 2 : 1;
+  return length >= 5 && length <= 24 ? 2 : 1;
 }
 
 /** Interns the tokens of the names as they come and files them every way the matcher looks them up. */

@@ -11,8 +11,12 @@ import { addJoinRows } from './join-tokens.ts';
 import { type ListedToken, listedTokens } from './listed-name.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 import type { Taken } from './taken.ts';
-import { slipRow } from './slip-row.ts';
+import { slipRow, withTypedSlip } from './slip-row.ts';
+import { standsForForm } from './form-slip.ts';
 import type { QueryToken } from './query-token.ts';
+
+/** A misspelt legal form weighs what the legal form does. */
+export const FORM_SLIP_WEIGHT = matchedWeight('legal_form', 1);
 
 const SAME_LEGAL_FORM = likeness(1, 'legal-form');
 const OTHER_LEGAL_FORM = likeness(OTHER_LEGAL_FORM_SIMILARITY, 'legal-form');
@@ -35,9 +39,10 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
   }
   const slip = slipRow(query.tokens, listed, tables, rows, taken);
   if (slip) rows.push(...takeBest([slip], taken));
-  addExtraRows(rows, query, listed, taken);
-  addMissingRows(rows, query, listed, taken);
-  return rows;
+  const typed = withTypedSlip(query.tokens, listed, tables, rows, taken);
+  addExtraRows(typed, query, listed, taken);
+  addMissingRows(typed, query, listed, taken);
+  return typed;
 }
 
 function pairRows(
@@ -131,7 +136,8 @@ function addExtraRows(
     const token = query.tokens[i];
     if (!token || taken.query[i] === true) continue;
     const { text, folded } = token;
-    const weight = extraWeight(query.weights[i] ?? 0, {
+    const isForm = standsForForm(i, query, listed, rows, taken);
+    const weight = extraWeight(isForm ? FORM_SLIP_WEIGHT : (query.weights[i] ?? 0), {
       patronymic: isPatronymic(text),
       contradicted,
       between: query.folded.type === 'individual' && isBetween(i, taken.query, query),

@@ -1,13 +1,15 @@
 import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
 import { JOINED_SIMILARITY } from '../score/token-similarity.ts';
 import { LEAST_EXTRA, LEAST_OMISSION, matchedWeight } from '../score/token-weight.ts';
-import { likenessOf, pairWeight } from './align-tokens.ts';
+import { FORM_SLIP_WEIGHT, likenessOf, pairWeight } from './align-tokens.ts';
 import type { ListedToken } from './listed-name.ts';
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
 import type { QueryToken } from './query-token.ts';
 import { slipLikeness } from './slip-row.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 
+/** No slip of the fingers is worth more. */
+const MOST_TYPED = 0.89;
 /** Sums of fractions may fall a little short of what they should be. */
 const ROUNDING = 1e-4;
 
@@ -50,9 +52,15 @@ export function mayReach(
     surplus += best;
   }
   for (let k = 0; k < query.tokens.length; k++) {
-    if (answered[k] === 0) surplus -= threshold * LEAST_EXTRA * (query.weights[k] ?? 0);
+    if (answered[k] === 0) surplus -= threshold * LEAST_EXTRA * leastWeight(query, k);
   }
   return surplus >= -ROUNDING;
+}
+
+/** What a token of the customer's name weighs at least where nothing answers it. */
+function leastWeight({ weights, formSlips }: PreparedQuery, place: number): number {
+  const weight = weights[place] ?? 0;
+  return formSlips[place] === true ? Math.min(weight, FORM_SLIP_WEIGHT) : weight;
 }
 
 /** Used anew for each listed name: there are many, and a screening waits for nothing between them. */
@@ -71,9 +79,11 @@ function bestWorth(
   threshold: number,
 ): number | null {
   const likeness = likenessOf(own, listed, tables);
-  if (likeness) return (likeness.similarity - threshold) * pairWeight(own, listed, likeness);
+  const worth = likeness && (likeness.similarity - threshold) * pairWeight(own, listed, likeness);
+  if (likeness && (likeness.similarity >= MOST_TYPED || tables.type === 'individual')) return worth;
   const slip = slipLikeness(own, listed, tables);
-  return slip === 0 ? null : (slip - threshold) * listed.weight;
+  if (slip === 0) return worth;
+  return Math.max(worth ?? -1, (slip - threshold) * listed.weight);
 }
 
 /** Marks the tokens of the customer's name that may be one word with this listed one or its neighbours. */

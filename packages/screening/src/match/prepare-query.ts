@@ -1,5 +1,5 @@
 import { type FoldedName, foldName } from '../fold/fold-name.ts';
-import { detachedLegalForms, isNearLegalForm } from '../fold/legal-words.ts';
+import { detachedLegalForms, isNearLegalForm, mayBeLegalForm } from '../fold/legal-words.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { unmatchedRarity } from '../score/token-weight.ts';
@@ -18,13 +18,15 @@ export interface PreparedQuery {
   readonly words: readonly Joinable[];
   /** What each token weighs where nothing answers it. */
   readonly weights: Float64Array;
+  /** Whether each token may be the legal form of a company's name, misspelt. */
+  readonly formSlips: readonly boolean[];
   /** Of each token, what it leads to alone, and together with the next; `null` where it leads nowhere. */
   readonly single: readonly (QueryPart | null)[];
   readonly glued: readonly (QueryPart | null)[];
 }
 
-/** A word this like a listed one has nothing stuck to it. */
-const LIKE_ENOUGH = 0.9;
+/** A word this like a listed one, one letter of four or more being wrong, has nothing stuck to it. */
+const LIKE_ENOUGH = 0.83;
 
 /** Looks up every core token, and every two neighbours as one. */
 export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQuery {
@@ -38,6 +40,7 @@ export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQ
     tokens,
     words: tokens.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) })),
     weights: Float64Array.from(tokens, (token) => unmatchedWeight(tables, token)),
+    formSlips: tokens.map((token) => isFormSlip(tables, token)),
     single: tokens.map((token, i) => (names[i] ? tokenPart(tables, token) : null)),
     glued: tokens.map((token, i) => {
       const next = tokens[i + 1];
@@ -50,6 +53,11 @@ function unmatchedWeight(tables: NameTables, token: QueryToken): number {
   const found = recall(tables, token, findSimilarTokens);
   const misspeltForm = tables.type === 'company' && !token.known && isNearLegalForm(token.text);
   return unmatchedRarity(misspeltForm ? 'legal_form' : token.folded.class, token.text, found);
+}
+
+function isFormSlip(tables: NameTables, { known, units, near, folded }: QueryToken): boolean {
+  if (tables.type !== 'company' || known || folded.class !== 'core') return false;
+  return mayBeLegalForm(units, near.letters);
 }
 
 function isLikeEnough(similarity: number): boolean {
@@ -65,7 +73,7 @@ function detachLegalForms(
   if (folded.type !== 'company') return folded;
   const cuts = new Map<string, readonly [string, string]>();
   for (const [i, { text }] of tokens.entries()) {
-    if (isExplained(tables, tokens, i)) continue;
+    if (isExplained(tables, tokens, i) || isNearLegalForm(text)) continue;
     for (const { rest, texts } of detachedLegalForms(text)) {
       if (findToken(tables, rest) !== null) cuts.set(text, texts);
     }

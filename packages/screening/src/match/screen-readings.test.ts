@@ -9,6 +9,11 @@ const LISTED = [
   'MAKHDUR, Hafiz',
   'ENSALDAR, Maulawi',
   'HALMOS, Zsófia',
+  'DURKHAN, Abid',
+  'BATHALKI, Mubarak',
+  'BARICHEM, Hasan',
+  'ZHOU, Yishan',
+  'QARDAN, Abd al-Hakim',
 ];
 
 const INDEX = buildIndex(
@@ -40,6 +45,11 @@ describe('screening a name put another way', () => {
     ['Mullah Hafiz MAKHDUR', 'MAKHDUR, Hafiz'],
     ['Sayyid Maulawi ENSALDAR', 'ENSALDAR, Maulawi'],
     ['Haji Mullah Maulawi ENSALDAR', 'ENSALDAR, Maulawi'],
+    ['عبد درخان', 'DURKHAN, Abid'],
+    ['عبد الحكيم قردان', 'QARDAN, Abd al-Hakim'],
+    ['مبارك بذلكي', 'BATHALKI, Mubarak'],
+    ['حسن بريخم', 'BARICHEM, Hasan'],
+    ['周易单', 'ZHOU, Yishan'],
   ])('AML-09 %s is %s', (asked, listed) => {
     expect(found(asked)).toEqual([listed]);
   });

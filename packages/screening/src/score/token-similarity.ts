@@ -8,6 +8,20 @@ export const OTHER_LEGAL_FORM_SIMILARITY = 0.5;
 export const ROMANISED_SIMILARITY = 0.9;
 /** A word no list has, two letters from the one word left of a name that is the same in all else. */
 export const SLIP_SIMILARITY = 0.66;
+/** Slips of the fingers in the one word in which two companies' names differ, by what they cost in quarters of an edit. */
+const TYPED_CURVE: readonly (readonly [cost: number, similarity: number])[] = [
+  [4, 0.85],
+  [6, 0.82],
+];
+
+/** What a word with so many slips of the fingers is worth, 0 where they are too many. */
+export function typedSimilarity(cost: number, length: number): number {
+  const typed = TYPED_CURVE.find(([most]) => cost <= most)?.[1] ?? 0;
+  return cost > 2 * EDIT_COST ? 0 : Math.max(typed, editSimilarity(2, length));
+}
+
+/** An edit that is none of the commoner slips, on the same scale. */
+const EDIT_COST = 4;
 /** Words joined or cut at a space, letters unchanged. */
 export const JOINED_SIMILARITY = 0.97;
 /** Below this two tokens are two names. */

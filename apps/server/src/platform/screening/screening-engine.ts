@@ -15,7 +15,7 @@ const WORKER = compiledFile('platform/screening/screening.worker');
 /** What a lookup makes is short-lived: a small room for it is enough, and several workers share a machine. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
-type Answered = Exclude<WorkerReport, { kind: 'ready' }>;
+type Answered = Exclude<WorkerReport, { kind: 'ready' | 'warm' }>;
 
 /**
  * One worker thread with one index, from its start to its end. The index never changes: other lists
@@ -33,6 +33,8 @@ export class ScreeningEngine {
   #failure: Error | null = null;
   /** True once the index is open; false when the worker ended before. */
   readonly ready: Promise<boolean>;
+  /** True once the index is warmed up as well, which nobody has to wait for; false when the worker ended before. */
+  readonly warm: Promise<boolean>;
   /** Resolves when the worker has ended: with why, or null when it was closed. */
   readonly ended: Promise<Error | null>;
 
@@ -54,6 +56,10 @@ export class ScreeningEngine {
       });
     });
     this.ready = Promise.race([built, this.ended.then(() => false)]);
+    const warmed = new Promise<true>((resolve) => {
+      this.#worker.on('message', ({ kind }: WorkerReport) => kind === 'warm' && resolve(true));
+    });
+    this.warm = Promise.race([warmed, this.ended.then(() => false)]);
     this.#worker.postMessage(index);
   }
 
@@ -110,7 +116,7 @@ export class ScreeningEngine {
   #hear(report: WorkerReport): void {
     if (report.kind === 'ready') {
       this.#isOpen = true;
-    } else {
+    } else if (report.kind !== 'warm') {
       this.#waiting.get(report.id)?.(report);
       this.#waiting.delete(report.id);
     }

@@ -20,6 +20,8 @@ export class ScreeningPool {
   readonly #engines: ScreeningEngine[] = [];
   #isClosing = false;
   readonly ready: Promise<boolean>;
+  /** True once the first engine is warmed up as well. */
+  readonly warm: Promise<boolean>;
   /** Resolves when the pool has ended: with why, or null when it was closed. */
   readonly ended: Promise<Error | null>;
   #end: (failure: Error | null) => void = () => undefined;
@@ -31,7 +33,9 @@ export class ScreeningPool {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    this.ready = this.#start().ready;
+    const first = this.#start();
+    this.ready = first.ready;
+    this.warm = first.warm;
   }
 
   /** How many engines may work at once. */

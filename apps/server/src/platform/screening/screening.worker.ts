@@ -3,6 +3,7 @@ import { findEntry } from '@verify-admin/screening/index/find-entry';
 import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/match/screen';
+import { warmUp } from '@verify-admin/screening/match/warm-up';
 import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
@@ -16,6 +17,7 @@ export type WorkerAsk =
 
 export type WorkerReport =
   | { readonly kind: 'ready' }
+  | { readonly kind: 'warm' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly BriefAnswer[] }
   | { readonly kind: 'entry'; readonly id: number; readonly entry: ListEntry | null };
@@ -32,9 +34,50 @@ function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk, threshold: numb
   return { ms, hits: answer.hits.map(({ uid, score, verdict }) => ({ uid, score, verdict })) };
 }
 
+/** Names asked to warm an index up, and the most time they may take. */
+const WARM_NAMES = 1500;
+const WARM_MS = 1500;
+/** While nobody asks for much, warming stops for asks after each stretch of this. */
+const STRETCH_MS = 10;
+const PAUSE_MS = 5;
+/** So many asks at once are some of a long row: the row is worth a warm engine. */
+const MANY = 32;
+
+/** Warms the index up in stretches with pauses, or what is left of it at once. */
+class Warming {
+  readonly #names: Generator<number>;
+  #leftMs = WARM_MS;
+  #isWarm = false;
+
+  constructor(index: ScreeningIndex) {
+    this.#names = warmUp(index, WARM_NAMES);
+  }
+
+  begin(): void {
+    this.#run(STRETCH_MS);
+    if (!this.#isWarm) setTimeout(() => this.begin(), PAUSE_MS);
+  }
+
+  finish(): void {
+    this.#run(WARM_MS);
+  }
+
+  #run(mostMs: number): void {
+    if (this.#isWarm) return;
+    const started = performance.now();
+    const until = started + Math.min(mostMs, this.#leftMs);
+    let isDone = false;
+    while (!isDone && performance.now() < until) isDone = this.#names.next().done === true;
+    this.#leftMs -= performance.now() - started;
+    this.#isWarm = isDone || this.#leftMs <= 0;
+    if (this.#isWarm) report({ kind: 'warm' });
+  }
+}
+
 // The first message brings the index, which other workers read as well; all others are asks.
 parentPort?.once('message', (buffer: SharedArrayBuffer) => {
   const index = openIndex(buffer);
+  const warming = new Warming(index);
   parentPort?.on('message', (asked: WorkerAsk) => {
     const { id } = asked;
     if ('uid' in asked) {
@@ -45,8 +88,10 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
       const answer = screenNearest(index, { ...asked.ask, threshold });
       return report({ kind: 'answer', id, answer });
     }
+    if (asked.asks.length >= MANY) warming.finish();
     const answers = asked.asks.map((ask) => answerBriefly(index, ask, threshold));
     return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });
+  setTimeout(() => warming.begin(), PAUSE_MS);
 });
