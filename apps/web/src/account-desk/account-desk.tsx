@@ -12,6 +12,8 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { useNewerFacts } from '../checklist/use-newer-facts.ts';
+import { useOpenLines } from '../checklist/use-open-lines.ts';
 import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
@@ -68,6 +70,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const monitoring = useMonitoring(accountKey);
   const proposals = useProposals(accountKey);
   const address = useHitsAddress();
+  const lines = useOpenLines();
+  const newer = useNewerFacts(accountKey, result);
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
@@ -123,6 +127,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <AccountHeader
             detail={detail}
             badge={badge}
+            rows={rows}
             onRename={rename}
             onRefresh={refresh}
             refreshing={reading}
@@ -155,8 +160,19 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           detail={detail}
           result={result}
           acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
-          newsOf={(row) => proposalNews(row, proposals) ?? newsOf(row, monitoring.state)}
-          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
+          newsOf={(row) =>
+            proposalNews(row, proposals) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
+          }
+          actOf={(row) => (
+            <LineAct
+              row={row}
+              facts={facts}
+              role={role}
+              account={accountKey}
+              isKybOpen={lines.isOpen('kyb')}
+              onOpen={open}
+            />
+          )}
           evidenceOf={(row) => (
             <LineEvidence
               row={row}

@@ -14,7 +14,7 @@ export interface LineFacts {
   readonly who: string | null;
 }
 
-function counted(count: number, one: string, many: string): string | null {
+export function counted(count: number, one: string, many: string): string | null {
   if (count === 0) return null;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
