@@ -26,12 +26,13 @@ import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay, type Said } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
-import { LineAct } from './line-act.tsx';
+import { LineAct, nextAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
 import { lookAt, proposalNews } from './proposal-news.tsx';
@@ -83,6 +84,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     business_aml_status: runningAs(runs.business.busy, result.business_aml_status),
   };
   const rows = checklistRows(facts, role);
+  const next = nextAct(facts, role);
   const badge = overallBadge({
     account_type: detail.account_type,
     use_kyc_status_table: result.use_kyc_status_table === 1,
@@ -159,7 +161,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           rows={rows}
           detail={detail}
           result={result}
-          acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
+          acts={
+            may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={setOverlay} />
+          }
           newsOf={(row) =>
             proposalNews(row, proposals) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
           }
@@ -189,6 +193,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <DocumentSections {...accountKey} />
         </div>
       </WithRail>
+      {next && <AccountFoot act={next} mayEmail={may(role, 'email/send')} onOpen={open} />}
       {address.hits && (
         <HitsDrawer
           key={address.hits}
@@ -228,11 +233,18 @@ function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
   return run_type ? monitoringNews(run_type, state) : null;
 }
 
+interface SendKybProps {
+  /** On a phone it is an entry of More then. */
+  isUnderMore: boolean;
+  onOpen: (overlay: Overlay) => void;
+}
+
 /** ACCT-09 */
-function SendKyb({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+function SendKyb({ isUnderMore, onOpen }: SendKybProps) {
   return (
     <Button
       variant="quiet"
+      className={isUnderMore ? (classes.underMore ?? '') : ''}
       leftSection={<IconMail size={16} stroke={1.75} />}
       onClick={() => onOpen({ kind: 'kyb-email' })}
     >

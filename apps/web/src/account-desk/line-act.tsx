@@ -13,7 +13,7 @@ import type { AccountKey } from '../accounts/account-key.ts';
 import { ReviewDocuments } from '../documents/review-documents.tsx';
 import type { Overlay } from './overlay.ts';
 
-interface Act {
+export interface Act {
   readonly label: string;
   readonly overlay: Overlay;
   /** The act that moves the case is filled; there is one filled button on the desk. */
@@ -67,6 +67,12 @@ const ACTS: Partial<Record<ChecklistRowName, (facts: Facts, role: Role) => Act |
 
 /** The order in which an act is the one that moves the case. */
 const FIRST: readonly ChecklistRowName[] = ['individual-aml', 'business-aml', 'legal'];
+
+/** The act that moves the case now, as a phone shows it under the page; null where there is none. */
+export function nextAct(facts: Facts, role: Role): Act | null {
+  const name = [...FIRST, 'payment' as const].find((row) => ACTS[row]?.(facts, role)?.moves);
+  return (name && ACTS[name]?.(facts, role)) ?? null;
+}
 
 interface LineActProps {
   row: ChecklistRowName;

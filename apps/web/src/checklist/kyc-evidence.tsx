@@ -14,6 +14,7 @@ import { useNow } from '../ui/values/use-now.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import classes from './evidence.module.css';
 import { RemainingBar } from './remaining-bar.tsx';
+import { SentFold } from './sent-fold.tsx';
 import { useKycSents } from './use-kyc-sents.ts';
 
 interface KycEvidenceProps {
@@ -173,14 +174,16 @@ function SentEmails({ account }: { account: AccountKey }) {
   const rows = sents.data.data;
   return (
     <>
-      <InnerTable
-        label="Sent KYC emails"
-        columns={sentColumns(now, account)}
-        rows={rows}
-        rowKey={(sent, index) => `${sent.created} ${index}`}
-        isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
-        empty="No Sent KYC Data found..."
-      />
+      <SentFold count={rows.length} last={rows[0]?.created}>
+        <InnerTable
+          label="Sent KYC emails"
+          columns={sentColumns(now, account)}
+          rows={rows}
+          rowKey={(sent, index) => `${sent.created} ${index}`}
+          isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
+          empty="No Sent KYC Data found..."
+        />
+      </SentFold>
       <DeliveryReason rows={rows} />
     </>
   );

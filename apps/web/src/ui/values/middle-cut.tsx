@@ -25,10 +25,9 @@ export function MiddleCut({ text, lines, className, shownAs, children }: MiddleC
   useLayoutEffect(() => {
     const [box, probe, tools] = [frame.current, copy.current, after.current];
     const measured = probe?.parentElement;
-    const room = probe?.nextElementSibling;
-    if (!box || !probe || !tools || !measured || !(room instanceof HTMLElement)) return;
+    if (!box || !probe || !tools || !measured) return;
     const fit = () => {
-      room.style.width = `${tools.offsetWidth}px`;
+      measured.style.setProperty('--after', `${tools.offsetWidth}px`);
       const most = Number.parseFloat(getComputedStyle(measured).lineHeight) * lines;
       const fits = (candidate: string) => {
         probe.textContent = candidate;
