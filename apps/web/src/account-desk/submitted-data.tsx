@@ -60,7 +60,9 @@ function Datum({ label, whole, differs, children }: DatumProps) {
       <dt>{label}</dt>
       <dd>{children}</dd>
       {differs && (
-        <IconEqualNot className={classes.differs} size={16} stroke={1.75} aria-label={differs} />
+        <dd className={classes.differs}>
+          <IconEqualNot size={16} stroke={1.75} role="img" aria-label={differs} />
+        </dd>
       )}
     </div>
   );
