@@ -55,7 +55,7 @@ test('ACCT-10 ACCT-11 ACCT-13 the modals of the desk open over it and close agai
   page,
 }) => {
   await signIn(page, 'tom.beck');
-  await page.goto('/cs/studio/48213');
+  await page.goto('/cs/studio/48213?open=kyb');
   const modals: readonly (readonly [string, () => Promise<void>])[] = [
     ['Confirm Run AML', () => line(page, 'Business AML').getByText('Run AML').click()],
     [

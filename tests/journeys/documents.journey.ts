@@ -80,7 +80,7 @@ test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', as
 
 test('KYB-06 where no form was kept the viewer says so', async ({ page }) => {
   await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48104');
+  await page.goto('/cs/studio/48104?open=kyb');
   await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB' }).click();
   const viewer = page.getByRole('dialog', { name: 'Submitted KYB' });
   await expect(viewer).toContainText('No submitted KYB image');

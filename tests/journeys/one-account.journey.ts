@@ -54,7 +54,8 @@ test('the errand: sign in as LEGAL, search, open, upload, screen, override KYB, 
   });
 
   await test.step('OVERR-06 KYB is overridden with a reason', async () => {
-    await line(page, 'KYB').getByRole('button', { name: 'Override' }).first().click();
+    await line(page, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
+    await line(page, 'KYB').getByRole('button', { name: 'Override' }).click();
     const modal = page.getByRole('dialog', { name: 'Status Override' });
     await modal.getByText('Approved', { exact: true }).click();
     await modal.getByRole('button', { name: 'Override to Approved' }).click();
@@ -153,7 +154,7 @@ test('OVERR-10 a colleague’s decision meanwhile is not overwritten', async ({ 
   await Promise.all([signIn(tom, 'tom.beck'), signIn(anna, 'anna.novak')]);
   for (const page of [tom, anna]) {
     await page.goto('/cs/studio/48201?open=kyb');
-    await line(page, 'KYB').getByRole('button', { name: 'Override' }).last().click();
+    await line(page, 'KYB').getByRole('button', { name: 'Override' }).click();
   }
   const decide = async (page: Page, status: string) => {
     const modal = page.getByRole('dialog', { name: 'Status Override' });

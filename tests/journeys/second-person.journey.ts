@@ -50,7 +50,8 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a second p
 
   await test.step('LEGAL proposes, and nothing changes', async () => {
     await tom.reload();
-    await line(tom, 'KYB').getByRole('button', { name: 'Override' }).first().click();
+    await line(tom, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
+    await line(tom, 'KYB').getByRole('button', { name: 'Override' }).click();
     const modal = tom.getByRole('dialog', { name: 'Status Override' });
     await modal.getByText('Approved', { exact: true }).click();
     await modal.getByLabel('Reason').fill('Register extract and tax form agree.');

@@ -30,7 +30,8 @@ export const FEATURE_EDGES = {
   // An email is about one check and carries a link to it.
   emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
   legal: ['kyc', 'kyb', 'accounts'],
-  verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments'],
+  // The record counts the documents of the KYB section.
+  verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments', 'documents'],
   checklist: [
     'accounts',
     'kyc',

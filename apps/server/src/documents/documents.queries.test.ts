@@ -37,6 +37,18 @@ describe('the images of an account', () => {
     ]);
   });
 
+  it('IMG-18 are counted on the verification record as the KYB section shows them', async () => {
+    await server.anImage('first.pdf');
+    const hidden = await server.anImage('second.pdf');
+    await server.call('/hide_image', { image_id: hidden.id, display_value: 0 });
+    await server.anImage('paymentFFN_third.pdf');
+    const answer = await server.call('/get_kyb_result_by_account_and_type', {
+      account_type: 'studio',
+      account_id: server.account_id,
+    });
+    expect(answer.body['data']).toMatchObject({ document_count: 1 });
+  });
+
   it('IMG-02 may be none', async () => {
     expect(await server.images()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
@@ -40,6 +41,7 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
         .whereRef('i.account_type', '=', 'v.account_type')
         .whereRef('i.account_id', '=', 'v.account_id')
         .where('i.display', '=', 1)
+        .where(sql<boolean>`strpos(i.filename, ${PAYMENT_MARKER}) = 0`)
         .as('document_count'),
       q
         .selectFrom('provider_push as p')

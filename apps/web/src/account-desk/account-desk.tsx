@@ -12,6 +12,8 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { lastSearchWords } from '../accounts/last-search.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { useNewerFacts } from '../checklist/use-newer-facts.ts';
+import { useOpenLines } from '../checklist/use-open-lines.ts';
 import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
@@ -24,12 +26,13 @@ import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
+import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay, type Said } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
-import { LineAct } from './line-act.tsx';
+import { LineAct, nextAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
 import { lookAt, proposalNews } from './proposal-news.tsx';
@@ -68,6 +71,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const monitoring = useMonitoring(accountKey);
   const proposals = useProposals(accountKey);
   const address = useHitsAddress();
+  const lines = useOpenLines();
+  const newer = useNewerFacts(accountKey, result);
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
@@ -79,6 +84,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     business_aml_status: runningAs(runs.business.busy, result.business_aml_status),
   };
   const rows = checklistRows(facts, role);
+  const next = nextAct(facts, role);
   const badge = overallBadge({
     account_type: detail.account_type,
     use_kyc_status_table: result.use_kyc_status_table === 1,
@@ -124,6 +130,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <AccountHeader
             detail={detail}
             badge={badge}
+            rows={rows}
             onRename={rename}
             onRefresh={refresh}
             refreshing={reading}
@@ -155,9 +162,22 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           rows={rows}
           detail={detail}
           result={result}
-          acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
-          newsOf={(row) => proposalNews(row, proposals) ?? newsOf(row, monitoring.state)}
-          actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
+          acts={
+            may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={setOverlay} />
+          }
+          newsOf={(row) =>
+            proposalNews(row, proposals) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
+          }
+          actOf={(row) => (
+            <LineAct
+              row={row}
+              facts={facts}
+              role={role}
+              account={accountKey}
+              isKybOpen={lines.isOpen('kyb')}
+              onOpen={open}
+            />
+          )}
           evidenceOf={(row) => (
             <LineEvidence
               row={row}
@@ -174,6 +194,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <DocumentSections {...accountKey} />
         </div>
       </WithRail>
+      {next && <AccountFoot act={next} mayEmail={may(role, 'email/send')} onOpen={open} />}
       {address.hits && (
         <HitsDrawer
           key={address.hits}
@@ -213,11 +234,18 @@ function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
   return run_type ? monitoringNews(run_type, state) : null;
 }
 
+interface SendKybProps {
+  /** On a phone it is an entry of More then. */
+  isUnderMore: boolean;
+  onOpen: (overlay: Overlay) => void;
+}
+
 /** ACCT-09 */
-function SendKyb({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
+function SendKyb({ isUnderMore, onOpen }: SendKybProps) {
   return (
     <Button
       variant="quiet"
+      className={isUnderMore ? (classes.underMore ?? '') : ''}
       leftSection={<IconMail size={16} stroke={1.75} />}
       onClick={() => onOpen({ kind: 'kyb-email' })}
     >

@@ -3,18 +3,21 @@ import { IconAt, IconMail, IconPencil, IconRefresh, IconUser } from '@tabler/ico
 import { showAccountStatus } from '@verify-admin/rulebook/accounts/account-status';
 import { ACCOUNT_TYPES, pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { BADGE_LOOK, type OverallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
+import type { ChecklistRow } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { OverallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import type { ReactNode } from 'react';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { ToneBadge } from '../ui/tone/tone-badge.tsx';
+import { AccountBadge } from './account-badge.tsx';
 import { CopyText } from '../ui/values/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
+import { MiddleCut } from '../ui/values/middle-cut.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 import classes from './account.module.css';
 
 interface AccountHeaderProps {
   detail: AccountDetail;
   badge: OverallBadge;
+  rows: readonly ChecklistRow[];
   onRename: () => void;
   onRefresh: () => void;
   refreshing: boolean;
@@ -34,22 +37,26 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
 
 /** ACCT-03: who this is, at one glance, with the overall badge. */
 export function AccountHeader(props: AccountHeaderProps) {
-  const { detail, badge, onRename, onRefresh, refreshing, here } = props;
+  const { detail, badge, rows, onRename, onRefresh, refreshing, here } = props;
   const { account_type, account_id, company_name, first_name, last_name } = detail;
-  const look = BADGE_LOOK[badge];
   return (
     <header className={classes.head}>
       <div className={classes.title}>
-        <h1 className={classes.name} data-cut>
-          {company_name || <span className={classes.nameless}>No company name</span>}
-        </h1>
-        <ActionIcon size="sm" aria-label="Edit company name" onClick={onRename}>
-          <IconPencil size={15} stroke={1.75} />
-        </ActionIcon>
-        <ToneBadge tone={look.tone} shape={look.shape}>
-          {badge}
-        </ToneBadge>
-        <span className={classes.grow} />
+        <MiddleCut
+          text={company_name}
+          lines={2}
+          className={classes.nameLine}
+          shownAs={(text) => (
+            <h1 className={classes.name} aria-label={company_name || undefined}>
+              {text || <span className={classes.nameless}>No company name</span>}
+            </h1>
+          )}
+        >
+          <ActionIcon size="sm" aria-label="Edit company name" onClick={onRename}>
+            <IconPencil size={15} stroke={1.75} />
+          </ActionIcon>
+          <AccountBadge badge={badge} rows={rows} />
+        </MiddleCut>
         <WhoIsHere usernames={here} />
         <ActionIcon aria-label="Refresh" loading={refreshing} onClick={onRefresh}>
           <IconRefresh size={16} stroke={1.75} />

@@ -59,7 +59,7 @@ export function AccountRail(props: AccountRailProps) {
   );
 }
 
-/** Under lg the rail is a strip; each part opens as a drawer. */
+/** Under xl the rail is a strip; each part opens as a drawer. */
 export function AccountRailStrip(props: AccountRailProps) {
   const [open, setOpen] = useState<PartName | null>(null);
   const { detail, result } = props;

@@ -3,15 +3,17 @@ import type {
   ChecklistFacts,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
-import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { ReviewDocuments } from '../documents/review-documents.tsx';
 import type { Overlay } from './overlay.ts';
 
-interface Act {
+export interface Act {
   readonly label: string;
   readonly overlay: Overlay;
   /** The act that moves the case is filled; there is one filled button on the desk. */
@@ -24,19 +26,6 @@ function legalAct(facts: ChecklistFacts, role: Role): Act | null {
   if (!undecided || !isLegalReady(facts) || !mayOverride(role, 'legal')) return null;
   const overlay = { kind: 'override', check: 'legal', owner: null } as const;
   return { label: 'Approve or Deny', overlay, moves: true };
-}
-
-/** Who may not decide on what was submitted looks at it. */
-function kybAct(facts: ChecklistFacts, role: Role): Act | null {
-  if (facts.kyb_status !== 'SUBMITTED') return null;
-  if (!mayOverride(role, 'kyb')) {
-    return { label: SUBMITTED_KYB_TEXTS.title, overlay: { kind: 'submitted-kyb' }, moves: false };
-  }
-  return {
-    label: 'Override',
-    overlay: { kind: 'override', check: 'kyb', owner: null },
-    moves: false,
-  };
 }
 
 type HitCounts = Pick<KybResult, 'individual_aml_open' | 'business_aml_open'>;
@@ -72,7 +61,6 @@ const ACTS: Partial<Record<ChecklistRowName, (facts: Facts, role: Role) => Act |
     ),
   'business-aml': (facts, role) =>
     amlAct('business', { status: facts.business_aml_status, open: facts.business_aml_open }, role),
-  kyb: kybAct,
   legal: legalAct,
   payment: paymentAct,
 };
@@ -80,21 +68,38 @@ const ACTS: Partial<Record<ChecklistRowName, (facts: Facts, role: Role) => Act |
 /** The order in which an act is the one that moves the case. */
 const FIRST: readonly ChecklistRowName[] = ['individual-aml', 'business-aml', 'legal'];
 
+/** The act that moves the case now, as a phone shows it under the page; null where there is none. */
+export function nextAct(facts: Facts, role: Role): Act | null {
+  const name = [...FIRST, 'payment' as const].find((row) => ACTS[row]?.(facts, role)?.moves);
+  return (name && ACTS[name]?.(facts, role)) ?? null;
+}
+
 interface LineActProps {
   row: ChecklistRowName;
   facts: Facts;
   role: Role;
+  account: AccountKey;
+  /** Whether the line of KYB is open: its documents are what is reviewed then. */
+  isKybOpen: boolean;
   onOpen: (overlay: Overlay) => void;
 }
 
 /** The next possible act of a line; nothing where there is none. */
-export function LineAct({ row, facts, role, onOpen }: LineActProps) {
+export function LineAct({ row, facts, role, account, isKybOpen, onOpen }: LineActProps) {
+  const isReviewing = isKybOpen && waitsForReview(facts.kyb_status);
+  if (row === 'kyb') {
+    const isNext = waitsForReview(facts.kyb_status) && !isKybOpen;
+    return isNext ? <ReviewDocuments account={account} variant="quiet" /> : null;
+  }
   const act = ACTS[row]?.(facts, role);
   if (!act) return null;
   const mover = FIRST.find((name) => ACTS[name]?.(facts, role)?.moves);
-  const standing = act.moves ? 'default' : 'quiet';
+  const resting = act.moves ? 'default' : 'quiet';
   return (
-    <Button variant={row === mover ? 'filled' : standing} onClick={() => onOpen(act.overlay)}>
+    <Button
+      variant={row === mover && !isReviewing ? 'filled' : resting}
+      onClick={() => onOpen(act.overlay)}
+    >
       {act.label}
     </Button>
   );

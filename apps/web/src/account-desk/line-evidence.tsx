@@ -7,6 +7,7 @@ import type {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady, whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   mayOverride,
@@ -21,8 +22,10 @@ import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StandingFact } from '../checklist/standing-fact.tsx';
+import { ReviewDocuments } from '../documents/review-documents.tsx';
 import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
+import { SubmittedData } from './submitted-data.tsx';
 import type { Result } from './result.ts';
 import type { Overlay } from './overlay.ts';
 
@@ -76,14 +79,17 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   kyc: KYC,
   'individual-aml': (props) => <Screened {...props} run_type="individual" />,
   'business-aml': (props) => <Screened {...props} run_type="business" />,
-  kyb: ({ row, result, account }) => (
-    <KybEvidence account={account}>
-      <StandingFact
-        says={row.text}
-        since={result.kyb_status_timestamp}
-        who={result.kyb_status_by}
-        reason={result.kyb_reason}
-      />
+  kyb: ({ row, detail, result, account }) => (
+    <KybEvidence account={account} result={result}>
+      {result.kyb_reason && (
+        <StandingFact
+          says={row.text}
+          since={result.kyb_status_timestamp}
+          who={result.kyb_status_by}
+          reason={result.kyb_reason}
+        />
+      )}
+      <SubmittedData detail={detail} result={result} />
     </KybEvidence>
   ),
   legal: ({ row, result }) => (
@@ -146,6 +152,12 @@ export function LineEvidence(props: LineEvidenceProps) {
       <SpineActs
         remark={remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row)}
       >
+        {row.row === 'kyb' && (
+          <ReviewDocuments
+            account={props.account}
+            variant={waitsForReview(result.kyb_status) ? 'filled' : 'default'}
+          />
+        )}
         {check && !isOwnerwise && (
           <Button
             disabled={why !== null}

@@ -7,10 +7,8 @@ import {
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
 import { SectionHead } from '../ui/layout/section-head.tsx';
-import { Spine, SpineLine } from '../ui/layout/spine.tsx';
+import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
-import { Person } from '../ui/values/person.tsx';
 import { lineFacts } from './line-facts.ts';
 import { useOpenLines } from './use-open-lines.ts';
 
@@ -46,7 +44,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       />
       <Spine label="Compliance Checklist">
         {rows.map((row) => {
-          const { fact, since, who } = lineFacts(row.row, detail, result);
+          const { fact, since, sinceAs, who } = lineFacts(row.row, detail, result);
           return (
             <SpineLine
               key={row.row}
@@ -55,8 +53,8 @@ export function ChecklistCard(props: ChecklistCardProps) {
               name={row.name}
               state={row.text}
               fact={newsOf?.(row.row) ?? fact}
-              since={since && <DateTime value={since} />}
-              who={who && <Person name={who} />}
+              since={since && <SpineSince value={since} as={sinceAs} />}
+              who={who}
               act={actOf(row.row)}
               open={isOpen(row.row)}
               onToggle={() => toggle(row.row)}

@@ -1,14 +1,56 @@
+import {
+  requirementRows,
+  sayBusinessType,
+} from '@verify-admin/rulebook/checklist/kyb-requirements';
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
+import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { tileCaptions } from '../documents/tile-caption.ts';
+import { useKybViewer } from '../documents/use-kyb-viewer.tsx';
 import { KybEmails } from '../emails/kyb-emails.tsx';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import classes from './evidence.module.css';
+import { OtherDocuments, RequiredDocuments } from './kyb-documents.tsx';
 
-/** Where KYB stands, and the emails that asked for it. */
-export function KybEvidence({ account, children }: { account: AccountKey; children: ReactNode }) {
+interface KybEvidenceProps {
+  account: AccountKey;
+  result: KybResult;
+  /** What the business submitted, as it is stored. */
+  children: ReactNode;
+}
+
+/** ACCT-06, IMG-13: what a business must bring, what it brought and submitted, and the emails. */
+export function KybEvidence({ account, result, children }: KybEvidenceProps) {
+  const { documents, open, viewer } = useKybViewer(account);
+  const type = businessTypeOf(result);
+  const rows = type === null ? [] : requirementRows(type, documents ?? []);
+  const answering = new Set(rows.flatMap((row) => row.documents));
+  const others = (documents ?? []).filter((document) => !answering.has(document));
+  const captions = tileCaptions(documents ?? []);
   return (
     <div className={classes.stack}>
+      {!documents && <Skeleton width={320} />}
+      {documents && (
+        <>
+          {type === null ? (
+            <p className={classes.fact}>
+              The business type is not known yet, so it is not known which documents are required.
+            </p>
+          ) : (
+            <RequiredDocuments title={sayBusinessType(type)} rows={rows} onOpen={open} />
+          )}
+          <OtherDocuments
+            title={type === null ? 'Documents' : 'Other documents'}
+            documents={others}
+            captions={captions}
+            onOpen={open}
+          />
+        </>
+      )}
       {children}
       <KybEmails account={account} />
+      {viewer}
     </div>
   );
 }

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import { type KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
+import type { KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { Delivery, DeliveryReason } from '../emails/delivery.tsx';
-import { askAgainMs } from '../emails/use-emails.ts';
-import { useCall } from '../kernel/use-call.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -16,6 +14,8 @@ import { useNow } from '../ui/values/use-now.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import classes from './evidence.module.css';
 import { RemainingBar } from './remaining-bar.tsx';
+import { SentFold } from './sent-fold.tsx';
+import { useKycSents } from './use-kyc-sents.ts';
 
 interface KycEvidenceProps {
   account: AccountKey;
@@ -158,9 +158,7 @@ export function KycEvidence(props: KycEvidenceProps) {
 /** KYC-04..06. */
 function SentEmails({ account }: { account: AccountKey }) {
   const now = useNow();
-  const sents = useCall(listKycSents, account, {
-    refetchInterval: ({ state }) => askAgainMs(state.data?.data ?? []),
-  });
+  const sents = useKycSents(account);
   if (sents.error) {
     const { detail, request_id } = sents.error;
     return (
@@ -176,14 +174,16 @@ function SentEmails({ account }: { account: AccountKey }) {
   const rows = sents.data.data;
   return (
     <>
-      <InnerTable
-        label="Sent KYC emails"
-        columns={sentColumns(now, account)}
-        rows={rows}
-        rowKey={(sent, index) => `${sent.created} ${index}`}
-        isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
-        empty="No Sent KYC Data found..."
-      />
+      <SentFold count={rows.length} last={rows[0]?.created}>
+        <InnerTable
+          label="Sent KYC emails"
+          columns={sentColumns(now, account)}
+          rows={rows}
+          rowKey={(sent, index) => `${sent.created} ${index}`}
+          isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
+          empty="No Sent KYC Data found..."
+        />
+      </SentFold>
       <DeliveryReason rows={rows} />
     </>
   );

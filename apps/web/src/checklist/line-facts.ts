@@ -9,10 +9,12 @@ type Result = KybResult & { readonly owners: readonly { readonly cleaned_status:
 export interface LineFacts {
   readonly fact: string | null;
   readonly since: string | null;
+  /** CHECK-03: a contract has a date; the others have a moment. */
+  readonly sinceAs?: 'day';
   readonly who: string | null;
 }
 
-function counted(count: number, one: string, many: string): string | null {
+export function counted(count: number, one: string, many: string): string | null {
   if (count === 0) return null;
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
@@ -33,7 +35,12 @@ function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
 const FACTS: Readonly<
   Record<ChecklistRowName, (detail: AccountDetail, result: Result) => LineFacts>
 > = {
-  'e-contract': (detail) => ({ fact: null, since: detail.date_contract_signed, who: null }),
+  'e-contract': (detail) => ({
+    fact: null,
+    since: detail.date_contract_signed,
+    sinceAs: 'day',
+    who: null,
+  }),
   kyc: (_detail, r) => ({
     fact: ownersFact(r),
     since: r.kyc_status_timestamp,

@@ -7,6 +7,7 @@ import { Mention, Note, Reaction } from '../ui/layout/note.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { CutText } from './cut-text.tsx';
+import { EmojiPicture } from './emoji-picture.tsx';
 import { countReactions } from './reactions.ts';
 import { ReactionPicker } from './reaction-picker.tsx';
 import type { useFeatureNote } from './use-feature-note.ts';
@@ -34,7 +35,7 @@ export function AccountNote({ account, note, feature }: AccountNoteProps) {
           {reactions.map(({ emoji, count, mine, names }) => (
             <Reaction
               key={emoji}
-              emoji={emoji}
+              picture={<EmojiPicture emoji={emoji} size={14} />}
               count={count}
               mine={mine}
               names={names}

@@ -2,16 +2,8 @@ import { ActionIcon, Popover } from '@mantine/core';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { type Emoji, EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import { useState } from 'react';
+import { EMOJI_PICTURES, EmojiPicture } from './emoji-picture.tsx';
 import classes from './reaction-picker.module.css';
-
-/** NOTE-11: how the five are called. */
-export const EMOJI_NAMES: Readonly<Record<Emoji, string>> = {
-  '👍': 'Thumbs up',
-  '👎': 'Thumbs down',
-  '❤️': 'Heart',
-  '🎉': 'Party',
-  '❓': 'Question mark',
-};
 
 interface ReactionPickerProps {
   /** Those that are the reader's own already. */
@@ -42,13 +34,13 @@ export function ReactionPicker({ chosen, onPick }: ReactionPickerProps) {
         {EMOJI.map((emoji) => (
           <ActionIcon
             key={emoji}
-            aria-label={EMOJI_NAMES[emoji]}
+            aria-label={EMOJI_PICTURES[emoji].name}
             aria-pressed={chosen.includes(emoji)}
-            data-hint={EMOJI_NAMES[emoji]}
+            data-hint={EMOJI_PICTURES[emoji].name}
             className={classes.emoji ?? ''}
             onClick={() => pick(emoji)}
           >
-            {emoji}
+            <EmojiPicture emoji={emoji} size={18} isNamed={false} />
           </ActionIcon>
         ))}
       </Popover.Dropdown>

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { BUSINESS_TYPES, businessTypeOf } from '../kyb/business-type.ts';
-import { KYB_REQUIREMENTS, requirementRows, sayBusinessType } from './kyb-requirements.ts';
+import {
+  KYB_REQUIREMENTS,
+  missingRequirements,
+  requirementRows,
+  sayBusinessType,
+} from './kyb-requirements.ts';
 
 const shown = (...names: string[]) => names.map((filename) => ({ filename, display: 1 }));
 
@@ -20,13 +25,23 @@ describe('ACCT-06 KYB Requirements Checklist', () => {
 
   it('ACCT-06 IMG-13 rows are ticked by the markers of the documents', () => {
     const documents = shown('partner:7_Company-W-9_1.pdf', 'partner:7_Bank-Statement_1.jpg');
-    expect(requirementRows(1, documents)).toEqual([
+    expect(requirementRows(1, documents)).toMatchObject([
       { name: 'EIN', isThere: null },
       { name: 'Company W-9', isThere: true },
       { name: 'Company Status Document', isThere: false },
       { name: 'Utility Bill or Bank Statement', isThere: true },
     ]);
     expect(requirementRows(2, [])).toMatchObject([{ isThere: null }, { isThere: false }, {}]);
+  });
+
+  it('names what is missing, and the documents that answer each row', () => {
+    const documents = shown('partner:7_Company-W-9_1.pdf', 'partner:7_kyb_data_1.png');
+    const rows = requirementRows(1, documents);
+    expect(missingRequirements(rows)).toEqual([
+      'Company Status Document',
+      'Utility Bill or Bank Statement',
+    ]);
+    expect(rows.map((row) => row.documents)).toEqual([[], [documents[0]], [], []]);
   });
 
   it('ACCT-06 neither a hidden document nor one about payment ticks a row', () => {

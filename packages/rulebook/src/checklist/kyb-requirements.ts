@@ -47,27 +47,33 @@ export const KYB_REQUIREMENTS: Readonly<Record<BusinessType, readonly Requiremen
   ],
 };
 
-export interface RequirementRow {
+type Named = { readonly filename: string; readonly display: number };
+
+export interface RequirementRow<D extends Named = Named> {
   readonly name: string;
   /** Null where no document can show it. */
   readonly isThere: boolean | null;
+  /** The shown documents that answer it, in the order given. */
+  readonly documents: readonly D[];
 }
 
 /** ACCT-06: the rows of one business type, ticked by the names of the documents that are shown. */
-export function requirementRows(
+export function requirementRows<D extends Named>(
   type: BusinessType,
-  documents: readonly { readonly filename: string; readonly display: number }[],
-): readonly RequirementRow[] {
-  const names = documents
-    .filter((document) => sectionOf(document) === 'kyb')
-    .map(({ filename }) => filename);
-  return KYB_REQUIREMENTS[type].map(({ name, markers }) => ({
-    name,
-    isThere:
-      markers.length === 0
-        ? null
-        : markers.some((marker) => names.some((filename) => filename.includes(marker))),
-  }));
+  documents: readonly D[],
+): readonly RequirementRow<D>[] {
+  const shown = documents.filter((document) => sectionOf(document) === 'kyb');
+  return KYB_REQUIREMENTS[type].map(({ name, markers }) => {
+    const answers = shown.filter(({ filename }) =>
+      markers.some((marker) => filename.includes(marker)),
+    );
+    return { name, isThere: markers.length === 0 ? null : answers.length > 0, documents: answers };
+  });
+}
+
+/** ours: the names of the required documents that are not there. */
+export function missingRequirements(rows: readonly RequirementRow[]): readonly string[] {
+  return rows.filter(({ isThere }) => isThere === false).map(({ name }) => name);
 }
 
 /** `US - Company` */

@@ -3,7 +3,18 @@ import { ACCOUNT_TYPE_WORDS } from '../accounts/account-type.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
 import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
-import { type BadgeFacts, overallBadge } from './overall-badge.ts';
+import { AML_STATES } from '../aml/aml.states.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import { checklistRows } from './checklist-rows.ts';
+import {
+  badgeLook,
+  type BadgeFacts,
+  describeCheck,
+  type OverallBadge,
+  overallBadge,
+  worstCheck,
+} from './overall-badge.ts';
 
 const account = (facts: Partial<BadgeFacts>): BadgeFacts => ({
   account_type: 'partner',
@@ -111,5 +122,109 @@ describe('the overall badge', () => {
       owners: ['pending', 'complete'],
     });
     expect(overallBadge(facts)).toBe('In Progress');
+  });
+});
+
+const WORDS: readonly OverallBadge[] = [
+  'Completed',
+  'In Progress',
+  'Pending',
+  'Pending Verification',
+];
+
+const amlWords = wordsOf(AML_STATES);
+const screenings = amlWords.flatMap((individual_aml_status) =>
+  amlWords.map((business_aml_status) => ({ individual_aml_status, business_aml_status })),
+);
+const people = kycWords.flatMap((kyc_status) =>
+  [null, ...kybWords].map((kyb_status) => ({ kyc_status, kyb_status })),
+);
+const decisions = [null, ...wordsOf(LEGAL_STATES)].flatMap((due_diligence_status) =>
+  wordsOf(PAYMENT_STATES).map((pay_status) => ({ due_diligence_status, pay_status })),
+);
+
+/** Every combination of the words of all vocabularies, as the checklist of a studio. */
+function everyChecklist() {
+  return [null, '2026-11-03'].flatMap((date_contract_signed) =>
+    screenings.flatMap((screened) =>
+      people.flatMap((person) =>
+        decisions.map((decided) =>
+          checklistRows(
+            { account_type: 'studio', date_contract_signed, ...screened, ...person, ...decided },
+            'CS',
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+describe('how the overall badge is drawn', () => {
+  it('is never green while a check is denied, suspected or open, in every combination', () => {
+    const every = everyChecklist();
+    const isSettled = (rows: (typeof every)[number]) => rows.every(({ tone }) => tone === 'good');
+    const wronglyDrawn = every.filter((rows) =>
+      WORDS.some((word) => {
+        const isGreen = badgeLook(word, rows).tone === 'good';
+        return isGreen !== (isSettled(rows) && word === 'Completed');
+      }),
+    );
+    expect(wronglyDrawn).toEqual([]);
+    const wronglyNamed = every.filter((rows) => {
+      const tones = rows.map(({ tone }) => tone);
+      const worst = (['bad', 'open'] as const).find((tone) => tones.includes(tone));
+      return worstCheck(rows)?.tone !== worst;
+    });
+    expect(wronglyNamed).toEqual([]);
+    expect(every.filter(isSettled).length).toBeGreaterThan(0);
+  });
+
+  it('names a suspicion before a denial, and a denial before what is open', () => {
+    const facts = {
+      account_type: 'partner',
+      date_contract_signed: null,
+      kyc_status: 'pending',
+      individual_aml_status: 'NOT_RUN',
+      business_aml_status: 'SUSPECTED',
+      kyb_status: 'DENIED',
+      due_diligence_status: null,
+      pay_status: 'UNKNOWN',
+    } as const;
+    const worst = (more: object) => worstCheck(checklistRows({ ...facts, ...more }, 'CS'))?.row;
+    expect(worst({})).toBe('business-aml');
+    expect(worst({ individual_aml_status: 'SUSPECTED' })).toBe('individual-aml');
+    expect(worst({ business_aml_status: 'NOT_SUSPECTED' })).toBe('kyb');
+    expect(worst({ business_aml_status: 'NOT_SUSPECTED', kyb_status: 'APPROVED' })).toBe(
+      'individual-aml',
+    );
+  });
+
+  it('is red where a completed account has a suspected check', () => {
+    const rows = checklistRows(
+      {
+        account_type: 'partner',
+        date_contract_signed: null,
+        kyc_status: 'complete',
+        individual_aml_status: 'NOT_SUSPECTED',
+        business_aml_status: 'SUSPECTED',
+        kyb_status: 'APPROVED',
+        due_diligence_status: 'APPROVED',
+        pay_status: 'APPROVED',
+      },
+      'CS',
+    );
+    expect(badgeLook('Completed', rows)).toEqual({ tone: 'bad', shape: 'bad' });
+  });
+
+  it.each([
+    ['Business AML', 'Suspected', 'Business AML suspected'],
+    ['KYB', 'KYC Blocked', 'KYB KYC blocked'],
+    [
+      'Legal approval',
+      'Pending KYB and KYC Approvals',
+      'Legal approval pending KYB and KYC approvals',
+    ],
+  ])('%s, %s reads %s', (name, text, said) => {
+    expect(describeCheck({ name, text })).toBe(said);
   });
 });

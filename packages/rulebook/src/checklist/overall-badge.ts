@@ -1,16 +1,67 @@
 import type { AccountType } from '../accounts/account-type.ts';
+import type { Shape, Tone } from '../kernel/tone.ts';
 import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
+import type { ChecklistRow, ChecklistRowName } from './checklist-rows.ts';
 
 export type OverallBadge = 'Completed' | 'In Progress' | 'Pending' | 'Pending Verification';
 
-/** How each badge is drawn; waiting without a start is grey. */
-export const BADGE_LOOK = {
-  Completed: { tone: 'good', shape: 'good' },
-  'In Progress': { tone: 'open', shape: 'half' },
-  Pending: { tone: 'plain', shape: 'ring' },
-  'Pending Verification': { tone: 'plain', shape: 'ring' },
-} as const satisfies Record<OverallBadge, { tone: 'good' | 'open' | 'plain'; shape: string }>;
+export interface BadgeLook {
+  readonly tone: Tone | 'plain';
+  readonly shape: Shape;
+}
+
+const WAITING: BadgeLook = { tone: 'plain', shape: 'ring' };
+const UNDER_WAY: BadgeLook = { tone: 'open', shape: 'half' };
+
+/**
+ * ours: how each badge is drawn, by the worst tone among the checks. It is green only where every
+ * check is settled well; waiting without a start is grey.
+ */
+const BADGE_LOOKS: Readonly<Record<OverallBadge, Readonly<Record<Tone, BadgeLook>>>> = {
+  Completed: {
+    good: { tone: 'good', shape: 'good' },
+    open: UNDER_WAY,
+    bad: { tone: 'bad', shape: 'bad' },
+  },
+  'In Progress': { good: UNDER_WAY, open: UNDER_WAY, bad: UNDER_WAY },
+  Pending: { good: WAITING, open: WAITING, bad: WAITING },
+  'Pending Verification': { good: WAITING, open: WAITING, bad: WAITING },
+};
+
+/** ours: from the most serious tone to the least. */
+const TONES: readonly Tone[] = ['bad', 'open', 'good'];
+
+/** ours: among checks of one tone the first of these is the most serious. */
+const SERIOUSNESS: readonly ChecklistRowName[] = [
+  'individual-aml',
+  'business-aml',
+  'kyc',
+  'kyb',
+  'payment',
+  'legal',
+  'e-contract',
+];
+
+type Check = Pick<ChecklistRow, 'row' | 'name' | 'text' | 'tone' | 'shape'>;
+
+/** The check that most stands against the account; null where every check is settled well. */
+export function worstCheck(checks: readonly Check[]): Check | null {
+  const unsettled = checks.filter(({ tone }) => tone !== 'good');
+  const rank = ({ tone, row }: Check) =>
+    TONES.indexOf(tone) * SERIOUSNESS.length + SERIOUSNESS.indexOf(row);
+  return unsettled.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
+}
+
+/** How a badge is drawn beside these checks: never green while one of them is not settled well. */
+export function badgeLook(badge: OverallBadge, checks: readonly Check[]): BadgeLook {
+  return BADGE_LOOKS[badge][worstCheck(checks)?.tone ?? 'good'];
+}
+
+/** `Business AML suspected`: a check in running text, with abbreviations left as they are. */
+export function describeCheck({ name, text }: Pick<Check, 'name' | 'text'>): string {
+  return `${name} ${text.replaceAll(/\b[A-Z](?=[a-z])/g, (first) => first.toLowerCase())}`;
+}
 
 export interface BadgeFacts {
   readonly account_type: AccountType;

@@ -10,3 +10,8 @@ export const KYB_STATES = declareStates({
 });
 
 export type KybStatus = keyof typeof KYB_STATES;
+
+/** KYB-07: what a business submitted waits for staff to look at it. */
+export function waitsForReview(status: KybStatus | null): boolean {
+  return status === 'SUBMITTED';
+}

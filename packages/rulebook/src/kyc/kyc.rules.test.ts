@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '../kernel/vocabulary.ts';
 import { codeOfKycStatus, KYC_STATES, kycStatusOfCode, UNKNOWN_KYC_CODE } from './kyc.states.ts';
-import { aggregateKyc, remainingShare, showRemainingValidity } from './kyc.rules.ts';
+import {
+  aggregateKyc,
+  newestKycEmail,
+  remainingShare,
+  showRemainingValidity,
+} from './kyc.rules.ts';
 
 const SENT = '2026-11-20T11:20:00.000Z';
 const at = (hours: number, seconds = 0) => Date.parse(SENT) + hours * 3_600_000 + seconds * 1000;
@@ -39,4 +45,38 @@ describe('submitted', () => {
     const reached = Array.from({ length: 20 }, (_, code) => kycStatusOfCode(code - 5));
     expect(reached).not.toContain('submitted');
   });
+});
+
+describe('the newest KYC email of an account that waits for a person', () => {
+  const email = (state: 'sent' | 'queued' | 'failed') => ({ created: SENT, state });
+  const stateOf = (...emails: ReturnType<typeof email>[]) =>
+    newestKycEmail('not-initiated', emails, at(1))?.state;
+
+  it('is there as soon as it is asked for, and sent only when it was sent', () => {
+    expect(stateOf()).toBeUndefined();
+    expect(stateOf(email('queued'))).toBe('queued');
+    expect(stateOf(email('failed'))).toBe('failed');
+    expect(newestKycEmail('not-initiated', [email('sent')], at(1))).toEqual({
+      state: 'sent',
+      created: SENT,
+    });
+  });
+
+  it('is the newest, whatever became of those before', () => {
+    expect(stateOf(email('failed'), email('sent'))).toBe('failed');
+    expect(stateOf(email('sent'), email('failed'))).toBe('sent');
+  });
+
+  it('KYC-03 KYC-04 is expired once 72 hours are over', () => {
+    expect(newestKycEmail('not-initiated', [email('sent')], at(71))?.state).toBe('sent');
+    expect(newestKycEmail('not-initiated', [email('sent')], at(72))?.state).toBe('expired');
+  });
+
+  it.each(wordsOf(KYC_STATES))(
+    'is looked at for %s only where a person is waited for',
+    (status) => {
+      const waits = ['not-initiated', 'pending', 'expired', 'unknown'].includes(status);
+      expect(newestKycEmail(status, [email('sent')], at(1)) !== null).toBe(waits);
+    },
+  );
 });

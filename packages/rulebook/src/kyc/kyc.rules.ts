@@ -1,3 +1,4 @@
+import type { DeliveryState } from '../kernel/delivery.ts';
 import { HOUR_MS, MINUTE_MS, remainingMs } from '../kernel/time.ts';
 import type { KycStatus } from './kyc.states.ts';
 
@@ -10,6 +11,32 @@ export function aggregateKyc(statuses: readonly KycStatus[]): KycStatus {
   if (statuses.includes('denied')) return 'denied';
   if (statuses.every((status) => status === 'complete')) return 'complete';
   return 'pending';
+}
+
+/** ours: the statuses in which an account waits for a person to follow the link of an email. */
+const WAITS_FOR_PERSON: readonly KycStatus[] = ['not-initiated', 'pending', 'expired', 'unknown'];
+
+interface SentEmail {
+  readonly created: string;
+  readonly state: DeliveryState;
+}
+
+export type KycEmailState = 'sent' | 'expired' | 'queued' | 'failed';
+
+/**
+ * ours: how the newest KYC email of an account stands while the account waits for a person; null
+ * where none was asked for or nobody is waited for. One that was not sent never reads as sent.
+ */
+export function newestKycEmail(
+  status: KycStatus,
+  newestFirst: readonly SentEmail[],
+  now: number,
+): { readonly state: KycEmailState; readonly created: string } | null {
+  const newest = newestFirst[0];
+  if (!newest || !WAITS_FOR_PERSON.includes(status)) return null;
+  const { state, created } = newest;
+  if (state !== 'sent') return { state, created };
+  return { state: remainingShare(created, now) === 0 ? 'expired' : 'sent', created };
 }
 
 /** KYC-04, KYC-05: how long a sent KYC email is still good for, or `Expired` once past 3 days. */

@@ -49,6 +49,7 @@ export const kybResult = z.object({
   business_aml_by: z.nullable(z.string()),
   business_aml_hits: z.number(),
   business_aml_open: z.number(),
+  /** ours: how many documents the KYB Images section shows (IMG-18). */
   document_count: z.number(),
   /** OVERR-08: how the last push of the KYB status to the provider went; null when none was due. */
   provider_push: z.nullable(

@@ -43,7 +43,7 @@ export function Mention({ children }: { children: string }) {
 }
 
 interface ReactionProps {
-  emoji: string;
+  picture: ReactNode;
   count: number;
   /** The reader's own is among them. */
   mine: boolean;
@@ -52,7 +52,7 @@ interface ReactionProps {
   onToggle: () => void;
 }
 
-export function Reaction({ emoji, count, mine, names, onToggle }: ReactionProps) {
+export function Reaction({ picture, count, mine, names, onToggle }: ReactionProps) {
   return (
     <button
       type="button"
@@ -61,7 +61,7 @@ export function Reaction({ emoji, count, mine, names, onToggle }: ReactionProps)
       data-hint={names.join(', ') || undefined}
       onClick={onToggle}
     >
-      <span className={classes.emoji}>{emoji}</span>
+      {picture}
       {count}
     </button>
   );

@@ -9,7 +9,7 @@ interface WithRailProps {
   railLabel: string;
 }
 
-/** Centre and right rail; under lg the rail leaves and its strip stands above (RailStrip). */
+/** Centre and right rail; under xl the rail leaves and its strip stands above (RailStrip). */
 export function WithRail({ children, rail, railLabel }: WithRailProps) {
   return (
     <div className={classes.columns}>
@@ -26,7 +26,7 @@ export function RailPart({ children }: { children: ReactNode }) {
   return <div className={classes.part}>{children}</div>;
 }
 
-/** Under lg: the rail's parts as a strip of buttons, each opening its part in a drawer. */
+/** Under xl: the rail's parts as a strip of buttons, each opening its part in a drawer. */
 export function RailStrip({ children }: { children: ReactNode }) {
   return <div className={classes.strip}>{children}</div>;
 }

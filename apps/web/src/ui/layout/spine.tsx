@@ -2,14 +2,19 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
 import { type ReactNode, useId } from 'react';
 import { ToneIcon } from '../tone/tone-icon.tsx';
+import { Avatar } from '../values/avatar.tsx';
+import { momentParts, readMoment, sayAgo, sayMoment } from '../values/moment.ts';
+import { useNow } from '../values/use-now.ts';
 import classes from './spine.module.css';
 
 /** A framed list whose lines are joined by a spine through their icons. */
 export function Spine({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul className={classes.spine} aria-label={label}>
-      {children}
-    </ul>
+    <div className={classes.frame}>
+      <ul className={classes.spine} aria-label={label}>
+        {children}
+      </ul>
+    </div>
   );
 }
 
@@ -22,8 +27,9 @@ interface SpineLineProps {
   /** One small fact beside the state. */
   fact?: ReactNode;
   since?: ReactNode;
-  who?: ReactNode;
-  /** The next possible act. */
+  /** The name of a person; where there is no room for it, the picture alone. */
+  who?: string | null;
+  /** The next possible act; on a narrow screen it stands in the open line. */
   act?: ReactNode;
   open: boolean;
   onToggle: () => void;
@@ -52,19 +58,59 @@ export function SpineLine(props: SpineLineProps) {
         >
           {name}
         </button>
-        <span className={classes.state} data-cut>
-          {state}
-          {fact && <small className={classes.fact}>{fact}</small>}
+        <span className={classes.state}>
+          <span className={classes.word} data-state>
+            {state}
+          </span>
+          {fact && (
+            <small className={classes.fact} data-cut>
+              {fact}
+            </small>
+          )}
         </span>
         <span className={classes.since}>{since}</span>
-        <span className={classes.who}>{who}</span>
+        <span className={classes.who} data-hint={who ?? undefined}>
+          {who && (
+            <>
+              <Avatar name={who} size={20} />
+              <span className={classes.whoName}>{who}</span>
+            </>
+          )}
+        </span>
         <span className={classes.act}>{act}</span>
         <IconChevronDown className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </div>
       <div id={id} className={classes.fold} role="region" aria-label={name} hidden={!open}>
-        {open && <div className={classes.inside}>{children}</div>}
+        {open && (
+          <div className={classes.inside}>
+            {act && <div className={classes.actInside}>{act}</div>}
+            {children}
+          </div>
+        )}
       </div>
     </li>
+  );
+}
+
+interface SpineSinceProps {
+  /** ISO 8601; a bare date is a calendar day. */
+  value: string;
+  as?: 'moment' | 'day' | undefined;
+}
+
+/** Since when a state holds. Where there is little room the year is left out unless it is not this one. */
+export function SpineSince({ value, as = 'moment' }: SpineSinceProps) {
+  const now = new Date(useNow());
+  const at = readMoment(value);
+  if (!at) return null;
+  const { day, year, clock } = momentParts(at);
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  return (
+    <time dateTime={value} data-hint={`${sayMoment(at)}\n${sayAgo(at, now)}`}>
+      {day}
+      <span className={isThisYear ? classes.year : undefined}>, {year}</span>
+      {as === 'moment' && `, ${clock}`}
+    </time>
   );
 }
 

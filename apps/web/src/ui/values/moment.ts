@@ -35,6 +35,11 @@ export function sayMoment(at: Date): string {
   return `${DAY.format(at)}, ${CLOCK.format(at)}`;
 }
 
+/** `Nov 21`, `2026` and `14:05`, for where a part of a moment gives way. */
+export function momentParts(at: Date): { day: string; year: number; clock: string } {
+  return { day: SHORT_DAY.format(at), year: at.getFullYear(), clock: CLOCK.format(at) };
+}
+
 /** `14:05` today, `Nov 20` this year, else the whole day: for narrow columns. */
 export function sayShort(at: Date, now: Date): string {
   if (DAY.format(at) === DAY.format(now)) return CLOCK.format(at);

@@ -1,0 +1,34 @@
+import type { ChecklistRow } from '@verify-admin/rulebook/checklist/checklist-rows';
+import {
+  badgeLook,
+  describeCheck,
+  type OverallBadge,
+  worstCheck,
+} from '@verify-admin/rulebook/checklist/overall-badge';
+import { ToneBadge } from '../ui/tone/tone-badge.tsx';
+import { ToneIcon } from '../ui/tone/tone-icon.tsx';
+import classes from './account.module.css';
+
+interface AccountBadgeProps {
+  badge: OverallBadge;
+  rows: readonly ChecklistRow[];
+}
+
+/** CHECK-15: the overall badge, with the check that most stands against the account beside it. */
+export function AccountBadge({ badge, rows }: AccountBadgeProps) {
+  const { tone, shape } = badgeLook(badge, rows);
+  const worst = worstCheck(rows);
+  return (
+    <>
+      <ToneBadge tone={tone} shape={shape}>
+        {badge}
+      </ToneBadge>
+      {worst && (
+        <span className={classes.worst} data-tone={worst.tone}>
+          <ToneIcon tone={worst.tone} shape={worst.shape} size={14} />
+          {describeCheck(worst)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useKybViewer } from './use-kyb-viewer.tsx';
+
+interface ReviewDocumentsProps {
+  account: AccountKey;
+  /** Filled where there is something to review. */
+  variant: 'filled' | 'default' | 'quiet';
+}
+
+/** Opens the viewer at the first KYB document; nothing where there is none. */
+export function ReviewDocuments({ account, variant }: ReviewDocumentsProps) {
+  const { documents, open, viewer } = useKybViewer(account);
+  const first = documents?.[0];
+  if (!first) return null;
+  return (
+    <>
+      <Button variant={variant} onClick={() => open(first.id)}>
+        Review documents
+      </Button>
+      {viewer}
+    </>
+  );
+}
