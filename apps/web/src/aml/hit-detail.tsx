@@ -10,7 +10,7 @@ import { Mono } from '../ui/values/mono.tsx';
 import { evidenceRows } from './evidence-rows.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { nameTitle } from './hit-words.ts';
+import { nameTitle, pastSentence } from './hit-words.ts';
 import parts from './hit-parts.module.css';
 import { HitStandingLines } from './hit-standing-lines.tsx';
 import classes from './hits.module.css';
@@ -82,9 +82,11 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const { explanation: stored } = hit.found;
   const explanation = useMemo(() => readHitExplanation(stored), [stored]);
   const { sentence, tokens } = explanation;
+  const isDecided = hit.disposition !== 'OPEN';
+  const said = isDecided ? pastSentence(sentence) : sentence;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>{sentence || 'This run kept no explanation of its score.'}</p>
+      <p className={classes.sentence}>{said || 'This run kept no explanation of its score.'}</p>
       <ComparedNames explanation={explanation} />
       <HitStandingLines hit={hit} />
       {tokens.length > 0 && (
@@ -94,7 +96,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
         </>
       )}
       <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} />
-      <WhatIf explanation={explanation} verdict={hit.found.verdict} />
+      <WhatIf explanation={explanation} verdict={hit.found.verdict} isDecided={isDecided} />
       <EntryFacts hit={hit} onEntry={onEntry} />
       <AuditDetails hit={hit} explanation={explanation} />
     </div>

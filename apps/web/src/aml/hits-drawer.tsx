@@ -105,6 +105,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
         )
       }
       subject={only && others.length === 0 && <SubjectFacts subject={only} />}
+      under={hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
       acts={
         <Button
           variant="quiet"
@@ -148,7 +149,6 @@ export function HitsDrawer(props: HitsDrawerProps) {
           )}
         </div>
       )}
-      {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
       {!subjects && !error && <Waiting />}
       {subjects?.length === 0 && (
         <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>

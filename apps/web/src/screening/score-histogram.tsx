@@ -1,6 +1,7 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { sayScore, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
+import { THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { CSSProperties } from 'react';
 import classes from './score-histogram.module.css';
 import { BARS, barsOf, FIRST, placeOf } from './score-bars.ts';
@@ -59,7 +60,7 @@ export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHis
           ))}
         </svg>
         <span className={classes.now} style={left(standing.threshold)}>
-          <span className={classes.nowWord}>Now {sayScore(standing.threshold)}</span>
+          <span className={classes.nowWord}>Now {formatScore(standing.threshold)}</span>
         </span>
         <span className={classes.tried} style={left(threshold)} aria-hidden />
       </div>
@@ -82,7 +83,7 @@ export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHis
       <div className={classes.ticks} aria-hidden>
         {TICKS.map((tick) => (
           <span key={tick} style={left(tick)}>
-            {sayScore(tick)}
+            {formatScore(tick)}
           </span>
         ))}
       </div>

@@ -22,7 +22,7 @@ export const THRESHOLD_REFUSALS = declareRefusals({
   },
   'screening/out-of-bounds': {
     status: 422,
-    sentence: 'The threshold is a score of .70 to .95 in whole hundredths.',
+    sentence: 'The threshold is a score of 70 to 95 in whole points.',
   },
   'screening/same-threshold': {
     status: 409,
@@ -37,11 +37,6 @@ export const THRESHOLD_REFUSALS = declareRefusals({
 /** A score as whole hundredths; a hundredth is reached by what is not below it. */
 export function hundredthsOf(score: number): number {
   return Math.round(score * HUNDREDTHS);
-}
-
-/** A score as it is written: `.82`. */
-export function sayScore(score: number): string {
-  return score.toFixed(2).replace(/^0/, '');
 }
 
 function isAllowed(threshold: number): boolean {
