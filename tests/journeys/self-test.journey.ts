@@ -48,7 +48,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await page.goto('/aml/lists');
-  await page.getByRole('link', { name: 'Alert threshold' }).click();
+  await page.getByRole('link', { name: 'Threshold' }).click();
   const slider = page.getByRole('slider', { name: 'Threshold' });
   await expect(slider).toBeVisible();
   const now = await said(page);
@@ -106,7 +106,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await page.goto('/aml/lists');
-  await page.getByRole('link', { name: 'Self-test of the screening' }).click();
+  await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(page.getByText('The screening was not tested yet')).toBeVisible();
   await expectNoFault(page);
 

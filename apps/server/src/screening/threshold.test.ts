@@ -211,3 +211,28 @@ describe('how the stored scores lie', () => {
     ]);
   });
 });
+
+describe('a bar of the chart', () => {
+  it('AML-09 is made of subjects, each with its check as it is now', async () => {
+    const { best_score, status } = await runOn(LIKE);
+    const account_id = next_id - 1;
+    const at = Math.floor((best_score ?? 0) * 100);
+    const answer = (await ask('GET', `/scored_subjects?at=${at}`, {}, lena)).json();
+    expect(answer.has_more).toBe(false);
+    expect(answer.data).toContainEqual({
+      account_type: 'studio',
+      account_id,
+      run_type: 'individual',
+      client_id: `studio:${account_id}`,
+      name: LIKE,
+      best_score,
+      status,
+    });
+    const bar = (await read()).counts.find((one: { at: number }) => one.at === at);
+    expect(answer.data).toHaveLength(bar.subjects);
+    expect((await ask('GET', `/scored_subjects?at=${at}&page=2`, {}, lena)).json().data).toEqual(
+      [],
+    );
+    expect((await ask('GET', `/scored_subjects?at=${at + 1}`, {}, lena)).json().data).toEqual([]);
+  });
+});

@@ -2,7 +2,7 @@ import {
   type HitExplanation,
   readHitExplanation,
 } from '@verify-admin/rulebook/aml/hit-explanation';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -15,6 +15,7 @@ import parts from './hit-parts.module.css';
 import { HitStandingLines } from './hit-standing-lines.tsx';
 import classes from './hits.module.css';
 import { ScoreMeter } from './score-meter.tsx';
+import { SheetContext } from './sheet-values.ts';
 import { TokenTable } from './token-table.tsx';
 import { WhatIf } from './what-if.tsx';
 import type { HitOfSubject } from './use-hits.ts';
@@ -82,6 +83,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const { explanation: stored } = hit.found;
   const explanation = useMemo(() => readHitExplanation(stored), [stored]);
   const { sentence, tokens } = explanation;
+  const values = use(SheetContext);
   const isDecided = hit.disposition !== 'OPEN';
   const said = isDecided ? pastSentence(sentence) : sentence;
   return (
@@ -95,7 +97,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
           <TokenTable explanation={explanation} />
         </>
       )}
-      <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} />
+      <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} values={values} />
       <WhatIf explanation={explanation} verdict={hit.found.verdict} isDecided={isDecided} />
       <EntryFacts hit={hit} onEntry={onEntry} />
       <AuditDetails hit={hit} explanation={explanation} />

@@ -5,6 +5,9 @@ export const THRESHOLD_LIMITS = { least: 0.7, most: 0.95, step: 0.01 } as const;
 
 export const THRESHOLD_REASON_MAX = 500;
 
+/** ours: how many subjects of one bar an answer holds. */
+export const SUBJECTS_PAGE = 25;
+
 /** Scores are counted by whole hundredths. */
 const HUNDREDTHS = 100;
 

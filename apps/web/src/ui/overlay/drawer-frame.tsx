@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
 
-interface DrawerFrameProps {
+export interface DrawerFrameProps {
   title: string;
   /** Beside the title: a badge, a count. */
   beside?: ReactNode;
