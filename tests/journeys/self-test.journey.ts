@@ -47,8 +47,10 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
   const page = await openPage(browser);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
-  await page.goto('/aml/lists');
-  await page.getByRole('link', { name: 'Threshold' }).click();
+  await page.goto('/bulk_aml');
+  const tabs = page.getByRole('navigation', { name: 'Screening' });
+  await tabs.getByRole('link', { name: 'Threshold' }).click();
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('Threshold');
   const slider = page.getByRole('slider', { name: 'Threshold' });
   await expect(slider).toBeVisible();
   const now = await said(page);
@@ -67,6 +69,17 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     expect(lowest.score).toBe('70.0');
     expect(lowest.alerts).toBeGreaterThan(now.alerts);
     await expectNoFault(page);
+  });
+
+  await test.step('a bar opens its subjects, and Back closes them', async () => {
+    const bar = page.getByRole('link', { name: /^9\d\.0: \d+ subjects$/ }).first();
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    const subjects = page.getByRole('table', { name: 'Subjects of this score' });
+    await expect(subjects.getByRole('link').first()).toHaveAttribute('href', /\?hits=/);
+    await expectNoFault(page);
+    await page.goBack();
+    await expect(subjects).toBeHidden();
   });
 
   await test.step('nothing is saved before there is a reason', async () => {

@@ -33,9 +33,7 @@ export function listSubjectsAt(
       join.onRef('b.id', '=', 's.run_id').on('s.run_type', '=', 'business'),
     )
     .select(['s.account_type', 's.account_id', 's.run_type', 's.client_id'])
-    .select(({ fn, val }) =>
-      fn.coalesce('i.individual_name', 'b.business_name', val('')).as('name'),
-    )
+    .select((eb) => eb.fn.coalesce('i.individual_name', 'b.business_name', eb.val('')).as('name'))
     .select(sql<number>`s.best_score::double precision / ${TEN_THOUSANDTHS}`.as('best_score'))
     .select(
       sql<ScoredSubject['status']>`coalesce(case s.run_type when 'individual'

@@ -136,10 +136,10 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
     {
       key: 'id',
       head: 'User ID',
-      width: 140,
+      width: 148,
       cell: (row) => <RowAccount row={row} account_type={account_type} />,
     },
-    { key: 'row', head: 'Row', width: 72, align: 'end', from: 'lg', cell: (row) => row.row_no },
+    { key: 'row', head: 'Row', width: 56, align: 'end', from: 'lg', cell: (row) => row.row_no },
     {
       key: 'person',
       head: 'Individual',
@@ -175,6 +175,6 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       from: 'lg',
       cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
     },
-    { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
+    { key: 'state', head: 'State', width: 96, from: 'lg', cell: (row) => <RowState row={row} /> },
   ];
 }

@@ -4,7 +4,7 @@ import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/a
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-standing';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { type ComponentType, type ReactNode, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
 import { SheetContext, type SheetValues } from '../aml/sheet-values.ts';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
@@ -45,16 +45,16 @@ export function RowReview({ status_flag, account_type, address, isDocked }: RowR
     void router.navigate({ href: resultsPath(status_flag, to), replace: true });
   const { row: _row, check: _check, ...list } = address;
   const close = () => go(list);
-  const goNext = useEffectEvent(() => {
+  const goNext = () => {
     if (next) go({ filter, page: next.page, row: next.row_no });
-  });
-  useKeys([{ key: 'n', label: 'Next suspected row', run: () => goNext(), inDialog: true }]);
+  };
+  useKeys([{ key: 'n', label: 'Next suspected row', run: goNext, inDialog: true }]);
 
   const Frame = isDocked ? DockFrame : DrawerFrame;
   const named = row ? `${row.first_name} ${row.last_name}`.trim() : '';
   const acts = (
     <div className={classes.acts}>
-      <Button variant="quiet" disabled={!next} onClick={() => goNext()}>
+      <Button variant="quiet" disabled={!next} onClick={goNext}>
         Next suspected <KeyCap>N</KeyCap>
       </Button>
       {row?.account_found && (
@@ -135,11 +135,11 @@ function ReviewedHits(props: ReviewedHitsProps) {
         onClose={onClose}
         frame={frame}
         acts={acts}
-        notice={
-          <>
-            <CheckChoice row={row} check={shown} onChoose={onChoose} />
+        above={
+          <div className={classes.above}>
             <RowFacts row={row} account={account} />
-          </>
+            <CheckChoice row={row} check={shown} onChoose={onChoose} />
+          </div>
         }
       />
     </SheetContext>

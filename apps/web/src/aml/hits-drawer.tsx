@@ -38,6 +38,8 @@ interface HitsDrawerProps {
   onHistory?: () => void;
   /** Over the page or beside a list. */
   frame?: ComponentType<DrawerFrameProps>;
+  /** What the place it is shown in says of the subject; it never scrolls away. */
+  above?: ReactNode;
   /** Acts of the place it is shown in. */
   acts?: ReactNode;
   /** What is to be told above the hits: a run that failed. */
@@ -111,7 +113,12 @@ export function HitsDrawer(props: HitsDrawerProps) {
         )
       }
       subject={only && others.length === 0 && <SubjectFacts subject={only} />}
-      under={hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
+      under={
+        <>
+          {props.above}
+          {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
+        </>
+      }
       acts={
         <>
           {acts}

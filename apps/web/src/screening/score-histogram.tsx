@@ -37,14 +37,14 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
   const bars = barsOf(standing.counts);
   const { least, most, step } = THRESHOLD_LIMITS;
   const ticks = countTicks(standing.counts);
-  const height = (subjects: number) => heightOf(subjects, standing.counts);
+  const bottomOf = (subjects: number) => percent(heightOf(subjects, standing.counts));
   const alertsFrom = Math.round(threshold * 100);
   return (
     <div className={classes.chart}>
       <span className={classes.axis}>Subjects</span>
       <div className={classes.plot}>
         {ticks.map((tick) => (
-          <span key={tick} className={classes.count} style={{ bottom: percent(height(tick)) }}>
+          <span key={tick} className={classes.count} style={{ bottom: bottomOf(tick) }}>
             {tick.toLocaleString('en')}
           </span>
         ))}
