@@ -144,7 +144,11 @@ test('BULK-17 suspected rows are decided on beside the list, one after the other
   await page.getByRole('dialog').getByRole('button', { name: 'Run AML' }).click();
   await batch.getByRole('link', { name: '3 suspected' }).click({ timeout: 90_000 });
   await expect(page).toHaveURL(/filter=suspected/);
-  await page.getByRole('table', { name: 'Results' }).getByRole('link').first().click();
+  const results = page.getByRole('table', { name: 'Results' });
+  await results
+    .getByRole('link', { name: /Viktor/ })
+    .first()
+    .click();
   const panel = page.getByRole('region', { name: 'Individual AML' });
   const here = page.getByRole('navigation', { name: 'Results' }).locator('[aria-current="true"]');
   await expect(here).toContainText('47379');
