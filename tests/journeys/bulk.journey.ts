@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { aRow, aWorkbook } from '../making/a-workbook.ts';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -96,15 +97,23 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
   });
 
   await test.step('BULK-17 results are filtered in the address and opened whole', async () => {
+    await expect(batch.getByRole('link', { name: '1 suspected' })).toBeVisible();
     await batch.getByRole('link', { name: 'View Results' }).click();
     await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
     await page.getByRole('link', { name: /^Suspected/ }).click();
     await expect(page).toHaveURL(/filter=suspected/);
-    await page.getByRole('link', { name: 'Viktor Marchenko-Sahl' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Viktor Marchenko-Sahl' });
-    await expect(drawer.getByText('algorithm_version')).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Open account' })).toBeVisible();
-    await page.keyboard.press('Escape');
+    const results = page.url();
+    await page.getByRole('link', { name: /Viktor Marchenko-Sahl/ }).click();
+    const panel = page.getByRole('region', { name: 'Individual AML' });
+    await expect(panel.getByRole('link', { name: 'Open account' })).toBeVisible();
+    await expect(panel.getByRole('columnheader', { name: 'In the sheet' })).toBeVisible();
+    await expect(page).toHaveURL(/row=\d+/);
+    await expectAccessibleInBothSchemes(page);
+    await page.reload();
+    await expect(panel.getByRole('columnheader', { name: 'In the sheet' })).toBeVisible();
+    await page.goBack();
+    await expect(panel).toBeHidden();
+    await expect(page).toHaveURL(results);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Export .xlsx' }).click(),
@@ -119,4 +128,67 @@ test('SHELL-19 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) =>
   await expect(page.getByRole('link', { name: 'Bulk AML' })).toBeHidden();
   await page.goto('/bulk_aml');
   await expect(page.getByText('This page needs the role ADMIN.')).toBeVisible();
+});
+
+test('BULK-17 suspected rows are decided on beside the list, one after the other', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  const { expectQuiet } = watch(page);
+  await signIn(page, 'anna.novak');
+  await page.goto('/bulk_aml');
+  const listed = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' };
+  const path = aFile('review.xlsx', [
+    aRow(47_379, listed),
+    aRow(500_900),
+    aRow(47_715, listed),
+    aRow(900_001, listed),
+  ]);
+  await page.getByLabel('Workbook', { exact: true }).setInputFiles(path);
+  await page.getByRole('button', { name: 'Upload 4 rows' }).click();
+  const batch = page
+    .getByRole('table', { name: 'Prior Batch Runs' })
+    .getByRole('row', { name: /review\.xlsx/ });
+  await batch.getByRole('button', { name: 'Run AML' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Run AML' }).click();
+  await batch.getByRole('link', { name: '3 suspected' }).click({ timeout: 90_000 });
+  await expect(page).toHaveURL(/filter=suspected/);
+  const results = page.getByRole('table', { name: 'Results' });
+  await results
+    .getByRole('link', { name: /Viktor/ })
+    .first()
+    .click();
+  const panel = page.getByRole('region', { name: 'Individual AML' });
+  const here = page.getByRole('navigation', { name: 'Results' }).locator('[aria-current="true"]');
+  await expect(here).toContainText('47379');
+
+  await test.step('the first hit is marked by keyboard, and its row follows', async () => {
+    await expect(panel.getByRole('button', { expanded: true })).toBeFocused();
+    await page.keyboard.press('t');
+    await page.keyboard.type('The passport agrees.');
+    await page.keyboard.press('Control+Enter');
+    await expect(panel.getByText(/Confirmed as a true match by anna\.novak/).first()).toBeVisible();
+  });
+
+  await test.step('N leads to the next suspected row, last to the one without an account', async () => {
+    await page.keyboard.press('n');
+    await expect(here).toContainText('47715');
+    await expect(panel.getByRole('button', { expanded: true })).toBeFocused();
+    await page.keyboard.press('n');
+    await expect(here).toContainText('900001');
+    await expect(page.getByText('No account has this ID')).toBeVisible();
+    await expect(page.getByText('algorithm_version')).toBeVisible();
+  });
+
+  await test.step('Back closes the panel, and a narrow window is filled by it', async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(/filter=suspected$/);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('navigation', { name: 'Results' }).getByRole('link').first().click();
+    const whole = page.getByRole('dialog', { name: 'Individual AML' });
+    await whole.getByRole('button', { name: 'Next suspected' }).click();
+    await expect(page).toHaveURL(/row=4/);
+    await expectAccessibleInBothSchemes(page);
+  });
+  expectQuiet();
 });

@@ -9,3 +9,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
 }
+
+/** As `expectAccessible`, in the dark and the light scheme. */
+export async function expectAccessibleInBothSchemes(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}

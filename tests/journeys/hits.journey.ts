@@ -179,11 +179,11 @@ test('AML-09 each hit of the studio in the pictures is told by its pieces, in bo
     await page.keyboard.press('Escape');
     await expect(entry).toBeHidden();
     await expect(panel.getByRole('button', { name: 'Open list entry' })).toBeFocused();
-    await panel.getByRole('combobox', { name: 'Reason' }).click();
+    await panel.getByRole('combobox', { name: 'Filter by reason' }).click();
     await page.getByRole('option', { name: 'Birth date contradicts (1)' }).click();
     await expect(panel.getByText('1 of 3 hits shown')).toBeVisible();
     await expect(panel.getByRole('button', { expanded: true })).toContainText('GAVRILETS');
-    await panel.getByRole('combobox', { name: 'Reason' }).click();
+    await panel.getByRole('combobox', { name: 'Filter by reason' }).click();
     await page.getByRole('option', { name: 'Any reason' }).click();
     await panel.getByRole('button', { name: /HAVRYLETS/ }).focus();
     await page.keyboard.press('j');

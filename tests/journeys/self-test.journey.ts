@@ -21,9 +21,10 @@ const figure = (text: string) => Number(text.replaceAll(',', ''));
 
 /** What the sentence over the histogram says. */
 async function said(page: Page) {
-  const text = await page.getByText(/^At \.\d\d:/).innerText();
+  const text = await page.getByText(/^At \d\d\.\d:/).innerText();
   const [, score = '', alerts = '', subjects = '', difference = '0'] =
-    /^At (\.\d\d): ([\d,]+) alerts? of ([\d,]+) subjects?(?: \(([+−][\d,]+)\))?$/.exec(text) ?? [];
+    /^At (\d\d\.\d): ([\d,]+) alerts? of ([\d,]+) subjects?(?: \(([+−][\d,]+)\))?$/.exec(text) ??
+    [];
   return {
     score,
     alerts: figure(alerts),
@@ -38,26 +39,39 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
   const page = await openPage(browser);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
-  await page.goto('/aml/lists');
-  await page.getByRole('link', { name: 'Alert threshold' }).click();
+  await page.goto('/bulk_aml');
+  const tabs = page.getByRole('navigation', { name: 'Screening' });
+  await tabs.getByRole('link', { name: 'Threshold' }).click();
+  await expect(tabs.locator('[aria-current="page"]')).toHaveText('Threshold');
   const slider = page.getByRole('slider', { name: 'Threshold' });
   await expect(slider).toBeVisible();
   const now = await said(page);
-  expect(now).toMatchObject({ score: '.82', difference: 0 });
+  expect(now).toMatchObject({ score: '82.0', difference: 0 });
   expect(now.subjects).toBeGreaterThan(now.alerts);
 
   await test.step('the keyboard moves it, and the count follows', async () => {
     await slider.focus();
     for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowRight');
     const higher = await said(page);
-    expect(higher).toMatchObject({ score: '.85', difference: higher.alerts - now.alerts });
+    expect(higher).toMatchObject({ score: '85.0', difference: higher.alerts - now.alerts });
     expect(higher.alerts).toBeLessThan(now.alerts);
-    await expect(slider).toHaveAttribute('aria-valuetext', /^\.85: /);
+    await expect(slider).toHaveAttribute('aria-valuetext', /^85\.0: /);
     await page.keyboard.press('Home');
     const lowest = await said(page);
-    expect(lowest.score).toBe('.70');
+    expect(lowest.score).toBe('70.0');
     expect(lowest.alerts).toBeGreaterThan(now.alerts);
     await expectAccessible(page);
+  });
+
+  await test.step('a bar opens its subjects, and Back closes them', async () => {
+    const bar = page.getByRole('link', { name: /^9\d\.0: \d+ subjects$/ }).first();
+    await bar.focus();
+    await page.keyboard.press('Enter');
+    const subjects = page.getByRole('table', { name: 'Subjects of this score' });
+    await expect(subjects.getByRole('link').first()).toHaveAttribute('href', /\?hits=/);
+    await expectNoFault(page);
+    await page.goBack();
+    await expect(subjects).toBeHidden();
   });
 
   await test.step('nothing is saved before there is a reason', async () => {
@@ -66,15 +80,15 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     await slider.focus();
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Save…' }).click();
-    const modal = page.getByRole('dialog', { name: 'Set the threshold to .83' });
-    await modal.getByRole('button', { name: 'Set to .83' }).click();
+    const modal = page.getByRole('dialog', { name: 'Set the threshold to 83.0' });
+    await modal.getByRole('button', { name: 'Set to 83.0' }).click();
     await expect(modal.getByText('Please say why the threshold is changed.')).toBeVisible();
     await expectAccessible(page);
     await modal.getByRole('textbox', { name: 'Reason' }).fill('A trial of one hundredth.');
-    await modal.getByRole('button', { name: 'Set to .83' }).click();
-    await expect(page.getByText('Runs from now on use the threshold .83.')).toBeVisible();
+    await modal.getByRole('button', { name: 'Set to 83.0' }).click();
+    await expect(page.getByText('Runs from now on use the threshold 83.0.')).toBeVisible();
     const changes = page.getByRole('table', { name: 'Changes of the threshold' });
-    await expect(changes).toContainText('.82 → .83');
+    await expect(changes).toContainText('82.0 → 83.0');
     await expect(changes).toContainText('A trial of one hundredth.');
   });
 
@@ -84,7 +98,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     await page.getByRole('button', { name: 'Save…' }).click();
     await page.getByRole('textbox', { name: 'Reason' }).fill('The trial is over.');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByText('Runs from now on use the threshold .82.')).toBeVisible();
+    await expect(page.getByText('Runs from now on use the threshold 82.0.')).toBeVisible();
   });
   quiet.expectQuiet();
 });
@@ -97,7 +111,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await page.goto('/aml/lists');
-  await page.getByRole('link', { name: 'Self-test of the screening' }).click();
+  await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(page.getByText('The screening was not tested yet')).toBeVisible();
   await expectAccessible(page);
 
@@ -107,7 +121,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
     await expect(page.getByText('Latest result')).toBeVisible({ timeout: 120_000 });
     const result = page.getByRole('region', { name: 'Result' });
     await expect(result).toContainText('Listed names found');
-    await expect(result).toContainText(/Threshold \.8[23], names-\d+, [\d,]+ queries/);
+    await expect(result).toContainText(/Threshold 8[23]\.0, names-\d+, [\d,]+ queries/);
     const kinds = page.getByRole('table', { name: 'Recall and false alarms by kind' });
     const exact = kinds.getByRole('row').filter({ hasText: 'As listed' });
     await expect(exact).toContainText('100.0 %');

@@ -25,8 +25,8 @@ export const FEATURE_EDGES = {
   // A list that changed is held against accounts, and what is found becomes a run of AML.
   // Its net follows the threshold.
   monitoring: ['accounts', 'aml', 'lists', 'screening'],
-  // The threshold and the self-test of the engine itself.
-  screening: ['lists'],
+  // The threshold, the subjects behind its scores, and the self-test of the engine itself.
+  screening: ['lists', 'accounts', 'aml'],
   // An email is about one check and carries a link to it.
   emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
   legal: ['kyc', 'kyb', 'accounts'],

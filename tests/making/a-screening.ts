@@ -15,6 +15,8 @@ export interface ScriptedHit {
   readonly verdict?: AmlHit['verdict'];
   readonly record_hash?: string;
   readonly score?: number;
+  /** Fields beside the name that agree with the list. */
+  readonly supports?: readonly string[];
 }
 
 const LIST_DATE = '2026-11-20';
@@ -26,7 +28,8 @@ const SEARCHED = {
 };
 
 function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
-  const { uid, list_name = 'OFAC', verdict = 'match', record_hash = 'first', score = 90 } = hit;
+  const { uid, list_name = 'OFAC', verdict = 'match', score = 90 } = hit;
+  const { record_hash = 'first', supports = [] } = hit;
   const { name, type, dob = null, country = null } = ask;
   return {
     name: `LISTED ${uid}`,
@@ -47,6 +50,7 @@ function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
       score: score / 100,
       threshold: 0.82,
       sentence: 'Alike.',
+      evidence: supports.map((field) => ({ field, effect: 'supports' })),
       query: { name, type, folded: name.toLowerCase(), dob, country: country || null },
       entry: { record_hash, names: [], programs: [] },
     },

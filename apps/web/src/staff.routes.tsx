@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
+import { readSubjectsAddress } from './screening/subjects-address.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
 import { readDeskAddress } from './shell/desk-address.ts';
 import { readSearchAddress } from './shell/search-address.ts';
@@ -88,6 +89,7 @@ const lists = createRoute({
 const threshold = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/threshold',
+  validateSearch: readSubjectsAddress,
   component: lazyRouteComponent(() => import('./screening/threshold.page.tsx'), 'ThresholdPage'),
 });
 

@@ -12,6 +12,7 @@ import {
 import {
   cancelAmlBatch,
   exportBatchResults,
+  getBatchRow,
   listBatchResults,
   listFailedAccounts,
   listPastAmlRuns,
@@ -69,7 +70,11 @@ import {
   listSelfTests,
   startSelfTest,
 } from './screening/self-test.contract.ts';
-import { getScreeningThreshold, setScreeningThreshold } from './screening/threshold.contract.ts';
+import {
+  getScreeningThreshold,
+  listScoredSubjects,
+  setScreeningThreshold,
+} from './screening/threshold.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
@@ -133,6 +138,7 @@ export const CALLS: readonly Call[] = [
   setMonitoring,
   listMonitoringAlerts,
   getScreeningThreshold,
+  listScoredSubjects,
   setScreeningThreshold,
   listSelfTests,
   listSelfTestMisses,
@@ -148,6 +154,7 @@ export const CALLS: readonly Call[] = [
   runAccountUpdates,
   listFailedAccounts,
   listBatchResults,
+  getBatchRow,
   exportBatchResults,
   pauseAmlBatch,
   resumeAmlBatch,

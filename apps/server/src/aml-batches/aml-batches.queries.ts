@@ -1,4 +1,5 @@
 import {
+  getBatchRow,
   listBatchResults,
   listFailedAccounts,
   listPastAmlRuns,
@@ -7,8 +8,23 @@ import {
 import { RESULT_ROWS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { todayOf } from '../kernel/clock.ts';
 import { query, receivingQuery } from '../kernel/command.ts';
-import { listResults, listSuspectedOrFailed } from './batch-results.store.ts';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import {
+  findResult,
+  type FoundRow,
+  listResults,
+  listSuspectedOrFailed,
+} from './batch-results.store.ts';
 import { findBatch, listBatches } from './batches.store.ts';
+import {
+  countRowsBefore,
+  findNextOpen,
+  findRowAccount,
+  listCurrentChecks,
+} from './reviewed-rows.store.ts';
 import { readFacts } from './read-whole.ts';
 import { WorkbookReader } from './workbook-reader.ts';
 
@@ -35,6 +51,17 @@ export const failedAccounts = query(listFailedAccounts, async (input, { house, r
   return { data, total: suspected_count + failed_count };
 });
 
+/** Rows as the batch left them, with the checks of their accounts now. */
+async function withCurrent(
+  db: Kysely<Schema>,
+  account_type: AccountType,
+  rows: readonly FoundRow[],
+): Promise<BatchResultRow[]> {
+  const ids = rows.filter(({ account_found }) => account_found).map(({ user_id }) => user_id);
+  const checks = await listCurrentChecks(db, account_type, ids);
+  return rows.map((row) => ({ ...row, current: checks.get(row.user_id) ?? null }));
+}
+
 export const batchResults = query(listBatchResults, async (input, { house, refuse }) => {
   const found = await findBatch(house.db, input);
   if (!found) throw refuse('aml-batch/unknown');
@@ -43,5 +70,27 @@ export const batchResults = query(listBatchResults, async (input, { house, refus
   const limit = RESULT_ROWS.page + 1;
   const rows = await listResults(house.db, found.id, { filter, search, limit, offset });
   const has_more = rows.length > RESULT_ROWS.page;
-  return { data: { batch: found.batch, rows: rows.slice(0, RESULT_ROWS.page), has_more } };
+  const page_rows = rows.slice(0, RESULT_ROWS.page);
+  const reviewed = await withCurrent(house.db, found.batch.account_type, page_rows);
+  return { data: { batch: found.batch, rows: reviewed, has_more } };
+});
+
+/** BULK-17: one row beside its account, and the way to the next suspected one. */
+export const batchRow = query(getBatchRow, async (input, { house: { db }, refuse }) => {
+  const found = await findBatch(db, input);
+  if (!found) throw refuse('aml-batch/unknown');
+  const { id: batch_id, batch } = found;
+  const { account_type } = batch;
+  const { filter, row_no } = input;
+  const result = await findResult(db, batch_id, row_no);
+  if (!result) throw refuse('aml-batch/unknown-row');
+  const [[row = { ...result, current: null }], account, next_row] = await Promise.all([
+    withCurrent(db, account_type, [result]),
+    result.account_found ? findRowAccount(db, account_type, result.user_id) : null,
+    findNextOpen(db, { batch_id, account_type, row_no }),
+  ]);
+  if (next_row === null) return { data: { row, account, next: null } };
+  const above = await countRowsBefore(db, batch_id, { filter, row_no: next_row });
+  const page = Math.floor(above / RESULT_ROWS.page) + 1;
+  return { data: { row, account, next: { row_no: next_row, page } } };
 });

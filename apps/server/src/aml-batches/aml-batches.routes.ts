@@ -1,6 +1,12 @@
 import type { Served } from '../kernel/command.ts';
 import { exportBatch, ingest, runBatch } from './aml-batches.commands.ts';
-import { batchResults, failedAccounts, pastRuns, preview } from './aml-batches.queries.ts';
+import {
+  batchResults,
+  batchRow,
+  failedAccounts,
+  pastRuns,
+  preview,
+} from './aml-batches.queries.ts';
 import { autoAml } from './auto-aml.command.ts';
 import { cancelBatch, pauseBatch, resumeBatch } from './hold-batch.commands.ts';
 
@@ -11,6 +17,7 @@ export const amlBatchesRoutes: readonly Served[] = [
   runBatch,
   failedAccounts,
   batchResults,
+  batchRow,
   exportBatch,
   pauseBatch,
   resumeBatch,

@@ -10,7 +10,7 @@ import type { Schema } from '../platform/database/schema.ts';
 type Rows = ExpressionBuilder<Schema, 'aml_batch_row'>;
 
 /** One row a filter; each has an index of its own. */
-const FILTERS: Readonly<Record<BatchFilter, (eb: Rows) => Expression<SqlBool>>> = {
+export const FILTERS: Readonly<Record<BatchFilter, (eb: Rows) => Expression<SqlBool>>> = {
   all: (eb) => eb.lit(true),
   suspected: (eb) => eb('suspected', '=', true),
   failed: (eb) => eb('state', '=', 'failed'),
@@ -43,7 +43,10 @@ function selectRows(db: Kysely<Schema>, batch_id: number) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-function resultOf({ business_name, account_name, responses, ...row }: Selected): BatchResultRow {
+/** A row as the batch left it. */
+export type FoundRow = Omit<BatchResultRow, 'current'>;
+
+function resultOf({ business_name, account_name, responses, ...row }: Selected): FoundRow {
   return {
     ...row,
     account_name: account_name ?? business_name,
@@ -63,7 +66,7 @@ export async function listResults(
   db: Kysely<Schema>,
   batch_id: number,
   { filter, search, limit, offset }: ResultAsk,
-): Promise<BatchResultRow[]> {
+): Promise<FoundRow[]> {
   const rows = await selectRows(db, batch_id)
     .where(FILTERS[filter])
     .$if(search !== '', (select) => select.where((eb) => matches(eb, search)))
@@ -73,12 +76,22 @@ export async function listResults(
   return rows.map(resultOf);
 }
 
+/** One row of a batch; null when there is none of this number. */
+export async function findResult(
+  db: Kysely<Schema>,
+  batch_id: number,
+  row_no: number,
+): Promise<FoundRow | null> {
+  const row = await selectRows(db, batch_id).where('row_no', '=', row_no).executeTakeFirst();
+  return row ? resultOf(row) : null;
+}
+
 /** CALL-30: suspected and failed rows below a row of the sheet. */
 export async function listSuspectedOrFailed(
   db: Kysely<Schema>,
   batch_id: number,
   { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<BatchResultRow[]> {
+): Promise<FoundRow[]> {
   const rows = await selectRows(db, batch_id)
     .where((eb) => eb.or([FILTERS.suspected(eb), FILTERS.failed(eb)]))
     .where('row_no', '>', after)

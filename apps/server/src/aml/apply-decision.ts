@@ -1,3 +1,4 @@
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
@@ -14,6 +15,7 @@ const DECIDED = 'decided an AML hit';
 export interface HitDecision {
   readonly disposition: HitDisposition;
   readonly comment: string;
+  readonly reason: ClearanceReason | null;
   readonly do_not_alert: boolean;
   readonly expires: string | null;
   readonly admin_uuid: string;
@@ -34,11 +36,17 @@ export async function applyDecision(
   trx: Transaction<Schema>,
   key: HitsKey,
   { standing, reviewed }: { readonly standing: Standing; readonly reviewed: ReviewedHit },
-  { disposition, comment, do_not_alert, expires, admin_uuid, now }: HitDecision,
+  { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
 ): Promise<Decided> {
   const { id: hit_id, client_id, list_name, uid } = reviewed.hit;
   const author = { created: now, admin_uuid };
-  const decision_id = await appendDecision(trx, { hit_id, disposition, comment, ...author });
+  const decision_id = await appendDecision(trx, {
+    hit_id,
+    disposition,
+    comment,
+    reason,
+    ...author,
+  });
   // The decision says whether the record alerts again, so what was said before it ends with it.
   const ended = { revoked_at: now, revoked_by: admin_uuid };
   await revokeSuppressions(trx, entriesOf(standing, reviewed.hit), ended);
@@ -60,6 +68,7 @@ export async function applyDecision(
         hit_id,
         from: reviewed.disposition,
         note: comment,
+        ...(reason && { reason }),
         do_not_alert,
         expires,
         status: derived.status,

@@ -44,6 +44,13 @@ describe('the hits of an account', () => {
     expect(await desk.latest()).toMatchObject({ individual_aml_hits: 3, individual_aml_open: 2 });
   });
 
+  it('a sanctions match comes before a PEP of a higher score', async () => {
+    const pep = { uid: 'PEP-1', list_name: 'PEPS', verdict: 'possible', score: 99 } as const;
+    desk.screening.finds(SUBJECT, [pep, { uid: 'OFAC-1', score: 84 }]);
+    await desk.run();
+    expect((await desk.hits()).map(({ uid }) => uid)).toEqual(['OFAC-1', 'PEP-1']);
+  });
+
   it('AML-09 of an engine run carry its explanation', async () => {
     desk.screening.finds('Duna', [{ uid: 'OFAC-9' }]);
     await desk.run({ run_type: 'business' });
@@ -157,6 +164,21 @@ describe('deciding on hits', () => {
     expect(await desk.latest()).toMatchObject({ individual_aml_pep: true });
     await desk.decided('PEPS-1', 'FALSE_POSITIVE');
     expect(await desk.latest()).toMatchObject({ individual_aml_pep: false });
+  });
+
+  it('AML-01 where name, birth date and country agree, clearing takes a reason of the list', async () => {
+    desk.screening.finds(SUBJECT, [{ uid: 'OFAC-1', score: 100, supports: ['dob', 'country'] }]);
+    await desk.run();
+    const refused = await desk.decide('OFAC-1', 'FALSE_POSITIVE');
+    expect([refused.statusCode, refused.json().error]).toEqual([422, 'aml/reason-required']);
+    expect(await desk.latest()).toMatchObject({ individual_aml_status: 'SUSPECTED' });
+    const unknown = await desk.decide('OFAC-1', 'FALSE_POSITIVE', { reason: 'because' });
+    expect(unknown.statusCode).toBe(400);
+    expect(await desk.decided('OFAC-1', 'FALSE_POSITIVE', { reason: 'photo' })).toMatchObject({
+      status: 'NOT_SUSPECTED',
+    });
+    const hit = await desk.hitOf('OFAC-1');
+    expect(hit.decisions).toMatchObject([{ disposition: 'FALSE_POSITIVE', reason: 'photo' }]);
   });
 
   it('LEGAL-03 is not for CS level, who reads', async () => {

@@ -13,6 +13,7 @@ import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
 import type { NewProposal } from '../second-person/proposal.store.ts';
 import { applyDecision, type HitDecision } from './apply-decision.ts';
 import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
+import { readFoundHit } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
 import { type ReviewedHit, readStanding } from './standing.ts';
 import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './suppression.store.ts';
@@ -35,9 +36,10 @@ interface Proposed extends HitDecision {
 function proposalOf(
   { account_type, account_id, run_type }: HitsKey,
   { hit }: ReviewedHit,
-  { disposition, comment, expected_decision, do_not_alert, expires, admin_uuid, now }: Proposed,
+  { comment, admin_uuid, now, ...decision }: Proposed,
 ): NewProposal {
   const hit_id = hit.id;
+  const { disposition, reason, expected_decision, do_not_alert, expires } = decision;
   return {
     account_type,
     account_id,
@@ -46,7 +48,7 @@ function proposalOf(
     about: `${HIT_STATES[disposition].label}: ${hit.listed_name} on ${hit.list_name}`,
     outcome: disposition,
     note: comment,
-    act: { run_type, hit_id, disposition, expected_decision, do_not_alert, expires },
+    act: { run_type, hit_id, disposition, reason, expected_decision, do_not_alert, expires },
     created: now,
     admin_uuid,
   };
@@ -54,7 +56,7 @@ function proposalOf(
 
 /** AML-01: a reviewer's word on a hit; one that clears it may wait for a second person. */
 export const decideHit = command(decideAmlHit, async (input, { trx, actor, house, refuse }) => {
-  const { hit_id, disposition, comment, do_not_alert, expires, expected_decision } = input;
+  const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
   if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
   const now = nowOf(house.clock);
@@ -64,6 +66,8 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, house
   const refusal = refuseDecision({
     disposition,
     comment,
+    reason,
+    found: reviewed ? await readFoundHit(trx, reviewed) : null,
     do_not_alert,
     expires,
     expected_decision,

@@ -1,5 +1,4 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { type AmlHit, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import {
@@ -14,7 +13,7 @@ import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findOwner, findSubjects } from './aml.store.ts';
-import { uidOf } from './hit-record.ts';
+import { foundIn } from './found-hit.ts';
 import type { HitsKey, StoredDecision } from './hits.store.ts';
 import { findRuns, type NewestRun, type StoredRun } from './runs.store.ts';
 import { type ReviewedHit, readStanding } from './standing.ts';
@@ -24,11 +23,6 @@ type Runs = ReadonlyMap<number, StoredRun>;
 
 function decisionRow({ hit_id: _hit, ...row }: StoredDecision): HitDecisionRow {
   return row;
-}
-
-/** What the run says of a hit that is filed of it. */
-function foundOf({ hit }: ReviewedHit, { response }: StoredRun): AmlHit | undefined {
-  return hitsOf(response).find((one) => one.listName === hit.list_name && uidOf(one) === hit.uid);
 }
 
 function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
@@ -41,7 +35,7 @@ function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
 function hitRow(reviewed: ReviewedHit, runs: Runs): HitRow[] {
   const { hit, disposition, decisions, earlier } = reviewed;
   const run = runs.get(hit.run_id);
-  const found = run && foundOf(reviewed, run);
+  const found = run && foundIn(run, hit);
   if (!run || !found) return [];
   const list = run.response.lists.find(({ list_name }) => list_name === hit.list_name);
   return [

@@ -1,4 +1,5 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
@@ -75,7 +76,7 @@ export function listDecisions(db: Kysely<Schema>, { account_type, account_id, ru
     .selectFrom('aml_hit_decision as d')
     .innerJoin('aml_hit as h', 'h.id', 'd.hit_id')
     .leftJoin('admin_user as u', 'u.uuid', 'd.admin_uuid')
-    .select(['d.id', 'd.hit_id', 'd.disposition', 'd.comment', 'd.created'])
+    .select(['d.id', 'd.hit_id', 'd.disposition', 'd.comment', 'd.reason', 'd.created'])
     .select('u.username as admin_username')
     .where('h.account_type', '=', account_type)
     .where('h.account_id', '=', account_id)
@@ -88,6 +89,7 @@ export interface NewDecision {
   readonly hit_id: number;
   readonly disposition: HitDisposition;
   readonly comment: string;
+  readonly reason: ClearanceReason | null;
   readonly created: string;
   readonly admin_uuid: string;
 }

@@ -4,6 +4,7 @@ import { sayBoth } from '@verify-admin/rulebook/second-person/second-person.rule
 import { nowOf } from '../kernel/clock.ts';
 import type { ProposedAct } from '../second-person/proposed-act.ts';
 import { applyDecision } from './apply-decision.ts';
+import { readFoundHit } from './found-hit.ts';
 import { readStanding } from './standing.ts';
 
 /** A hit cleared by two: as it is done once the second person has confirmed it. */
@@ -19,6 +20,7 @@ export const proposedHitDecisions: ProposedAct = {
     const refusal = refuseDecision({
       ...decision,
       comment: note,
+      found: reviewed ? await readFoundHit(trx, reviewed) : null,
       current: reviewed?.decisions[0] ?? null,
       isInForce: reviewed !== undefined,
       now,

@@ -1,3 +1,4 @@
+import { bySeriousness } from '@verify-admin/rulebook/aml/hit-order';
 import type { StandingHit } from '@verify-admin/rulebook/aml/hit.rules';
 import { type HitInForce, hitsInForce } from '@verify-admin/rulebook/aml/hits-in-force';
 import { type Lapse, lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
@@ -45,10 +46,8 @@ function newestEntry(
   return entry ? { ...entry, lapse: lapseOf(entry, hit, now) } : null;
 }
 
-/** The graver first: what alerts before what is contradicted, then the higher score. */
-function byWeight(a: ReviewedHit, b: ReviewedHit): number {
-  const isContradicted = ({ verdict }: ReviewedHit) => Number(verdict === 'contradicted');
-  return isContradicted(a) - isContradicted(b) || b.hit.score - a.hit.score || a.hit.id - b.hit.id;
+function inOrder(a: ReviewedHit, b: ReviewedHit): number {
+  return bySeriousness(a.hit, b.hit) || a.hit.id - b.hit.id;
 }
 
 /** Reads where a check stands at `now`. */
@@ -83,7 +82,7 @@ function standingOf(found: Omit<Standing, 'hits'>, now: string): Standing {
       wasTrueMatch: one.earlier?.disposition === 'TRUE_MATCH',
     };
   });
-  return { ...found, hits: hits.toSorted(byWeight) };
+  return { ...found, hits: hits.toSorted(inOrder) };
 }
 
 /** Where a check stands after a further run of a subject, which found `hits`. */

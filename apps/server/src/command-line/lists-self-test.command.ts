@@ -1,3 +1,4 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import {
@@ -7,7 +8,6 @@ import {
   sayShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
 import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
@@ -41,7 +41,7 @@ function describe({ kinds, lists, threshold, algorithm_version, total, duration_
   const falseShare = alarms.asked === 0 ? null : alarms.wrong / alarms.asked;
   return [
     `Tested: ${tested.join(', ')}.`,
-    `${total} queries in ${((duration_ms ?? 0) / 1000).toFixed(1)} s, threshold ${sayScore(threshold ?? 0)}, ${algorithm_version}.`,
+    `${total} queries in ${((duration_ms ?? 0) / 1000).toFixed(1)} s, threshold ${formatScore(threshold ?? 0)}, ${algorithm_version}.`,
     ...rows,
     `Found ${sayShare(rightShare(sumOf(kinds, 'found')))} of those listed; ${sayShare(falseShare)} of invented customers alert.`,
   ];

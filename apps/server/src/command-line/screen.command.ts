@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readListedDate } from '@verify-admin/screening/lists/listed-date';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import { formatPoints } from '@verify-admin/rulebook/aml/score';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
 import { type CommandLine, CommandRefused, say } from './command-line.ts';
@@ -13,7 +14,7 @@ const HEADINGS = ['SCORE', 'VERDICT', 'LISTED NAME', 'LIST', 'UID', 'LIST DATE']
 
 function cellsOf(hit: AmlHit): string[] {
   const { verdict, name, listName, listNumber, listDate } = hit;
-  return [hit.score.toFixed(1), verdict, name, listName, listNumber, listDate];
+  return [formatPoints(hit.score), verdict, name, listName, listNumber, listDate];
 }
 
 /** Columns as wide as their widest cell. */

@@ -182,7 +182,7 @@ describe('the self-test of the screening', PATIENCE, () => {
     const lines = said.mock.calls.map(([line]) => String(line)).join('');
     const [newest] = (await read()).tests;
     expect(newest).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });
-    expect(lines).toContain('threshold .95');
+    expect(lines).toContain('threshold 95.0');
     expect(lines).toMatch(/As listed +100\.0 % {2}0 of 120 wrong/);
     const typos = rightOf(newest, 'typo2_person');
     expect(lines).toContain(`${typos?.wrong} of ${typos?.asked} wrong`);

@@ -1,5 +1,6 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { setScreeningThreshold } from '@verify-admin/rulebook/screening/threshold.contract';
-import { refuseThreshold, sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { refuseThreshold } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { Transaction } from 'kysely';
 import { command } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -11,7 +12,7 @@ async function movedFacts(trx: Transaction<Schema>): Promise<Record<string, stri
   const [newest] = await listChanges(trx);
   return {
     by: newest?.admin_username ?? 'A colleague',
-    threshold: newest ? sayScore(newest.threshold) : '',
+    threshold: newest ? formatScore(newest.threshold) : '',
   };
 }
 
@@ -36,12 +37,12 @@ export const setThreshold = command(
     if (!isFirst) throw refuse('screening/threshold-moved', await movedFacts(trx));
     return {
       output: {
-        message: `Runs from now on use the threshold ${sayScore(threshold)}.`,
+        message: `Runs from now on use the threshold ${formatScore(threshold)}.`,
         data: { threshold, version },
       },
       audit: {
         act: 'set the screening threshold',
-        outcome: sayScore(threshold),
+        outcome: formatScore(threshold),
         detail: { from: before.threshold, to: threshold, version, note: reason },
       },
     };

@@ -1,6 +1,11 @@
-import { getScreeningThreshold } from '@verify-admin/rulebook/screening/threshold.contract';
+import {
+  getScreeningThreshold,
+  listScoredSubjects,
+} from '@verify-admin/rulebook/screening/threshold.contract';
+import { SUBJECTS_PAGE } from '@verify-admin/rulebook/screening/threshold.rules';
 import { query } from '../kernel/command.ts';
 import { findThreshold } from '../platform/screening/threshold-in-force.ts';
+import { listSubjectsAt } from './scored-subjects.store.ts';
 import { countScores, listChanges } from './threshold.store.ts';
 
 export const screeningThreshold = query(getScreeningThreshold, async (_input, { house }) => {
@@ -10,4 +15,11 @@ export const screeningThreshold = query(getScreeningThreshold, async (_input, { 
     countScores(house.db),
   ]);
   return { data: { ...inForce, changes, ...scores } };
+});
+
+/** Who is behind one bar of the chart. */
+export const scoredSubjects = query(listScoredSubjects, async ({ at, page }, { house }) => {
+  const offset = Math.max(0, page - 1) * SUBJECTS_PAGE;
+  const rows = await listSubjectsAt(house.db, { at, limit: SUBJECTS_PAGE + 1, offset });
+  return { data: rows.slice(0, SUBJECTS_PAGE), has_more: rows.length > SUBJECTS_PAGE };
 });

@@ -47,7 +47,7 @@ const set = (threshold: number, version: number, reason = 'Too many namesakes.')
   ask('POST', '/set_screening_threshold', { threshold, version, reason });
 
 let next_id = 51_000;
-/** Scores .935 on the list, and .80. */
+/** Scores 93.5 on the list, and 80.0. */
 const [LIKE, NEAR] = ['Zdzislaw Przybovski', 'Yuriy Havryl'];
 /** Screens the person of a new account; what the run says of itself. */
 async function runOn(name: string): Promise<AmlResponse & { status: string }> {
@@ -110,7 +110,7 @@ describe('the threshold of screening', () => {
       .select(['act', 'outcome', 'detail'])
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ act: 'set the screening threshold', outcome: '.94' });
+    expect(line).toMatchObject({ act: 'set the screening threshold', outcome: '94.0' });
     expect(JSON.parse(line.detail)).toMatchObject({
       from: 0.82,
       to: 0.94,
@@ -139,7 +139,7 @@ describe('the threshold of screening', () => {
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({
       error: 'screening/threshold-moved',
-      detail: 'anna.novak has set the threshold to .70 meanwhile. Please look again.',
+      detail: 'anna.novak has set the threshold to 70.0 meanwhile. Please look again.',
     });
     const both = await Promise.all([set(0.88, 2), set(0.89, 2)]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
@@ -166,7 +166,7 @@ describe('how the stored scores lie', () => {
     expect((await read()).subjects).toBe(5);
   });
 
-  it('AML-09 says of runs stored by earlier builds that they looked no lower than .82', async () => {
+  it('AML-09 says of runs stored by earlier builds that they looked no lower than 82.0', async () => {
     const { db } = test.house;
     await aStudio(test.house, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
     const listed = {
@@ -209,5 +209,30 @@ describe('how the stored scores lie', () => {
       { at: 70, subjects: 5 },
       { at: 82, subjects: 1 },
     ]);
+  });
+});
+
+describe('a bar of the chart', () => {
+  it('AML-09 is made of subjects, each with its check as it is now', async () => {
+    const { best_score, status } = await runOn(LIKE);
+    const account_id = next_id - 1;
+    const at = Math.floor((best_score ?? 0) * 100);
+    const answer = (await ask('GET', `/scored_subjects?at=${at}`, {}, lena)).json();
+    expect(answer.has_more).toBe(false);
+    expect(answer.data).toContainEqual({
+      account_type: 'studio',
+      account_id,
+      run_type: 'individual',
+      client_id: `studio:${account_id}`,
+      name: LIKE,
+      best_score,
+      status,
+    });
+    const bar = (await read()).counts.find((one: { at: number }) => one.at === at);
+    expect(answer.data).toHaveLength(bar.subjects);
+    expect((await ask('GET', `/scored_subjects?at=${at}&page=2`, {}, lena)).json().data).toEqual(
+      [],
+    );
+    expect((await ask('GET', `/scored_subjects?at=${at + 1}`, {}, lena)).json().data).toEqual([]);
   });
 });

@@ -57,6 +57,18 @@ describe('a hit', () => {
     });
   });
 
+  it('AML-01 proposed with the reason that is asked for, it is cleared with it', async () => {
+    const { desk } = second;
+    desk.screening.finds(SUBJECT, [{ uid: 'OFAC-1', score: 100, supports: ['dob', 'country'] }]);
+    await desk.run();
+    const refused = await desk.decide('OFAC-1', 'FALSE_POSITIVE');
+    expect(refused.json().error).toBe('aml/reason-required');
+    await falsePositive({ reason: 'id-number' });
+    await second.settle('confirm', await waiting(), desk.elif);
+    const [decision] = (await desk.hitOf('OFAC-1')).decisions;
+    expect(decision).toMatchObject({ disposition: 'FALSE_POSITIVE', reason: 'id-number' });
+  });
+
   it('AML-01 the check is clear only when both hits are confirmed', async () => {
     const { desk } = second;
     for (const uid of ['OFAC-1', 'OFAC-2']) {

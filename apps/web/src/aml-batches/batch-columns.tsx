@@ -9,6 +9,7 @@ import {
   BATCH_ROW_STATES,
   BATCH_STATES,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-standing';
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -48,6 +49,19 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   );
 }
 
+/** How many rows the batch suspected, as a way to them. */
+function Suspected({ batch: { status_flag, suspected_count } }: { batch: AmlBatch }) {
+  if (suspected_count === 0) return null;
+  return (
+    <PlainLink
+      className={classes.suspected}
+      href={resultsPath(status_flag, { filter: 'suspected' })}
+    >
+      {figures.format(suspected_count)} suspected
+    </PlainLink>
+  );
+}
+
 /** When it was run, and that it was not worked off to its end where that is so. */
 function BatchDate({ batch }: { batch: AmlBatch }) {
   if (batch.cancelled === null) return <DateTime value={batch.run_date} />;
@@ -79,7 +93,12 @@ export function batchColumns(onRun: (batch: AmlBatch) => void): readonly Column<
       key: 'action',
       head: 'Action',
       width: 148,
-      cell: (batch) => <BatchAct batch={batch} onRun={onRun} />,
+      cell: (batch) => (
+        <div className={classes.action}>
+          <BatchAct batch={batch} onRun={onRun} />
+          <Suspected batch={batch} />
+        </div>
+      ),
     },
   ];
 }
@@ -117,10 +136,10 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
     {
       key: 'id',
       head: 'User ID',
-      width: 140,
+      width: 148,
       cell: (row) => <RowAccount row={row} account_type={account_type} />,
     },
-    { key: 'row', head: 'Row', width: 72, align: 'end', from: 'lg', cell: (row) => row.row_no },
+    { key: 'row', head: 'Row', width: 56, align: 'end', from: 'lg', cell: (row) => row.row_no },
     {
       key: 'person',
       head: 'Individual',
@@ -139,14 +158,14 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       key: 'individual',
       head: 'Individual AML',
       width: 138,
-      cell: (row) => <StatusText state={AML_STATES[row.individual_aml_status]} />,
+      cell: (row) => <StatusText state={AML_STATES[rowStatus(row, 'individual')]} />,
     },
     {
       key: 'account',
       head: 'Account AML',
       width: 138,
       from: 'sm',
-      cell: (row) => <StatusText state={AML_STATES[row.account_aml_status]} />,
+      cell: (row) => <StatusText state={AML_STATES[rowStatus(row, 'business')]} />,
     },
     {
       key: 'hits',
@@ -156,6 +175,6 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       from: 'lg',
       cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
     },
-    { key: 'state', head: 'State', width: 150, from: 'lg', cell: (row) => <RowState row={row} /> },
+    { key: 'state', head: 'State', width: 96, from: 'lg', cell: (row) => <RowState row={row} /> },
   ];
 }

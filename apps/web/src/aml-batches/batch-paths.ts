@@ -1,4 +1,5 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import {
   type BatchAction,
   batchAction,
@@ -12,21 +13,35 @@ export const BULK_AML_PATH = '/bulk_aml';
 export interface ResultsAddress {
   readonly filter?: BatchFilter;
   readonly page?: number;
+  /** The opened row, by its number in the sheet. */
+  readonly row?: number;
+  /** Which of its checks is shown, where it is not the one to review first. */
+  readonly check?: RunType;
+}
+
+function isFrom(value: unknown, least: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least;
 }
 
 /** Reads the query of a results page; what it cannot use is left out. */
-export function readResultsAddress({ filter, page }: Record<string, unknown>): ResultsAddress {
+export function readResultsAddress(query: Record<string, unknown>): ResultsAddress {
+  const { filter, page, row, check } = query;
   return {
     ...(isBatchFilter(filter) && filter !== 'all' && { filter }),
-    ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    ...(isFrom(page, 2) && { page }),
+    ...(isFrom(row, 1) && { row }),
+    ...((check === 'individual' || check === 'business') && { check }),
   };
 }
 
 /** The address of a batch's results. */
-export function resultsPath(status_flag: string, { filter, page }: ResultsAddress = {}): string {
+export function resultsPath(status_flag: string, address: ResultsAddress = {}): string {
+  const { filter, page, row, check } = address;
   const query = new URLSearchParams({
     ...(filter && filter !== 'all' && { filter }),
     ...(page && page > 1 && { page: String(page) }),
+    ...(row && { row: String(row) }),
+    ...(row && check && { check }),
   });
   return `${BULK_AML_PATH}/${status_flag}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -1,9 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import {
-  type BatchResultRow,
   exportBatchResults,
   listBatchResults,
   runAccountUpdates,
@@ -24,21 +23,29 @@ import { resultColumns } from './batch-columns.tsx';
 import { BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { FilterChips } from './filter-chips.tsx';
-import { ResultDrawer } from './result-drawer.tsx';
+import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
+import { RowReview } from './row-review.tsx';
 import { saveFrom } from './save-file.ts';
 
 /** Names are searched for as they are typed, and stand in no address. */
 const PAUSE_MS = 200;
+/** From here on the list and the hits of the opened row have room beside each other. */
+const DOCKS_FROM = '(width >= 75em)';
+/** A table's columns would be cut below this width. */
+const LISTS_BELOW = '(width < 48em)';
 const FIGURES = new Intl.NumberFormat('en');
 
 /** BULK-17: what came of the rows of one batch. */
 export function BatchResultsPage() {
   const { statusFlag: status_flag = '' } = useParams({ strict: false });
-  const { filter = 'all', page = 1 } = readResultsAddress(useSearch({ strict: false }));
+  const address = readResultsAddress(useSearch({ strict: false }));
+  const { filter = 'all', page = 1, row } = address;
+  const isWide = useMediaQuery(DOCKS_FROM, false, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(LISTS_BELOW, false, { getInitialValueInEffect: false });
+  const isDocked = isWide && row !== undefined;
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
-  const [opened, setOpened] = useState<BatchResultRow | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const asked = useCall(
     listBatchResults,
@@ -52,6 +59,13 @@ export function BatchResultsPage() {
   if (runs !== isRunning) setIsRunning(runs);
   const save = useAct(exportBatchResults, { onDone: ({ data }) => saveFrom(data.url) });
   const again = useAct(runAccountUpdates, { renews: [listBatchResults] });
+  const empty = (
+    <EmptyState
+      kind="bare"
+      reason={search === '' ? 'nothing' : 'search'}
+      sentence={search === '' ? 'No row of this kind' : `No row found for “${search}”`}
+    />
+  );
   const error = asked.error ?? save.error ?? again.error;
 
   return (
@@ -83,70 +97,85 @@ export function BatchResultsPage() {
         </div>
       }
     >
-      {error && (
-        <div className={classes.line}>
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={() => void asked.refetch()}
-          />
+      <div className={classes.sides}>
+        <div className={classes.listed} data-docked={isDocked || undefined}>
+          {error && (
+            <div className={classes.line}>
+              <ErrorLine
+                sentence={error.detail}
+                requestId={error.request_id}
+                onRetry={() => void asked.refetch()}
+              />
+            </div>
+          )}
+          {found && runs && <BatchProgress batch={found.batch} />}
+          {found && found.batch.cancelled !== null && (
+            <div className={classes.line}>
+              <AlertLine
+                tone="open"
+                fact="Cancelled."
+                detail={`${HOLD_TEXTS.cancelled(found.batch)} Rows without a result are not clear.`}
+              />
+            </div>
+          )}
+          {found && found.batch.failed_count > 0 && mayBatchAct('retry', found.batch.state) && (
+            <div className={classes.line}>
+              <AlertLine
+                tone="open"
+                fact={`${found.batch.failed_count} failed.`}
+                detail="They were not screened and are not clear."
+                act={{
+                  label: 'Run again',
+                  run: () => again.run({ account_type, status_flag, retry: true }),
+                  busy: again.busy,
+                }}
+              />
+            </div>
+          )}
+          {isDocked || isNarrow ? (
+            <ResultList
+              rows={found?.rows}
+              empty={empty}
+              address={address}
+              status_flag={status_flag}
+            />
+          ) : (
+            <DataTable
+              label="Results"
+              columns={resultColumns(account_type)}
+              rows={found?.rows}
+              rowKey={({ row_no }) => String(row_no)}
+              rowHref={({ row_no }) => resultsPath(status_flag, { ...address, row: row_no })}
+              markedKey={row === undefined ? undefined : String(row)}
+              stale={asked.isPlaceholderData}
+              empty={empty}
+            />
+          )}
+          <footer className={classes.foot}>
+            {found && (
+              <span className={classes.dim} role="status">
+                {FIGURES.format(found.batch.have_run_count)} of{' '}
+                {FIGURES.format(found.batch.total_count)} run,{' '}
+                <DateTime value={found.batch.run_date} />
+              </span>
+            )}
+            <ResultPages
+              status_flag={status_flag}
+              filter={filter}
+              page={page}
+              has_more={found?.has_more ?? false}
+            />
+          </footer>
         </div>
-      )}
-      {found && runs && <BatchProgress batch={found.batch} />}
-      {found && found.batch.cancelled !== null && (
-        <div className={classes.line}>
-          <AlertLine
-            tone="open"
-            fact="Cancelled."
-            detail={`${HOLD_TEXTS.cancelled(found.batch)} Rows without a result are not clear.`}
+        {row !== undefined && found && (
+          <RowReview
+            status_flag={status_flag}
+            account_type={account_type}
+            address={{ ...address, row }}
+            isDocked={isDocked}
           />
-        </div>
-      )}
-      {found && found.batch.failed_count > 0 && mayBatchAct('retry', found.batch.state) && (
-        <div className={classes.line}>
-          <AlertLine
-            tone="open"
-            fact={`${found.batch.failed_count} failed.`}
-            detail="They were not screened and are not clear."
-            act={{
-              label: 'Run again',
-              run: () => again.run({ account_type, status_flag, retry: true }),
-              busy: again.busy,
-            }}
-          />
-        </div>
-      )}
-      <DataTable
-        label="Results"
-        columns={resultColumns(account_type)}
-        rows={found?.rows}
-        rowKey={({ row_no }) => String(row_no)}
-        rowHref={({ row_no }) => `${resultsPath(status_flag, { filter, page })}#row-${row_no}`}
-        onOpen={setOpened}
-        stale={asked.isPlaceholderData}
-        empty={
-          <EmptyState
-            kind="bare"
-            reason={search === '' ? 'nothing' : 'search'}
-            sentence={search === '' ? 'No row of this kind' : `No row found for “${search}”`}
-          />
-        }
-      />
-      <footer className={classes.foot}>
-        {found && (
-          <span className={classes.dim} role="status">
-            {FIGURES.format(found.batch.have_run_count)} of{' '}
-            {FIGURES.format(found.batch.total_count)} run, <DateTime value={found.batch.run_date} />
-          </span>
         )}
-        <ResultPages
-          status_flag={status_flag}
-          filter={filter}
-          page={page}
-          has_more={found?.has_more ?? false}
-        />
-      </footer>
-      <ResultDrawer row={opened} account_type={account_type} onClose={() => setOpened(null)} />
+      </div>
     </Page>
   );
 }

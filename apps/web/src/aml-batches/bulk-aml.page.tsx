@@ -1,3 +1,4 @@
+import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { BatchTable } from './batch-table.tsx';
@@ -11,7 +12,7 @@ export function BulkAmlPage() {
   const { chosen, percent, choose, upload, takeOut } = useWorkbook();
   useNoStrayDrops();
   return (
-    <Page crumbs={[{ label: 'Bulk AML' }]}>
+    <Page crumbs={[{ label: 'Bulk AML' }]} head={<AmlTabs />}>
       <div className={classes.upload}>
         <WorkbookZone
           onChoose={(file) => void choose(file)}

@@ -1,3 +1,4 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { type ReactNode, useState } from 'react';
@@ -5,7 +6,6 @@ import { SectionFold } from '../ui/layout/section-fold.tsx';
 import { CopyText } from '../ui/values/copy-text.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import classes from './hit-parts.module.css';
-import { percent } from './score-meter.tsx';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -39,8 +39,8 @@ export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
         </Fact>
         {threshold !== null && (
           <Fact name="Threshold and margin">
-            {percent(threshold)}, {margin === null || margin < 0 ? '' : '+'}
-            {percent(margin ?? explanation.score - threshold)}
+            {formatScore(threshold)}, {margin === null || margin < 0 ? '' : '+'}
+            {formatScore(margin ?? explanation.score - threshold)}
           </Fact>
         )}
         <Fact name="Record hash">

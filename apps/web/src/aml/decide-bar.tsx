@@ -3,11 +3,12 @@ import { IconUserCheck, IconUserQuestion, IconUserX } from '@tabler/icons-react'
 import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
-import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { useSubmitKey } from '../ui/overlay/use-submit-key.ts';
+import { ClearanceReasonSelect } from './clearance-reason.tsx';
 import classes from './decide-bar.module.css';
 import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
@@ -40,10 +41,15 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
   const form = useRef<HTMLFormElement>(null);
   const decide = useDecide(account, hit, review, onMarked);
   const { choice, comment, busy } = decide;
+  const reasonField = useRef<HTMLInputElement>(null);
   const choose = (value: HitDisposition) => {
     decide.choose(value);
     field.current?.focus();
   };
+  const { asksReason } = decide;
+  useEffect(() => {
+    if (asksReason) reasonField.current?.focus();
+  }, [asksReason]);
   useKeys(
     CHOICES.map(({ value, key }) => ({
       key,
@@ -83,11 +89,18 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           </button>
         ))}
       </div>
+      {asksReason && (
+        <ClearanceReasonSelect
+          decide={decide}
+          field={reasonField}
+          onChosen={() => field.current?.focus()}
+        />
+      )}
       <Textarea
         ref={field}
         aria-label="Comment"
         placeholder="Why, for whoever reads it later"
-        minRows={2}
+        minRows={1}
         maxRows={6}
         maxLength={HIT_COMMENT_MAX}
         data-mantine-stop-propagation="true"

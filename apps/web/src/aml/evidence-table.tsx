@@ -4,6 +4,7 @@ import type { ShownEvidence } from './evidence-rows.ts';
 import { valueWords } from './hit-values.ts';
 import { fieldWords, whyWords } from './hit-words.ts';
 import classes from './hit-table.module.css';
+import type { SheetValues } from './sheet-values.ts';
 
 const EFFECTS = {
   supports: { Icon: IconEqual, label: 'Supports' },
@@ -30,8 +31,20 @@ function Effect({ effect }: Pick<EvidenceRow, 'effect'>) {
   );
 }
 
+interface EvidenceTableProps {
+  rows: readonly ShownEvidence[];
+  /** Where a batch is reviewed: the sheet's and the account's own values stand beside each other. */
+  values: SheetValues | null;
+}
+
+/** What the sheet or the account says of a field that both may give. */
+function givenIn(side: SheetValues['sheet'], { field, query }: ShownEvidence): string {
+  if (field === 'dob') return side.dob;
+  return field === 'country' ? side.country : query;
+}
+
 /** AML-09: what the other fields say; it moves the verdict and never the name score. */
-export function EvidenceTable({ rows }: { rows: readonly ShownEvidence[] }) {
+export function EvidenceTable({ rows, values }: EvidenceTableProps) {
   if (rows.length === 0) return null;
   return (
     <>
@@ -42,28 +55,41 @@ export function EvidenceTable({ rows }: { rows: readonly ShownEvidence[] }) {
         <table className={classes.table} aria-label="Evidence beside the name">
           <colgroup>
             <col className={classes.field} />
+            {values && <col className={classes.side} />}
             <col className={classes.side} />
             <col className={classes.side} />
             <col className={classes.says} />
-            <col data-from="sm" />
+            {!values && <col data-from="sm" />}
           </colgroup>
           <thead>
             <tr>
               <th scope="col">Field</th>
+              {values && <th scope="col">In the sheet</th>}
               <th scope="col">On the account</th>
               <th scope="col">On the list</th>
               <th scope="col">Evidence</th>
-              <th scope="col" data-from="sm">
-                Why
-              </th>
+              {!values && (
+                <th scope="col" data-from="sm">
+                  Why
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.field}>
                 <td className={classes.dim}>{fieldWords(row.field)}</td>
+                {values && (
+                  <td>
+                    <Value field={row.field} value={givenIn(values.sheet, row)} none="not given" />
+                  </td>
+                )}
                 <td>
-                  <Value field={row.field} value={row.query} none={row.notGiven} />
+                  <Value
+                    field={row.field}
+                    value={values ? givenIn(values.account, row) : row.query}
+                    none={row.notGiven}
+                  />
                 </td>
                 <td>
                   <Value field={row.field} value={row.listed} none={row.notListed} />
@@ -72,11 +98,13 @@ export function EvidenceTable({ rows }: { rows: readonly ShownEvidence[] }) {
                 <td>
                   <Effect effect={row.effect} />
                 </td>
-                <td className={classes.dim} data-from="sm">
-                  <span className={classes.value} data-cut>
-                    {whyWords(row)}
-                  </span>
-                </td>
+                {!values && (
+                  <td className={classes.dim} data-from="sm">
+                    <span className={classes.value} data-cut>
+                      {whyWords(row)}
+                    </span>
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

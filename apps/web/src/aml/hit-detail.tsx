@@ -2,7 +2,7 @@ import {
   type HitExplanation,
   readHitExplanation,
 } from '@verify-admin/rulebook/aml/hit-explanation';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -10,11 +10,12 @@ import { Mono } from '../ui/values/mono.tsx';
 import { evidenceRows } from './evidence-rows.ts';
 import { EvidenceTable } from './evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { nameTitle } from './hit-words.ts';
+import { nameTitle, pastSentence } from './hit-words.ts';
 import parts from './hit-parts.module.css';
 import { HitStandingLines } from './hit-standing-lines.tsx';
 import classes from './hits.module.css';
 import { ScoreMeter } from './score-meter.tsx';
+import { SheetContext } from './sheet-values.ts';
 import { TokenTable } from './token-table.tsx';
 import { WhatIf } from './what-if.tsx';
 import type { HitOfSubject } from './use-hits.ts';
@@ -82,9 +83,12 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const { explanation: stored } = hit.found;
   const explanation = useMemo(() => readHitExplanation(stored), [stored]);
   const { sentence, tokens } = explanation;
+  const values = use(SheetContext);
+  const isDecided = hit.disposition !== 'OPEN';
+  const said = isDecided ? pastSentence(sentence) : sentence;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>{sentence || 'This run kept no explanation of its score.'}</p>
+      <p className={classes.sentence}>{said || 'This run kept no explanation of its score.'}</p>
       <ComparedNames explanation={explanation} />
       <HitStandingLines hit={hit} />
       {tokens.length > 0 && (
@@ -93,8 +97,8 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
           <TokenTable explanation={explanation} />
         </>
       )}
-      <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} />
-      <WhatIf explanation={explanation} verdict={hit.found.verdict} />
+      <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} values={values} />
+      <WhatIf explanation={explanation} verdict={hit.found.verdict} isDecided={isDecided} />
       <EntryFacts hit={hit} onEntry={onEntry} />
       <AuditDetails hit={hit} explanation={explanation} />
     </div>

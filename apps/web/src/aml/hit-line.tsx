@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { formatPoints } from '@verify-admin/rulebook/aml/score';
 import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
@@ -10,7 +11,7 @@ import { memo } from 'react';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { HitDetail } from './hit-detail.tsx';
-import { VERDICT_WORDS } from './hit-words.ts';
+import { DECIDED_WORDS, VERDICT_WORDS } from './hit-words.ts';
 import classes from './hits.module.css';
 import type { HitOfSubject } from './use-hits.ts';
 
@@ -37,7 +38,7 @@ function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
     const { disposition, admin_username, created } = decision;
     return (
       <>
-        {HIT_STATES[disposition].label}
+        {DECIDED_WORDS[disposition]}
         {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
       </>
     );
@@ -110,7 +111,7 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
           <span className={classes.bar} aria-hidden="true">
             <i style={{ width: `${Math.min(100, Math.max(0, found.score))}%` }} />
           </span>
-          <b>{found.score.toFixed(1)}</b>
+          <b>{formatPoints(found.score)}</b>
         </span>
         <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden />
       </div>

@@ -1,20 +1,23 @@
+import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/clearance-reasons';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { DECIDED_WORDS } from './hit-words.ts';
 import classes from './hits.module.css';
 
 function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
-  const { disposition, comment, created, admin_username } = decision;
-  const { label, tone, shape } = HIT_STATES[disposition];
+  const { disposition, comment, reason, created, admin_username } = decision;
+  const { tone, shape } = HIT_STATES[disposition];
   return (
     <li className={classes.decision}>
       <ToneIcon tone={tone} shape={shape} size={14} />
       <span>
-        <b>{disposition === 'OPEN' ? 'Opened again' : label}</b>
+        <b>{DECIDED_WORDS[disposition]}</b>
         {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
         {isEarlier && ', in an earlier run'}
+        {reason && <span className={classes.comment}>{CLEARANCE_REASONS[reason]}</span>}
         <bdi className={classes.comment}>{comment}</bdi>
       </span>
     </li>

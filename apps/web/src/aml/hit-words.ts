@@ -1,5 +1,6 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import { sayEdits, sayReading } from './letter-runs.ts';
 
 export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
@@ -7,6 +8,22 @@ export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
   possible: 'Possible',
   contradicted: 'Contradicted',
 };
+
+/** What a reviewer did with a hit. */
+export const DECIDED_WORDS: Readonly<Record<HitDisposition, string>> = {
+  OPEN: 'Opened again',
+  FALSE_POSITIVE: 'Cleared',
+  TRUE_MATCH: 'Confirmed as a true match',
+  INCONCLUSIVE: 'Left inconclusive',
+};
+
+/** The advice at the end of the engine's sentence; it was followed once a hit is decided. */
+const ADVICE = /: (?:treat as a match until shown otherwise|needs a look)\.$/;
+
+/** The engine's sentence on a hit that is decided: what was found, without what to do about it. */
+export function pastSentence(sentence: string): string {
+  return sentence.replace(ADVICE, '.');
+}
 
 /** A verdict in words; one this build does not know as the engine wrote it. */
 export function verdictWords(verdict: string): string {

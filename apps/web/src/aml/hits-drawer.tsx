@@ -3,13 +3,13 @@ import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { DrawerFrame, type DrawerFrameProps } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
@@ -34,7 +34,14 @@ interface HitsDrawerProps {
   run_type: RunType;
   opened: boolean;
   onClose: () => void;
-  onHistory: () => void;
+  /** Without it the history is not offered. */
+  onHistory?: () => void;
+  /** Over the page or beside a list. */
+  frame?: ComponentType<DrawerFrameProps>;
+  /** What the place it is shown in says of the subject; it never scrolls away. */
+  above?: ReactNode;
+  /** Acts of the place it is shown in. */
+  acts?: ReactNode;
   /** What is to be told above the hits: a run that failed. */
   notice?: ReactNode;
 }
@@ -70,7 +77,8 @@ function useFirstFocus(isRead: boolean, review: Review): void {
 
 /** AML-08, AML-09: the hits of a check, each with why it is one, and the decision on it. */
 export function HitsDrawer(props: HitsDrawerProps) {
-  const { account, run_type, opened, onClose, onHistory, notice } = props;
+  const { account, run_type, opened, onClose, onHistory, acts, notice } = props;
+  const Frame = props.frame ?? DrawerFrame;
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
   const filter = useReasonFilter(hits);
   const review = useReview(account, filter.kept);
@@ -88,7 +96,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const state = AML_STATES[isSuspected ? 'SUSPECTED' : 'NOT_SUSPECTED'];
 
   return (
-    <DrawerFrame
+    <Frame
       title={TITLES[run_type]}
       opened={opened}
       onClose={read ? () => showEntry(null) : onClose}
@@ -105,14 +113,25 @@ export function HitsDrawer(props: HitsDrawerProps) {
         )
       }
       subject={only && others.length === 0 && <SubjectFacts subject={only} />}
+      under={
+        <>
+          {props.above}
+          {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
+        </>
+      }
       acts={
-        <Button
-          variant="quiet"
-          leftSection={<IconHistory size={16} stroke={1.75} />}
-          onClick={onHistory}
-        >
-          <span className={classes.history}>History</span>
-        </Button>
+        <>
+          {acts}
+          {onHistory && (
+            <Button
+              variant="quiet"
+              leftSection={<IconHistory size={16} stroke={1.75} />}
+              onClick={onHistory}
+            >
+              <span className={classes.history}>History</span>
+            </Button>
+          )}
+        </>
       }
       foot={
         current && (
@@ -148,7 +167,6 @@ export function HitsDrawer(props: HitsDrawerProps) {
           )}
         </div>
       )}
-      {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
       {!subjects && !error && <Waiting />}
       {subjects?.length === 0 && (
         <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>
@@ -166,7 +184,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
       {read && <ListEntryDrawer hit={read.hit} onClose={() => showEntry(null)} />}
-    </DrawerFrame>
+    </Frame>
   );
 }
 

@@ -11,7 +11,8 @@ export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number 
   return (
     <div className={classes.filter}>
       <Select
-        aria-label="Reason"
+        size="xs"
+        aria-label="Filter by reason"
         data={[
           { value: ANY, label: 'Any reason' },
           ...reasons.map(([code, count]) => ({

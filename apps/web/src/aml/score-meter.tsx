@@ -1,14 +1,10 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import classes from './score-meter.module.css';
 
 const PERCENT = 100;
 /** Narrower stretches have no room for words. */
 const LABELLED_FROM = 12;
-
-/** A share as a figure of 0 to 100 with one decimal. */
-export function percent(share: number): string {
-  return (share * PERCENT).toFixed(1);
-}
 
 /** What each piece of the name gave to the score; the hatch is what did not match, the tick the alert. */
 export function ScoreMeter({ explanation }: { explanation: HitExplanation }) {
@@ -27,24 +23,24 @@ export function ScoreMeter({ explanation }: { explanation: HitExplanation }) {
             >
               {width >= LABELLED_FROM && (
                 <bdi className={classes.word}>
-                  {query || listed} {percent(contribution)}
+                  {query || listed} {formatScore(contribution)}
                 </bdi>
               )}
             </span>
           );
         })}
-        <span className={classes.lost}>{score < 0.95 && percent(1 - score)}</span>
+        <span className={classes.lost}>{score < 0.95 && formatScore(1 - score)}</span>
       </div>
       {threshold !== null && (
         <span className={classes.tick} style={{ left: `${threshold * PERCENT}%` }} aria-hidden />
       )}
       <div className={classes.labels}>
         <span>
-          Name score <b>{percent(score)}</b>
+          Name score <b>{formatScore(score)}</b>
         </span>
         {threshold !== null && (
           <span className={classes.alert} style={{ left: `${threshold * PERCENT}%` }}>
-            Alert at {percent(threshold)}
+            Alert at {formatScore(threshold)}
           </span>
         )}
       </div>

@@ -1,9 +1,9 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
 import classes from './hit-table.module.css';
 import { relationNotes, relationWords, weakeningWords } from './hit-words.ts';
 import { letterRuns } from './letter-runs.ts';
 import { sayHolders, sayRarity } from './rarity-words.ts';
-import { percent } from './score-meter.tsx';
 
 /** A piece of a name, the letters marked that are not the other's. */
 function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; none: string }) {
@@ -34,7 +34,7 @@ const LEAST_SHOWN = 0.0005;
 
 function Cost({ cost }: { cost: number | null }) {
   if (cost === null || cost < LEAST_SHOWN) return null;
-  return <small data-hint="What this piece took from the score">−{percent(cost)}</small>;
+  return <small data-hint="What this piece took from the score">−{formatScore(cost)}</small>;
 }
 
 function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
@@ -62,7 +62,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
         <Weight row={row} listed_names={listed_names} />
       </td>
       <td data-align="end">
-        <b>+{percent(contribution)}</b>
+        <b>+{formatScore(contribution)}</b>
         <Cost cost={cost} />
       </td>
     </tr>
@@ -124,7 +124,7 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
             <td colSpan={2} data-align="end" data-from="sm">
               {weights.toFixed(2)}
             </td>
-            <td data-align="end">{percent(score)}</td>
+            <td data-align="end">{formatScore(score)}</td>
           </tr>
         </tfoot>
       </table>

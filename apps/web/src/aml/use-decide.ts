@@ -1,4 +1,5 @@
-import { clearsHit } from '@verify-admin/rulebook/aml/hit.rules';
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
+import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hit.rules';
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
@@ -39,6 +40,7 @@ export function useDecide(
   const [kept, keep] = useState(false);
   const [expiry, expire] = useState<Expiry>('never');
   const [tried, setTried] = useState(false);
+  const [chosenReason, chooseReason] = useState<ClearanceReason | null>(null);
   const [comment, write] = useHitDraft(hit.id);
   const foreign = foreignOf(newest, seen, username);
   const proposed = useProposalOn(account, hit.id);
@@ -47,9 +49,14 @@ export function useDecide(
   /** Another one waits in the place of what would be proposed. */
   const waits = isProposal && proposed !== undefined;
 
+  const asksReason = choice !== null && needsClearanceReason(hit.found, choice);
+  const reason = asksReason ? chosenReason : null;
+  const lacksReason = asksReason && reason === null;
+
   const act = useDecideHit(account, ({ data: { decision_id, disposition } }) => {
     setChoice(null);
     setTried(false);
+    chooseReason(null);
     keep(false);
     write('');
     if (decision_id === null) {
@@ -61,12 +68,14 @@ export function useDecide(
   });
   const mark = () => {
     setTried(true);
-    if (choice === null || comment.trim() === '' || foreign || waits || act.busy) return;
+    if (choice === null || comment.trim() === '' || lacksReason) return;
+    if (foreign || waits || act.busy) return;
     const do_not_alert = kept && choice === 'FALSE_POSITIVE';
     act.run({
       hit_id: hit.id,
       disposition: choice,
       comment,
+      reason,
       expected_decision: Math.max(newest?.id ?? 0, seen) || null,
       do_not_alert,
       expires: do_not_alert ? expiresAt(expiry, new Date()) : null,
@@ -82,6 +91,11 @@ export function useDecide(
     comment,
     write,
     lacksComment: tried && choice !== null && comment.trim() === '',
+    /** Name, birth date and country agree, so that clearing takes a reason of the list. */
+    asksReason,
+    reason,
+    chooseReason,
+    lacksReason: tried && lacksReason,
     kept,
     keep,
     expiry,

@@ -22,6 +22,7 @@ function undoOf({ before, disposition, decision_id }: Mark) {
     hit_id: before.id,
     disposition: before.disposition,
     comment: `Undone: ${HIT_STATES[disposition].label}`,
+    reason: before.decisions[0]?.reason ?? null,
     expected_decision: decision_id,
     do_not_alert,
     expires: do_not_alert ? suppression.expires : null,

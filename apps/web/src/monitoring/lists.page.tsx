@@ -9,10 +9,10 @@ import { UpdateLine } from '../lists/update-line.tsx';
 import { UploadListModal } from '../lists/upload-list-modal.tsx';
 import { useListsStatus } from '../lists/use-lists-status.ts';
 import { useUpdateLists } from '../lists/use-update-lists.ts';
+import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './monitoring.module.css';
@@ -38,6 +38,7 @@ export function ListsPage() {
         { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
         { label: 'Sanctions lists' },
       ]}
+      head={<AmlTabs />}
     >
       <div className={classes.page}>
         {error && !status && (
@@ -82,10 +83,6 @@ export function ListsPage() {
           isRunning={isRunning || update.busy}
           onUpdate={begin}
         />
-        <nav className={classes.ways} aria-label="Screening">
-          <PlainLink href="/aml/threshold">Alert threshold</PlainLink>
-          <PlainLink href="/aml/self-test">Self-test of the screening</PlainLink>
-        </nav>
         <AlertsCard />
       </div>
       {uploads && <UploadListModal opened onClose={() => setUploads(false)} onDone={setSaid} />}

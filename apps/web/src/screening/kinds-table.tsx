@@ -1,3 +1,4 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import {
@@ -8,7 +9,6 @@ import {
   rightShare,
   sayShare,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -102,7 +102,7 @@ const STANDING: InnerColumn<KindRow> = {
 function sayWorse(worse: number, test: SelfTest, before: SelfTest): string {
   const others = [
     before.threshold !== test.threshold && before.threshold !== null
-      ? `the threshold was ${sayScore(before.threshold)}`
+      ? `the threshold was ${formatScore(before.threshold)}`
       : null,
     before.algorithm_version === test.algorithm_version
       ? null

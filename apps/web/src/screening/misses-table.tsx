@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core';
+import { formatMissedScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { useState } from 'react';
@@ -17,10 +18,9 @@ function factsOf({ dob, country }: WrongAnswer): string {
   return [dob, country].filter((fact) => fact !== null).join(', ');
 }
 
-/** A miss by a hair is not rounded up onto the threshold. */
 function sayMissed({ score, is_contradicted }: WrongAnswer): string {
   if (score === null) return 'not near';
-  const said = (Math.floor(score * 1000 + 1e-9) / 1000).toFixed(3).replace(/^0/, '');
+  const said = formatMissedScore(score);
   return is_contradicted ? `${said}, contradicted` : said;
 }
 

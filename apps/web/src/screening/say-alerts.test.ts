@@ -17,9 +17,9 @@ const STANDING = {
 describe('what a threshold would alert', () => {
   it('AML-09 is said with the subjects and the difference', () => {
     const said = (at: number) => Object.values(sayAlerts(STANDING, at)).join(' ');
-    expect(said(0.85)).toBe('.85 312 alerts of 4,102 subjects  (−48)');
-    expect(said(0.8)).toBe('.80 460 alerts of 4,102 subjects  (+100)');
-    expect(said(0.82)).toBe('.82 360 alerts of 4,102 subjects ');
+    expect(said(0.85)).toBe('85.0 312 alerts of 4,102 subjects  (−48)');
+    expect(said(0.8)).toBe('80.0 460 alerts of 4,102 subjects  (+100)');
+    expect(said(0.82)).toBe('82.0 360 alerts of 4,102 subjects ');
   });
 
   it('AML-09 is a least count where earlier runs cannot tell', () => {
@@ -32,7 +32,7 @@ describe('what a threshold would alert', () => {
     };
     expect(sayAlerts(earlier, 0.8).alerts).toBe('at least 460 alerts');
     expect(sayUntold(earlier, 0.8)).toContain('102 runs were stored by an earlier build');
-    expect(sayUntold(earlier, 0.8)).toContain('below .82');
+    expect(sayUntold(earlier, 0.8)).toContain('below 82.0');
     expect(sayUntold(earlier, 0.85)).toBeNull();
   });
 });

@@ -1,8 +1,5 @@
-import {
-  expectedAlerts,
-  sayScore,
-  untoldAt,
-} from '@verify-admin/rulebook/screening/threshold.rules';
+import { formatScore } from '@verify-admin/rulebook/aml/score';
+import { expectedAlerts, untoldAt } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { ThresholdStanding } from './use-threshold.ts';
 
 const figure = (count: number): string => count.toLocaleString('en');
@@ -27,7 +24,7 @@ export function sayAlerts(standing: ThresholdStanding, threshold: number): SaidA
   const difference = alerts - expectedAlerts(counts, standing.threshold);
   const least = untoldAt(looked, threshold) > 0 ? 'at least ' : '';
   return {
-    score: sayScore(threshold),
+    score: formatScore(threshold),
     alerts: `${least}${figure(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`,
     of: `of ${figure(subjects)} ${subjects === 1 ? 'subject' : 'subjects'}`,
     difference: differenceOf(difference),
@@ -40,5 +37,5 @@ export function sayUntold({ looked }: ThresholdStanding, threshold: number): str
   if (untold === 0) return null;
   const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));
   const runs = untold === 1 ? '1 run was' : `${figure(untold)} runs were`;
-  return `${runs} stored by an earlier build, which kept nothing below ${sayScore(lowest / 100)}; who was near then is not counted.`;
+  return `${runs} stored by an earlier build, which kept nothing below ${formatScore(lowest / 100)}; who was near then is not counted.`;
 }

@@ -31,6 +31,22 @@ export function barsOf(counts: readonly ScoreCount[]): ScoreBar[] {
   }));
 }
 
+const MOST_TICKS = 4;
+
+/** Round counts for the axis beside the bars, the least above none first. */
+export function countTicks(counts: readonly ScoreCount[]): number[] {
+  const most = Math.max(0, ...barsOf(counts).map(({ subjects }) => subjects));
+  const decades = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000];
+  const steps = decades.flatMap((decade) => [1, 2, 5].map((part) => part * decade));
+  const step = steps.find((one) => most / one <= MOST_TICKS) ?? most;
+  return Array.from({ length: Math.floor(most / step) }, (_, at) => (at + 1) * step);
+}
+
+/** How high a count stands on the drawing, 0 to 1. */
+export function heightOf(subjects: number, counts: readonly ScoreCount[]): number {
+  return subjects / Math.max(1, ...barsOf(counts).map((bar) => bar.subjects));
+}
+
 /** Where a score lies on the drawing, as a share of its width: at the left edge of its bar. */
 export function placeOf(score: number): number {
   return (hundredthsOf(score) - FIRST) / BARS;

@@ -1,9 +1,12 @@
+import { formatPoints, formatScore } from '@verify-admin/rulebook/aml/score';
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
-import { sayScore, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
+import { THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { CSSProperties } from 'react';
 import classes from './score-histogram.module.css';
-import { BARS, barsOf, FIRST, placeOf } from './score-bars.ts';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { BARS, barsOf, countTicks, FIRST, heightOf, placeOf } from './score-bars.ts';
+import { subjectsPath } from './subjects-address.ts';
 import type { ThresholdStanding } from './use-threshold.ts';
 
 const TICKS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
@@ -21,19 +24,30 @@ interface ScoreHistogramProps {
   onChange: (threshold: number) => void;
   /** What the tried threshold comes to, for those who hear the slider. */
   said: string;
+  /** The bar whose subjects are shown, in hundredths. */
+  shown: number | null;
 }
 
 /**
  * How the best scores of all newest runs lie, and the threshold drawn over them. What alerts is filled
  * and what does not is hatched, so that nothing hangs on a colour.
  */
-export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHistogramProps) {
+export function ScoreHistogram(props: ScoreHistogramProps) {
+  const { standing, threshold, onChange, said, shown } = props;
   const bars = barsOf(standing.counts);
   const { least, most, step } = THRESHOLD_LIMITS;
+  const ticks = countTicks(standing.counts);
+  const bottomOf = (subjects: number) => percent(heightOf(subjects, standing.counts));
   const alertsFrom = Math.round(threshold * 100);
   return (
     <div className={classes.chart}>
+      <span className={classes.axis}>Subjects</span>
       <div className={classes.plot}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.count} style={{ bottom: bottomOf(tick) }}>
+            {tick.toLocaleString('en')}
+          </span>
+        ))}
         <svg
           className={classes.bars}
           viewBox={`0 0 ${BARS * 10} 100`}
@@ -58,8 +72,21 @@ export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHis
             />
           ))}
         </svg>
+        {bars
+          .filter(({ subjects }) => subjects > 0)
+          .map(({ at, subjects }) => (
+            <PlainLink
+              key={at}
+              className={classes.open}
+              href={subjectsPath(at)}
+              style={{ ...left(at / 100), width: percent(1 / BARS) }}
+              aria-current={at === shown ? 'true' : undefined}
+              aria-label={`${formatPoints(at)}: ${subjects} subjects`}
+              data-hint={`${formatPoints(at)} to ${formatPoints(at + 0.9)}: ${subjects.toLocaleString('en')}`}
+            />
+          ))}
         <span className={classes.now} style={left(standing.threshold)}>
-          <span className={classes.nowWord}>Now {sayScore(standing.threshold)}</span>
+          <span className={classes.nowWord}>Now {formatScore(standing.threshold)}</span>
         </span>
         <span className={classes.tried} style={left(threshold)} aria-hidden />
       </div>
@@ -82,10 +109,13 @@ export function ScoreHistogram({ standing, threshold, onChange, said }: ScoreHis
       <div className={classes.ticks} aria-hidden>
         {TICKS.map((tick) => (
           <span key={tick} style={left(tick)}>
-            {sayScore(tick)}
+            {Math.round(tick * 100)}
           </span>
         ))}
       </div>
+      <span className={classes.axis} data-end>
+        Best score, 0 to 100
+      </span>
     </div>
   );
 }

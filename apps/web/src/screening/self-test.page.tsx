@@ -5,6 +5,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/use-session.ts';
+import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -85,6 +86,7 @@ export function SelfTestPage() {
         { label: 'Sanctions lists', href: '/aml/lists' },
         { label: 'Self-test' },
       ]}
+      head={<AmlTabs />}
     >
       <div className={classes.page}>
         <SectionHead

@@ -1,5 +1,5 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import {
-  sayScore,
   THRESHOLD_REASON_MAX,
   THRESHOLD_REFUSALS,
 } from '@verify-admin/rulebook/screening/threshold.rules';
@@ -37,7 +37,7 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
   return (
     <ModalFrame
       title={`Set the threshold to ${score}`}
-      subject={`Now ${sayScore(seen.threshold)}. At ${score}: ${alerts} ${of}${difference}`}
+      subject={`Now ${formatScore(seen.threshold)}. At ${score}: ${alerts} ${of}${difference}`}
       opened={opened}
       onClose={onClose}
       submit={{ label: `Set to ${score}`, run, busy: act.busy, hint: 'set' }}

@@ -1,3 +1,4 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { FALSE_ALARMS_AT_MOST } from '@verify-admin/rulebook/screening/self-test.kinds';
 import {
@@ -6,7 +7,6 @@ import {
   sayShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
 
 export const count = (number: number): string => number.toLocaleString('en');
 
@@ -63,6 +63,6 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
 /** By which rules, from which score, on which lists, how long. */
 export function settingsOf({ threshold, algorithm_version, total, duration_ms }: SelfTest): string {
   const seconds = ((duration_ms ?? 0) / 1000).toFixed(1);
-  const from = threshold === null ? '' : `Threshold ${sayScore(threshold)}, `;
+  const from = threshold === null ? '' : `Threshold ${formatScore(threshold)}, `;
   return `${from}${algorithm_version}, ${count(total)} queries in ${seconds} s`;
 }

@@ -1,10 +1,10 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { Button } from '@mantine/core';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import {
   SELF_TEST_FAILURES,
   regressedKinds,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -76,7 +76,7 @@ function columns(
       align: 'end',
       stacked: 'line',
       isNamed: true,
-      cell: ({ test }) => (test.threshold === null ? '' : sayScore(test.threshold)),
+      cell: ({ test }) => (test.threshold === null ? '' : formatScore(test.threshold)),
     },
     {
       key: 'lists',

@@ -12,6 +12,8 @@ import type { ThresholdStanding } from './use-threshold.ts';
 interface ThresholdCardProps {
   standing: ThresholdStanding;
   maySet: boolean;
+  /** The bar whose subjects are shown, in hundredths. */
+  shown: number | null;
   onDone: (message: string) => void;
 }
 
@@ -22,7 +24,7 @@ function sayUndrawn({ subjects, counts }: ThresholdStanding): string {
 }
 
 /** The threshold over the stored scores: nothing is changed until it is saved with a reason. */
-export function ThresholdCard({ standing, maySet, onDone }: ThresholdCardProps) {
+export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCardProps) {
   const [tried, setTried] = useState<number | null>(null);
   const [seen, setSeen] = useState<ThresholdStanding | null>(null);
   const threshold = tried ?? standing.threshold;
@@ -65,11 +67,12 @@ export function ThresholdCard({ standing, maySet, onDone }: ThresholdCardProps) 
         threshold={threshold}
         onChange={setTried}
         said={`${score}: ${alerts} ${of}`}
+        shown={shown}
       />
       <p className={classes.lead}>
-        Each bar is one hundredth of the score, .82 being the 82.0 of a hit: the best hit in the
-        newest run of every person and company, those a birth date contradicts left out. Filled bars
-        alert. {sayUndrawn(standing)} {untold}
+        Each bar is one point of the score: the best hit in the newest run of every person and
+        company, those a birth date contradicts left out. Filled bars alert; a bar opens its
+        subjects. {sayUndrawn(standing)} {untold}
       </p>
       <p className={classes.lead}>
         A change holds for runs from now on: single runs, bulk, monitoring and the command line.

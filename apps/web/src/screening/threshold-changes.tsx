@@ -1,4 +1,4 @@
-import { sayScore } from '@verify-admin/rulebook/screening/threshold.rules';
+import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -20,7 +20,7 @@ const COLUMNS: readonly InnerColumn<Change>[] = [
     head: 'Threshold',
     width: 110,
     stacked: 'end',
-    cell: (row) => `${sayScore(row.from_threshold)} → ${sayScore(row.threshold)}`,
+    cell: (row) => `${formatScore(row.from_threshold)} → ${formatScore(row.threshold)}`,
   },
   { key: 'reason', head: 'Reason', stacked: 'line', cell: (row) => row.reason },
   {

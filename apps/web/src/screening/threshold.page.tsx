@@ -1,13 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/use-session.ts';
+import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
+import { ScoreSubjects } from './score-subjects.tsx';
 import classes from './screening.module.css';
+import { readSubjectsAddress } from './subjects-address.ts';
 import { ThresholdCard } from './threshold-card.tsx';
 import { ThresholdChanges } from './threshold-changes.tsx';
 import { useThreshold } from './use-threshold.ts';
@@ -16,6 +20,7 @@ import { useThreshold } from './use-threshold.ts';
 export function ThresholdPage() {
   const role = useMe()?.role ?? 'PENDING';
   const { standing, error, refetch, isFetching } = useThreshold();
+  const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
   const [said, setSaid] = useState<string | null>(null);
   return (
     <Page
@@ -24,6 +29,7 @@ export function ThresholdPage() {
         { label: 'Sanctions lists', href: '/aml/lists' },
         { label: 'Threshold' },
       ]}
+      head={<AmlTabs />}
     >
       <div className={classes.page}>
         {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
@@ -41,8 +47,10 @@ export function ThresholdPage() {
             <ThresholdCard
               standing={standing}
               maySet={may(role, 'screening/set-threshold')}
+              shown={score}
               onDone={setSaid}
             />
+            {score !== null && <ScoreSubjects score={score} page={page} />}
             <ThresholdChanges changes={standing.changes} />
           </>
         )}

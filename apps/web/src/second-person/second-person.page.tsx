@@ -1,4 +1,5 @@
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { wayBack } from '../shell/way-back.ts';
 import classes from './second-person.module.css';
@@ -14,6 +15,7 @@ export function SecondPersonPage() {
         { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
         { label: 'Second person' },
       ]}
+      head={<AmlTabs />}
     >
       <div className={classes.page}>
         <WaitingCard />

@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 
 interface PlainLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address inside the desk, with its search. */
   href: string;
+  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** True when the browser should do what a link does: a new tab, a download, another button. */

@@ -41,6 +41,7 @@ export const EXPORT_LINK_SECONDS = 300;
 
 export const BATCH_REFUSALS = declareRefusals({
   'aml-batch/unknown': { status: 404, sentence: 'This batch does not exist.' },
+  'aml-batch/unknown-row': { status: 404, sentence: 'This batch has no such row.' },
   'aml-batch/link-expired': {
     status: 403,
     sentence: 'This link has expired or is not valid. Export the results again.',

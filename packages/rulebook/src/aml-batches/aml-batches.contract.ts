@@ -146,7 +146,14 @@ const resultRow = z.object({
   why: z.nullable(z.string()),
   responses: z.nullable(amlResponse),
 });
-export type BatchResultRow = z.infer<typeof resultRow>;
+
+const currentCheck = z.object({ status: amlStatus, hits: z.number(), open: z.number() });
+const reviewedRow = z.object({
+  ...resultRow.shape,
+  /** ours: the checks of the row's account now; null where there is no account. */
+  current: z.nullable(z.object({ individual: currentCheck, business: currentCheck })),
+});
+export type BatchResultRow = z.infer<typeof reviewedRow>;
 
 const resultsInput = { account_type: z._default(accountType, 'studio'), status_flag };
 /** Calls of ours take a batch by its name alone; a type that is given must be its own. */
@@ -183,10 +190,37 @@ export const listBatchResults = declareQuery({
     page: z._default(wholeNumber, 1),
   }),
   output: z.object({
-    data: z.object({ batch, rows: z.array(resultRow), has_more: z.boolean() }),
+    data: z.object({ batch, rows: z.array(reviewedRow), has_more: z.boolean() }),
   }),
   refusals: batchUnknown,
   about: 'BULK-17, ENT-22',
+});
+
+/** ours: one row beside what its account says, and the next suspected row that nobody has settled. */
+export const getBatchRow = declareQuery({
+  name: 'getBatchRow',
+  method: 'POST',
+  path: '/aml_batch_row',
+  access: 'aml/batch',
+  input: z.object({ ...ownResultsInput, filter, row_no: wholeNumber }),
+  output: z.object({
+    data: z.object({
+      row: reviewedRow,
+      /** What the account itself says; null where there is none. */
+      account: z.nullable(
+        z.object({
+          name: z.string(),
+          company_name: z.string(),
+          birthday: z.nullable(z.string()),
+          country: z.string(),
+        }),
+      ),
+      /** After the last row it is the first one again; null where no other row is open. */
+      next: z.nullable(z.object({ row_no: z.number(), page: z.number() })),
+    }),
+  }),
+  refusals: { ...batchUnknown, 'aml-batch/unknown-row': BATCH_REFUSALS['aml-batch/unknown-row'] },
+  about: 'BULK-17',
 });
 
 /** ours: a link, good for five minutes, under which the rows come as an .xlsx. */

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { may } from '../staff/permissions.ts';
 import { ROLES } from '../staff/roles.ts';
 import { toneOf } from '../kernel/tone.ts';
+import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import {
+  agreesWholly,
   clearsHit,
   type DecisionAsk,
   isReviewable,
@@ -124,6 +126,8 @@ describe('what a hit does to its check', () => {
 const ASK: DecisionAsk = {
   disposition: 'FALSE_POSITIVE',
   comment: 'Born in another town.',
+  reason: null,
+  found: null,
   do_not_alert: false,
   expires: null,
   expected_decision: null,
@@ -148,6 +152,8 @@ describe('a decision on a hit', () => {
     [{ do_not_alert: true, disposition: 'INCONCLUSIVE' as const }, 'aml/alerts-again'],
     [{ do_not_alert: true, expires: '2026-11-21T14:05:00.000Z' }, 'aml/expiry-passed'],
     [{ do_not_alert: true, expires: '2026-11-21T14:05:00.001Z' }, null],
+    [{ reason: 'photo' as const }, null],
+    [{ reason: 'photo' as const, disposition: 'TRUE_MATCH' as const }, 'aml/reason-not-asked'],
     [{ isInForce: false }, 'aml/hit-superseded'],
     [{ expected_decision: 4 }, 'aml/hit-decided'],
     [{ current: { id: 4, disposition: 'INCONCLUSIVE' as const } }, 'aml/hit-decided'],
@@ -163,6 +169,43 @@ describe('a decision on a hit', () => {
     ],
   ])('%o → %s', (given, refusal) => {
     expect(refuseDecision({ ...ASK, ...given })).toBe(refusal);
+  });
+});
+
+describe('a hit on which name, birth date and country agree', () => {
+  const agreeing = (score: number, fields: readonly string[]) => ({
+    score,
+    explanation: { evidence: fields.map((field) => ({ field, effect: 'supports' })) },
+  });
+  const whole = agreeing(100, ['dob', 'country']);
+
+  it.each(CLEARANCE_REASON_WORDS)('is cleared for the reason %s', (reason) => {
+    expect(refuseDecision({ ...ASK, found: whole, reason })).toBeNull();
+  });
+
+  it('is not cleared by a comment alone, and marked otherwise without a reason', () => {
+    expect(refuseDecision({ ...ASK, found: whole })).toBe('aml/reason-required');
+    for (const disposition of ['TRUE_MATCH', 'INCONCLUSIVE'] as const) {
+      expect(refuseDecision({ ...ASK, found: whole, disposition })).toBeNull();
+    }
+  });
+
+  it.each([
+    ['a score shown as 100.0', agreeing(99.95, ['dob', 'country']), true],
+    ['a lower score', agreeing(99.9, ['dob', 'country']), false],
+    ['no country', agreeing(100, ['dob', 'type']), false],
+    ['no birth date', agreeing(100, ['country', 'type']), false],
+    ['no explanation', { score: 100 }, false],
+  ])('%s: %o asks for a reason: %s', (_what, found, asks) => {
+    expect(refuseDecision({ ...ASK, found })).toBe(asks ? 'aml/reason-required' : null);
+  });
+
+  it('a birth date that contradicts is none that agrees', () => {
+    const evidence = [
+      { field: 'dob', effect: 'contradicts' },
+      { field: 'country', effect: 'supports' },
+    ];
+    expect(agreesWholly({ score: 100, explanation: { evidence } })).toBe(false);
   });
 });
 

@@ -3,6 +3,8 @@ import { needsSecondPerson } from '../second-person/decision-kinds.ts';
 import type { AmlHit } from './aml-response.ts';
 import type { RunType } from './aml.rules.ts';
 import type { AmlVerdict } from './aml.states.ts';
+import type { ClearanceReason } from './clearance-reasons.ts';
+import { readHitExplanation } from './hit-explanation.ts';
 import type { HitDisposition } from './hit.states.ts';
 
 /** ours: a comment is kept whole in the history; this is the longest that is taken. */
@@ -11,6 +13,12 @@ export const HIT_COMMENT_MAX = 2000;
 export const HIT_REFUSALS = declareRefusals({
   'aml/unknown-hit': { status: 404, sentence: 'There is no such hit.' },
   'aml/comment-required': { status: 422, sentence: 'A comment is required.' },
+  'aml/reason-required': {
+    status: 422,
+    sentence:
+      'Name, birth date and country agree with the list. Choose what shows that it is somebody else.',
+  },
+  'aml/reason-not-asked': { status: 422, sentence: 'Only a false positive has such a reason.' },
   'aml/alerts-again': {
     status: 422,
     sentence: 'Only a false positive can be kept from alerting again.',
@@ -80,6 +88,24 @@ export function clearsHit(before: StandingHit, disposition: HitDisposition): boo
   return needsSecondPerson('hit_clearance', disposition) || endsSuspicion;
 }
 
+/** A score of 0 to 100 that is shown as 100.0. */
+const WHOLE_SCORE = 99.95;
+
+type FoundHit = Pick<AmlHit, 'score' | 'explanation'>;
+
+/** ours: whether the whole name agrees with the list, and birth date and country do too. */
+export function agreesWholly({ score, explanation }: FoundHit): boolean {
+  const { evidence } = readHitExplanation(explanation);
+  const supports = (name: string) =>
+    evidence.some(({ field, effect }) => field === name && effect === 'supports');
+  return score >= WHOLE_SCORE && supports('dob') && supports('country');
+}
+
+/** ours: clearing a hit on which everything agrees takes a reason of the list beside the comment. */
+export function needsClearanceReason(found: FoundHit, disposition: HitDisposition): boolean {
+  return disposition === 'FALSE_POSITIVE' && agreesWholly(found);
+}
+
 /** What a proposal on a hit is kept under: its check and its number. */
 export function hitTarget(run_type: RunType, hit_id: number): string {
   return `${run_type} ${hit_id}`;
@@ -98,6 +124,9 @@ export function isOfHit(hit_id: number, target: string): boolean {
 export interface DecisionAsk {
   readonly disposition: HitDisposition;
   readonly comment: string;
+  readonly reason: ClearanceReason | null;
+  /** What the run found, where the hit is in force. */
+  readonly found: FoundHit | null;
   readonly do_not_alert: boolean;
   readonly expires: string | null;
   /** The decision in force when the person looked, by its id; null where there was none. */
@@ -111,12 +140,16 @@ export interface DecisionAsk {
 /** Why a decision on a hit is refused, or null when it may be taken. */
 export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | null {
   if (ask.comment.trim() === '') return 'aml/comment-required';
+  if (ask.reason !== null && ask.disposition !== 'FALSE_POSITIVE') return 'aml/reason-not-asked';
   if (ask.do_not_alert && ask.disposition !== 'FALSE_POSITIVE') return 'aml/alerts-again';
   if (ask.expires !== null && Date.parse(ask.expires) <= Date.parse(ask.now)) {
     return 'aml/expiry-passed';
   }
   if (!ask.isInForce) return 'aml/hit-superseded';
   if ((ask.current?.id ?? null) !== ask.expected_decision) return 'aml/hit-decided';
+  if (ask.found && ask.reason === null && needsClearanceReason(ask.found, ask.disposition)) {
+    return 'aml/reason-required';
+  }
   const stands = ask.current?.disposition ?? 'OPEN';
   return ask.disposition === 'OPEN' && stands === 'OPEN' ? 'aml/hit-open' : null;
 }

@@ -5,6 +5,7 @@ import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '.
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 import { amlHit } from './aml-response.ts';
+import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
 import { HIT_STATES } from './hit.states.ts';
 import { LAPSE_WORDS } from './suppression.rules.ts';
@@ -13,10 +14,14 @@ const run_type = z.enum(['individual', 'business']);
 const disposition = z.enum(wordsOf(HIT_STATES));
 const status = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
 
+/** Why a false positive is one, where everything agreed; null where no reason was chosen. */
+const reason = z.nullable(z.enum(CLEARANCE_REASON_WORDS));
+
 const decision = z.object({
   id: z.number(),
   disposition,
   comment: z.string(),
+  reason,
   created: moment,
   admin_username: z.nullable(z.string()),
 });
@@ -105,6 +110,7 @@ export const decideAmlHit = declareCommand({
     hit_id: wholeNumber,
     disposition,
     comment: optionalText(HIT_COMMENT_MAX),
+    reason: z._default(reason, null),
     /** The id of the newest decision the person saw, null where there was none. */
     expected_decision: z.nullable(wholeNumber),
     /** Whether the record is kept from alerting again for this subject; false ends an entry that does. */
@@ -137,6 +143,7 @@ export const proposedDecision = z.object({
   run_type,
   hit_id: z.number(),
   disposition,
+  reason: z._default(reason, null),
   expected_decision: z.nullable(z.number()),
   do_not_alert: z.boolean(),
   expires: nullableMoment,

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, uuid, wholeNumber } from '../kernel/field.ts';
 import { THRESHOLD_REASON_MAX, THRESHOLD_REFUSALS } from './threshold.rules.ts';
 
+const storedAccountKey = { account_type: storedAccountTypeField, account_id: z.number() };
 const counted = z.array(z.object({ at: z.number(), subjects: z.number() }));
 
 /** A score, or its digits where it travels in a form. */
@@ -41,6 +43,35 @@ export const getScreeningThreshold = declareQuery({
       looked: counted,
     }),
   }),
+  refusals: {},
+  about: 'AML-09',
+});
+
+const subject = z.object({
+  ...storedAccountKey,
+  run_type: z.enum(['individual', 'business']),
+  client_id: z.string(),
+  /** As the newest run names it. */
+  name: z.string(),
+  /** 0 to 1. */
+  best_score: z.number(),
+  status: z.enum(['NOT_RUN', 'SUSPECTED', 'NOT_SUSPECTED']),
+});
+export type ScoredSubject = z.infer<typeof subject>;
+
+/** ours: the subjects of one bar, the highest score first. */
+export const listScoredSubjects = declareQuery({
+  name: 'listScoredSubjects',
+  method: 'GET',
+  path: '/scored_subjects',
+  access: 'screening/read',
+  input: z.object({
+    /** The bar, in hundredths: 82 holds .8200 to .8299. */
+    at: wholeNumber,
+    /** From 1. */
+    page: z._default(wholeNumber, 1),
+  }),
+  output: z.object({ data: z.array(subject), has_more: z.boolean() }),
   refusals: {},
   about: 'AML-09',
 });

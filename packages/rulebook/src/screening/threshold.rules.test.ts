@@ -3,7 +3,6 @@ import {
   expectedAlerts,
   monitoringThreshold,
   refuseThreshold,
-  sayScore,
   untoldAt,
 } from './threshold.rules.ts';
 
@@ -30,10 +29,6 @@ describe('the threshold of screening', () => {
 
   it('AML-09 monitoring’s net follows it', () => {
     expect([0.82, 0.7, 0.95].map(monitoringThreshold)).toEqual([0.65, 0.53, 0.78]);
-  });
-
-  it('is written as a score', () => {
-    expect([0.82, 0.9, 1].map(sayScore)).toEqual(['.82', '.90', '1.00']);
   });
 });
 

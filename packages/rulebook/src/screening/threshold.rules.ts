@@ -5,6 +5,9 @@ export const THRESHOLD_LIMITS = { least: 0.7, most: 0.95, step: 0.01 } as const;
 
 export const THRESHOLD_REASON_MAX = 500;
 
+/** ours: how many subjects of one bar an answer holds. */
+export const SUBJECTS_PAGE = 25;
+
 /** Scores are counted by whole hundredths. */
 const HUNDREDTHS = 100;
 
@@ -22,7 +25,7 @@ export const THRESHOLD_REFUSALS = declareRefusals({
   },
   'screening/out-of-bounds': {
     status: 422,
-    sentence: 'The threshold is a score of .70 to .95 in whole hundredths.',
+    sentence: 'The threshold is a score of 70 to 95 in whole points.',
   },
   'screening/same-threshold': {
     status: 409,
@@ -37,11 +40,6 @@ export const THRESHOLD_REFUSALS = declareRefusals({
 /** A score as whole hundredths; a hundredth is reached by what is not below it. */
 export function hundredthsOf(score: number): number {
   return Math.round(score * HUNDREDTHS);
-}
-
-/** A score as it is written: `.82`. */
-export function sayScore(score: number): string {
-  return score.toFixed(2).replace(/^0/, '');
 }
 
 function isAllowed(threshold: number): boolean {

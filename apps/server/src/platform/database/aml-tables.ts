@@ -1,7 +1,8 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { AccountKey, Moment } from './columns.ts';
 
 /** One listed record as one run found it; what the run says of it stands in the run's response. */
@@ -27,6 +28,8 @@ export interface AmlHitDecisionTable {
   hit_id: number;
   disposition: HitDisposition;
   comment: string;
+  /** What shows that it is somebody else, where name, birth date and country agreed. */
+  reason: ColumnType<ClearanceReason | null, ClearanceReason | null | undefined, never>;
   created: Moment;
   admin_uuid: string;
 }

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
 
-interface DrawerFrameProps {
+export interface DrawerFrameProps {
   title: string;
   /** Beside the title: a badge, a count. */
   beside?: ReactNode;
   subject?: ReactNode;
+  /** Between the head and what scrolls: it never leaves. */
+  under?: ReactNode;
   /** Quiet acts at the right of the title. */
   acts?: ReactNode;
   opened: boolean;
@@ -22,7 +24,8 @@ interface DrawerFrameProps {
 
 /** Head with subject, a body that scrolls, a foot that stays. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { title, beside, subject, acts, opened, onClose, children, foot, size, isOver } = props;
+  const { title, beside, subject, under, acts, opened, onClose, children, foot, size, isOver } =
+    props;
   const shown = useShown(opened);
   return (
     <Drawer.Root opened={shown} onClose={onClose} {...(size && { size })}>
@@ -39,6 +42,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
           {acts}
           <Drawer.CloseButton aria-label="Close" />
         </div>
+        {under}
         <Drawer.Body className={classes.drawerBody}>{children}</Drawer.Body>
         {foot && <div className={classes.drawerFoot}>{foot}</div>}
       </Drawer.Content>

@@ -1,0 +1,24 @@
+const PATH = '/aml/threshold';
+
+/** What the address of the threshold page says: the bar whose subjects are shown, and which of them. */
+export interface SubjectsAddress {
+  /** In hundredths. */
+  readonly score?: number;
+  readonly page?: number;
+}
+
+function isWhole(value: unknown, least: number, most: number): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
+}
+
+/** Reads the query of `/aml/threshold`; what it cannot use is left out. */
+export function readSubjectsAddress({ score, page }: Record<string, unknown>): SubjectsAddress {
+  if (!isWhole(score, 0, 100)) return {};
+  return { score, ...(isWhole(page, 2, Number.MAX_SAFE_INTEGER) && { page }) };
+}
+
+/** The address of the subjects of one bar; without a bar, of the chart alone. */
+export function subjectsPath(score: number | null, page = 1): string {
+  if (score === null) return PATH;
+  return `${PATH}?score=${score}${page > 1 ? `&page=${page}` : ''}`;
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { amlTabsFor } from './aml-tabs.ts';
+import { menuFor } from './menu.ts';
+import { ROLES } from './roles.ts';
+
+const pathsFor = (role: Parameters<typeof amlTabsFor>[0]) =>
+  amlTabsFor(role).map(({ path }) => path);
+
+describe('the tabs of screening', () => {
+  it('lead an ADMIN to every page, and the batches are nobody else’s', () => {
+    const all = ['/bulk_aml', '/aml/lists', '/aml/threshold', '/aml/self-test', '/second_person'];
+    expect(pathsFor('ADMIN')).toEqual(all);
+    for (const role of ['LEGAL', 'CS_ADMIN', 'CS'] as const) {
+      expect(pathsFor(role)).toEqual(all.slice(1));
+    }
+    expect(pathsFor('PENDING')).toEqual([]);
+  });
+
+  it('SHELL-11 add no entry to the sidebar', () => {
+    const added = ['/aml/lists', '/aml/threshold', '/aml/self-test', '/second_person'];
+    for (const role of ROLES) {
+      expect(menuFor(role).filter(({ path }) => added.includes(path))).toEqual([]);
+    }
+  });
+});
