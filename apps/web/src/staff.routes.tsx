@@ -2,6 +2,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
+  defaultStringifySearch,
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
@@ -11,7 +12,7 @@ import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
-import { readDeskAddress } from './shell/desk-address.ts';
+import { readableQuery, readDeskAddress } from './shell/desk-address.ts';
 import { readSearchAddress } from './shell/search-address.ts';
 import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
@@ -141,4 +142,5 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   scrollRestoration: true,
+  stringifySearch: (query) => readableQuery(defaultStringifySearch(query)),
 });

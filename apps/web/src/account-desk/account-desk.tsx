@@ -35,8 +35,8 @@ import type { Overlay } from './overlay.ts';
 import { lookAt, proposalNews } from './proposal-news.tsx';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
-import { useHitsAddress } from './use-hits-address.ts';
 import { useLiveAccount } from './use-live-account.ts';
+import { useOverlay } from './use-overlay.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
 import type { AccountKey } from '../accounts/account-key.ts';
@@ -62,15 +62,14 @@ function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   const me = useMe();
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
   const proposals = useProposals(accountKey);
-  const address = useHitsAddress();
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
   const role = me?.role ?? 'PENDING';
+  const { overlay, refused, open, close } = useOverlay(result, role);
   const facts = {
     ...result,
     account_type: detail.account_type,
@@ -87,15 +86,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     has_kyb_record: result.has_kyb_record,
     owners: result.owners.map((owner) => owner.cleaned_status),
   });
-  /** One thing at a time lies over the desk. */
-  const open = (asked: Overlay) => {
-    const run_type = asked.kind === 'hits' ? asked.run_type : null;
-    if (run_type !== address.hits) address.show(run_type);
-    setOverlay(asked.kind === 'hits' ? null : asked);
-  };
-  const rename = () => setOverlay({ kind: 'company-name' });
+  const rename = () => open({ kind: 'company-name' });
   const runAml = (run_type: RunType) => {
-    setOverlay(null);
     const { first_name, last_name, company_name: business_name, country } = detail;
     const named = { first_name, last_name, business_name, country };
     runs[run_type].run({ run_type, ...accountKey, ...named });
@@ -141,6 +133,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             <AlertLine {...said} onClose={() => setSaid(null)} />
           </div>
         )}
+        {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ProposalLines proposals={proposals} lookAt={(proposal) => lookAt(proposal, open)} />
         <MonitoringAlerts
@@ -154,7 +147,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           rows={rows}
           detail={detail}
           result={result}
-          acts={may(role, 'email/send') && <SendKyb onOpen={setOverlay} />}
+          acts={may(role, 'email/send') && <SendKyb onOpen={open} />}
           newsOf={(row) => proposalNews(row, proposals) ?? newsOf(row, monitoring.state)}
           actOf={(row) => <LineAct row={row} facts={facts} role={role} onOpen={open} />}
           evidenceOf={(row) => (
@@ -173,20 +166,20 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           <DocumentSections {...accountKey} />
         </div>
       </WithRail>
-      {address.hits && (
+      {overlay?.kind === 'hits' && (
         <HitsDrawer
-          key={address.hits}
+          key={overlay.run_type}
           account={accountKey}
-          run_type={address.hits}
+          run_type={overlay.run_type}
           opened
-          onClose={() => address.show(null)}
+          onClose={close}
           onHistory={() =>
             open({
               kind: 'history',
-              history: address.hits === 'business' ? 'aml_business' : 'aml_individual',
+              history: overlay.run_type === 'business' ? 'aml_business' : 'aml_individual',
             })
           }
-          notice={failed(address.hits)}
+          notice={failed(overlay.run_type)}
         />
       )}
       <AccountOverlay
@@ -194,7 +187,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         account={accountKey}
         detail={detail}
         result={result}
-        onClose={() => setOverlay(null)}
+        onClose={close}
         onRunAml={runAml}
         onSaid={setSaid}
       />

@@ -85,7 +85,10 @@ export function AccountOverlay(props: AccountOverlayProps) {
   }
   if (overlay.kind === 'run-aml') {
     const { run_type } = overlay;
-    const confirm = () => onRunAml(run_type);
+    const confirm = () => {
+      onClose();
+      onRunAml(run_type);
+    };
     return <ConfirmRunAmlModal detail={detail} run_type={run_type} onConfirm={confirm} {...open} />;
   }
   if (overlay.kind === 'company-name') {
