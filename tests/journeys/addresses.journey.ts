@@ -63,20 +63,21 @@ test('a link opens the list entry of a hit, and each Escape closes one layer', a
   await signIn(page, 'lena.fischer');
   await page.goto(`${DESK}?hits=individual`);
   const hits = dialog(page, 'Individual AML');
-  await expect(hits.getByRole('listitem').first()).toBeVisible();
-  await page.keyboard.press('e');
-  await expect(page.getByRole('dialog')).toHaveCount(2);
+  await hits.getByRole('button', { name: 'Open list entry' }).click();
+  const entry = dialog(page, 'HAVRYLETS, Yuriy Petrovych');
+  await expect(entry).toBeVisible();
   const link = page.url();
   expect(link).toMatch(/entry=\d+/);
   const colleague = await page.context().newPage();
   await colleague.goto(link);
-  await expect(colleague.getByRole('dialog')).toHaveCount(2);
+  await expect(dialog(colleague, 'HAVRYLETS, Yuriy Petrovych')).toBeVisible();
   await colleague.close();
 
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(entry).toBeHidden();
+  await expect(hits).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(hits).toBeHidden();
   expect(queryOf(page)).toBe('');
 });
 
@@ -85,11 +86,7 @@ test('a document has an address, and looking through the others adds no entry', 
 }) => {
   await signIn(page, 'lena.fischer');
   await page.goto(DESK);
-  await page
-    .locator('[data-section="kyb"]')
-    .getByRole('button', { name: /^Open / })
-    .first()
-    .click();
+  await page.getByRole('button', { name: 'Tax form', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const first = queryOf(page);
   expect(first).toMatch(/^\?doc=\d+$/);
@@ -161,4 +158,64 @@ test('AUTH-02 AUTH-22 an expired session says so and is continued where it ended
   await expect(page.getByText('Your session has expired.')).toBeHidden();
   await signIn(page, 'lena.fischer');
   await expect(page).toHaveURL(/\/cs$/);
+});
+
+const PAYMENT_FILES = /\/assets\/payment-modal-[^/]*\.(?:js|css)$/;
+const NOT_LOADED = 'This part could not be loaded.';
+
+test('a part that does not load fails in its own place, and Retry brings it', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(`${DESK}?open=kyb`);
+  await page.route(PAYMENT_FILES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const payment = dialog(page, 'Payment Details');
+  await expect(payment.getByText(NOT_LOADED)).toBeVisible();
+  await isOpen(page, 'KYB', true);
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect(payment.getByText(NOT_LOADED)).toBeVisible();
+
+  await page.unroute(PAYMENT_FILES);
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect(payment.getByText(NOT_LOADED)).toBeHidden();
+  await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
+  // Its stylesheet came again as well.
+  const unstyled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(({ href }) => href),
+  );
+  expect(unstyled).toEqual([]);
+});
+
+test('after a deploy a part that is gone offers a reload, which opens it again', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(DESK);
+  await expect(line(page, 'KYB')).toBeVisible();
+  await page.route(PAYMENT_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/cs\/studio\/48213$/, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({
+      body: html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js'),
+    });
+  });
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const payment = dialog(page, 'Payment Details');
+  await expect(payment.getByText('There is a new version.')).toBeVisible();
+  await page.unroute(PAYMENT_FILES);
+  await page.unroute(/\/cs\/studio\/48213$/);
+  await payment.getByRole('button', { name: 'Reload' }).click();
+  await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
+});
+
+test('a page that does not load fails inside the frame of the desk', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.route(/\/assets\/account\.page-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(DESK);
+  await expect(page.getByText(NOT_LOADED)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(line(page, 'KYB')).toBeVisible();
 });
