@@ -10,6 +10,7 @@ import { me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
 import { clearTab } from './kernel/return-place.ts';
+import { searched } from './shell/searched.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
@@ -23,6 +24,7 @@ declare module '@tanstack/react-router' {
 session.subscribe(() => {
   queryClient.clear();
   clearTab();
+  if (session.ending === 'logout') searched.clear();
   void router.invalidate();
 });
 

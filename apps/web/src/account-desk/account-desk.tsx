@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import {
@@ -10,7 +11,7 @@ import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
-import { lastSearchWords } from '../accounts/last-search.ts';
+import { searchCrumb } from '../accounts/search-crumb.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
@@ -21,7 +22,7 @@ import { type MonitoringState, useMonitoring } from '../monitoring/use-monitorin
 import { ProposalLines } from '../second-person/proposal-lines.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';
 import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
+import { searched } from '../shell/searched.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { AccountHeader } from './account-header.tsx';
@@ -49,12 +50,6 @@ interface AccountDeskProps {
   reading: boolean;
 }
 
-/** What was searched for on the way here, between the list and this account. */
-function searchedCrumb() {
-  const words = lastSearchWords();
-  return words === null ? [] : [{ label: words }];
-}
-
 function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
   return running ? 'RUNNING' : status;
 }
@@ -68,6 +63,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const proposals = useProposals(accountKey);
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
+  const from = useLocation({ select: ({ state }) => state.from });
+  const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
   const role = me?.role ?? 'PENDING';
   const { overlay, refused, open, close } = useOverlay(result, role);
   const facts = {
@@ -106,8 +103,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     <Page
       title={detail.company_name}
       crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        ...searchedCrumb(),
+        { label: 'Customer Service', href: DEFAULT_ROUTE },
+        ...(cameFrom ? [cameFrom] : []),
         { label: detail.company_name || String(detail.account_id) },
       ]}
       head={

@@ -17,6 +17,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The entries of this page up to the present one. */
     trail?: Trail;
+    /** The address of the page whose link led here. */
+    from?: string;
   }
 }
 
