@@ -219,3 +219,82 @@ test('a page that does not load fails inside the frame of the desk', async ({ pa
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(line(page, 'KYB')).toBeVisible();
 });
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+
+test('SEARCH-01 Enter opens the only result, also pressed at once; the crumb leads back', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await box(page).pressSequentially('dunastudio');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(DESK);
+  await crumbs(page).getByRole('link', { name: '“dunastudio”' }).click();
+  await expect(page).toHaveURL(/\/cs\?s=\d+$/);
+  await expect(page.getByRole('row', { name: /Duna Stúdió/ })).toContainText('In Progress');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(DESK);
+
+  await page.goto(DESK);
+  await expect(line(page, 'KYB')).toBeVisible();
+  await expect(crumbs(page).getByRole('link', { name: '“dunastudio”' })).toHaveCount(0);
+});
+
+test('keys typed before the search box is there reach it', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  const entry = /\/assets\/index-[^/]*\.js$/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(entry, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cs', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.hasOwnProperty('earlyKeys'));
+  await page.keyboard.type('north');
+  release();
+  await expect(box(page)).toHaveValue('north');
+  await page.keyboard.type('line');
+  await expect(box(page)).toHaveValue('northline');
+});
+
+test('a search has the same address in another tab, and says so where it is not known', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await box(page).fill('duna');
+  await expect(page).toHaveURL(/\?s=\d+$/);
+  const link = page.url();
+  expect(link).not.toContain('duna');
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(box(tab)).toHaveValue('duna');
+  await expect(tab.getByRole('row', { name: /Duna Stúdió/ })).toBeVisible();
+  await tab.close();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, 'tom.beck');
+  await colleague.goto(link);
+  await expect(colleague.getByText('This search is not known here')).toBeVisible();
+  await expect(box(colleague)).toBeFocused();
+  await colleague.context().close();
+});
+
+test('NOTE-02 an @ and User Assignment list everybody at once, oneself first', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48104');
+  const first = page.getByRole('option').first();
+  await page.getByRole('textbox', { name: /Add a note/ }).pressSequentially('@');
+  await expect(first).toContainText('lena.fischer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByLabel('User Assignment').click();
+  await expect(first).toContainText('lena.fischer');
+  await page.getByLabel('User Assignment').fill('tom.b');
+  await expect(page.getByRole('option')).toHaveText([/tom\.beck/]);
+});

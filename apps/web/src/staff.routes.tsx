@@ -9,6 +9,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
 import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
+import { AccountBadge } from './checklist/account-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/desk-address.ts';
@@ -68,7 +69,7 @@ const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: () => <SearchPage beneath={<WaitingLine />} />,
+  component: () => <SearchPage Badge={AccountBadge} beneath={<WaitingLine />} />,
 });
 
 const account = createRoute({

@@ -7,14 +7,20 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { takeEarlyKeys } from './early-keys.ts';
 import { SearchBox } from './search-box.tsx';
+import type { FoundBadge } from './found-columns.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type TypeChoice, typeLabel } from './search-type.ts';
 import { useEnterKey } from './use-enter-key.ts';
 import { useSearchState } from './use-search-state.ts';
 import classes from './search.module.css';
 
+interface SearchPageProps {
+  Badge: FoundBadge;
+  beneath?: ReactNode;
+}
+
 /** `/cs`: finding the customer somebody calls about. */
-export function SearchPage({ beneath }: { beneath?: ReactNode }) {
+export function SearchPage({ Badge, beneath }: SearchPageProps) {
   const state = useSearchState();
   const { text, search_string, search_type, type, choose, isUnknown } = state;
   const enter = useEnterKey(state);
@@ -67,6 +73,7 @@ export function SearchPage({ beneath }: { beneath?: ReactNode }) {
           <SearchResults
             search_string={search_string}
             search_type={search_type}
+            Badge={Badge}
             onArrived={enter.arrive}
             nothing={<Nothing text={search_string} choice={search_type} onChoose={choose} />}
           />

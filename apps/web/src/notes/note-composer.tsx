@@ -15,7 +15,7 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
   const { draft, write, save, busy, error } = note;
   const field = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<MentionAtCaret | null>(null);
-  const search = useStaffSearch(mention?.query ?? '');
+  const search = useStaffSearch(mention?.query ?? null);
   const list = useCombobox({ opened: mention !== null, onDropdownClose: () => setMention(null) });
   const { selectFirstOption, resetSelectedOption } = list;
   const mayAdd = isNote(draft.text) && !busy;

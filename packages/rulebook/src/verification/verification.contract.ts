@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
 import { AML_STATES } from '../aml/aml.states.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { nullableMoment } from '../kernel/field.ts';
@@ -56,6 +58,31 @@ export const kybResult = z.object({
   ),
 });
 export type KybResult = z.infer<typeof kybResult>;
+
+/** ours: what the badge of an account in a list is made of, for all the accounts of one page. */
+export const listBadgeFacts = declareQuery({
+  name: 'listBadgeFacts',
+  method: 'POST',
+  path: '/list_badge_facts',
+  access: 'account/view',
+  input: z.object({ accounts: z.array(z.object(accountKey)).check(z.maxLength(SEARCH_LIMIT)) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        account_type: storedAccountTypeField,
+        account_id: z.number(),
+        use_kyc_status_table: z.boolean(),
+        kyc_status: kybResult.shape.kyc_status,
+        kyb_status: kybResult.shape.kyb_status,
+        has_kyb_record: z.boolean(),
+        /** The status of each owner where owners are verified one by one. */
+        owners: z.array(kybResult.shape.kyc_status),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CHECK-15..24',
+});
 
 /** CALL-38: the verification record alone. */
 export const getKybResult = declareQuery({
