@@ -1,24 +1,30 @@
 // Keys typed before the search box is there wait here for it.
 (() => {
   const PAGES = ['/', '/cs', '/login'];
+  const listening = new AbortController();
   let text = '';
   let isEntered = false;
 
-  function listen(event) {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-    if (!PAGES.includes(location.pathname) || event.target !== document.body) return;
-    if (event.key === 'Backspace') text = text.slice(0, -1);
-    else if (event.key === 'Enter') isEntered = text !== '';
-    else if (event.key.length === 1) text += event.key;
-  }
-  document.addEventListener('keydown', listen, true);
-
-  window.earlyKeys = {
-    take() {
-      document.removeEventListener('keydown', listen, true);
-      const taken = { text, isEntered };
-      text = '';
-      return taken;
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+      if (!PAGES.includes(location.pathname) || event.target !== document.body) return;
+      if (event.key === 'Backspace') text = text.slice(0, -1);
+      else if (event.key === 'Enter') isEntered = text !== '';
+      else if (event.key.length === 1) text += event.key;
     },
-  };
+    { capture: true, signal: listening.signal },
+  );
+
+  Object.assign(window, {
+    earlyKeys: {
+      take() {
+        listening.abort();
+        const taken = { text, isEntered };
+        text = '';
+        return taken;
+      },
+    },
+  });
 })();

@@ -50,7 +50,11 @@ export function SearchPage({ Badge, beneath }: SearchPageProps) {
     box.current?.focus();
     box.current?.select();
   };
-  useKeys([{ key: '/', label: 'Search', run: begin }]);
+  useKeys([
+    { key: '/', label: 'Search', run: begin },
+    { key: 'ArrowDown', cap: '↓', label: 'From the search box to the rows' },
+    { key: 'Enter', cap: '↵', label: 'In the search box: open the best result' },
+  ]);
 
   return (
     <Page
