@@ -7,7 +7,7 @@ test('ROUTE-10 ROUTE-11 AUTH-22 a visitor is sent to the login, and after it to 
   page,
 }) => {
   const quiet = watch(page);
-  await page.goto('/cs/studio/48213');
+  await page.goto('/cs');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
   await signIn(page, 'lena.fischer');

@@ -1,12 +1,13 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { statusText } from './kernel/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
+import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';
 
-const VerifyPage = lazy(async () => {
-  const { VerifyPage: page } = await import('./hosted-verification/verify.page.tsx');
-  return { default: page };
-});
+const VerifyPage = lazyPart(
+  async () => (await import('./hosted-verification/verify.page.tsx')).VerifyPage,
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
 
 /** Each page by the beginning of its address; what follows is the page's to read. */
 const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
@@ -16,7 +17,7 @@ const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
 /** The page of an address that needs no staff session; an unknown one is told as it is. */
 export function PublicPage({ path }: { path: string }) {
   const page = PAGES.find(({ under }) => path.startsWith(under));
-  if (page) return <Suspense>{page.show(path.slice(page.under.length))}</Suspense>;
+  if (page) return page.show(path.slice(page.under.length));
   const said = `${statusText(404)}: ${path}`;
   return (
     <ApplicantFrame>

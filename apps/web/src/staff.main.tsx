@@ -9,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
+import { clearTab } from './kernel/return-place.ts';
+import { searched } from './shell/searched.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 
@@ -21,7 +23,8 @@ declare module '@tanstack/react-router' {
 // The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
 session.subscribe(() => {
   queryClient.clear();
-  sessionStorage.clear();
+  clearTab();
+  if (session.ending === 'logout') searched.clear();
   void router.invalidate();
 });
 

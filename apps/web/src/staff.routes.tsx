@@ -2,29 +2,37 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  lazyRouteComponent,
+  defaultStringifySearch,
   redirect,
 } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import { lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
+import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
 import { readSubjectsAddress } from './screening/subjects-address.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
-import { readDeskAddress } from './shell/desk-address.ts';
+import { readableQuery, readDeskAddress } from './shell/desk-address.ts';
 import { readSearchAddress } from './shell/search-address.ts';
+import { Page } from './shell/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
+import { lazyPart } from './ui/lazy/lazy-part.tsx';
 
 /** It comes after the page, which does not wait for it. */
-const WaitingLine = lazy(async () => {
-  const { WaitingLine: line } = await import('./second-person/waiting-line.tsx');
-  return { default: line };
-});
+const WaitingLine = lazyPart(
+  async () => (await import('./second-person/waiting-line.tsx')).WaitingLine,
+  (_props, shown) => shown,
+);
 
 /** Menu entries whose screen exists. */
 const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml']);
+
+/** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
+function lazyPage(load: () => Promise<ComponentType>) {
+  return lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>);
+}
 
 const root = createRootRoute({
   beforeLoad: sendAway,
@@ -62,65 +70,55 @@ const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: () => (
-    <SearchPage
-      beneath={
-        <Suspense>
-          <WaitingLine />
-        </Suspense>
-      }
-    />
-  ),
+  component: () => <SearchPage Badge={FoundBadge} beneath={<WaitingLine />} />,
 });
 
 const account = createRoute({
   getParentRoute: () => guarded,
   path: '/cs/$accountType/$accountId',
   validateSearch: readDeskAddress,
-  component: lazyRouteComponent(() => import('./account-desk/account.page.tsx'), 'AccountPage'),
+  component: lazyPage(async () => (await import('./account-desk/account.page.tsx')).AccountPage),
 });
 
 const lists = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/lists',
-  component: lazyRouteComponent(() => import('./monitoring/lists.page.tsx'), 'ListsPage'),
+  component: lazyPage(async () => (await import('./monitoring/lists.page.tsx')).ListsPage),
 });
 
 const threshold = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/threshold',
   validateSearch: readSubjectsAddress,
-  component: lazyRouteComponent(() => import('./screening/threshold.page.tsx'), 'ThresholdPage'),
+  component: lazyPage(async () => (await import('./screening/threshold.page.tsx')).ThresholdPage),
 });
 
 const selfTest = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/self-test',
-  component: lazyRouteComponent(() => import('./screening/self-test.page.tsx'), 'SelfTestPage'),
+  component: lazyPage(async () => (await import('./screening/self-test.page.tsx')).SelfTestPage),
 });
 
 const secondPerson = createRoute({
   getParentRoute: () => guarded,
   path: '/second_person',
-  component: lazyRouteComponent(
-    () => import('./second-person/second-person.page.tsx'),
-    'SecondPersonPage',
+  component: lazyPage(
+    async () => (await import('./second-person/second-person.page.tsx')).SecondPersonPage,
   ),
 });
 
 const bulkAml = createRoute({
   getParentRoute: () => guarded,
   path: '/bulk_aml',
-  component: lazyRouteComponent(() => import('./aml-batches/bulk-aml.page.tsx'), 'BulkAmlPage'),
+  component: lazyPage(async () => (await import('./aml-batches/bulk-aml.page.tsx')).BulkAmlPage),
 });
 
 const batchResults = createRoute({
   getParentRoute: () => guarded,
   path: '/bulk_aml/$statusFlag',
   validateSearch: readResultsAddress,
-  component: lazyRouteComponent(
-    () => import('./aml-batches/batch-results.page.tsx'),
-    'BatchResultsPage',
+  component: lazyPage(
+    async () => (await import('./aml-batches/batch-results.page.tsx')).BatchResultsPage,
   ),
 });
 
@@ -143,4 +141,5 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPendingMs: 200,
   scrollRestoration: true,
+  stringifySearch: (query) => readableQuery(defaultStringifySearch(query)),
 });

@@ -37,6 +37,7 @@ import {
   uploadImage,
 } from './documents/documents.contract.ts';
 import {
+  listColleagues,
   listMentionable,
   updateProfileAssignment,
   updateUserAssignment,
@@ -54,7 +55,11 @@ import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
 import { listKybHistory } from './kyb/kyb.contract.ts';
-import { getKybResult, getKybResultWithKyc } from './verification/verification.contract.ts';
+import {
+  getKybResult,
+  getKybResultWithKyc,
+  listBadgeFacts,
+} from './verification/verification.contract.ts';
 import { getListsStatus, importList, updateLists } from './lists/lists.contract.ts';
 import {
   getMonitoring,
@@ -118,6 +123,7 @@ export const CALLS: readonly Call[] = [
   updateCompanyName,
   getKybResult,
   getKybResultWithKyc,
+  listBadgeFacts,
   listKybHistory,
   listKycHistory,
   getKycStatus,
@@ -186,6 +192,7 @@ export const CALLS: readonly Call[] = [
   addNote,
   updateNoteEmoji,
   featureNote,
+  listColleagues,
   listMentionable,
   updateProfileAssignment,
   updateUserAssignment,

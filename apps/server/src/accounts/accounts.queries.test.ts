@@ -1,5 +1,6 @@
 import { decodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { anInfluencer, aPartner, aStudio } from '../../../../tests/making/accounts.ts';
@@ -201,5 +202,46 @@ describe('the company name', () => {
       409,
       { company_name: 'Fresh Orchard Ltd' },
     ]);
+  });
+});
+
+describe('how many are found', () => {
+  const count = async (search_string: string) => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: { search_string, search_type: 'all' },
+    });
+    const { data, total, has_more } = answer.json();
+    return { shown: data.length, total, has_more };
+  };
+
+  it('ENT-06 is said beside the rows, which keep their 22 positions', async () => {
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers: { authorization: `Bearer ${lena.token}` },
+      payload: { search_string: 'halmos' },
+    });
+    expect(answer.json()).toMatchObject({ total: 1, has_more: false });
+    expect(answer.json().data[0]).toHaveLength(22);
+    expect(await count('nobody at all')).toEqual({ shown: 0, total: 0, has_more: false });
+  });
+
+  it('is counted beyond the rows that are shown', async () => {
+    for (let at = 0; at < 53; at += 1) {
+      await aStudio(test.house, { account_id: 90_000 + at, company_name: `Quetzal ${at} Ltd` });
+    }
+    expect(await count('quetzal')).toEqual({ shown: 50, total: 53, has_more: false });
+  });
+
+  it('ends at a bound, so that a word of every account costs no more', async () => {
+    await sql`
+      insert into account (account_type, account_id, handle, first_name, last_name, company_name,
+        email, country, status, record_type, search_text)
+      select 'studio', 200000 + n, '', '', '', 'Kakapo ' || n, '', 'HU', 1, '', ' kakapo ' || n || ' '
+      from generate_series(1, 1001) as n`.execute(test.house.db);
+    expect(await count('kakapo')).toEqual({ shown: 50, total: 1000, has_more: true });
   });
 });

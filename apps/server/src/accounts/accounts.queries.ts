@@ -4,12 +4,14 @@ import {
 } from '@verify-admin/rulebook/accounts/accounts.contract';
 import {
   isSearchable,
+  SEARCH_COUNT_MAX,
+  SEARCH_LIMIT,
   SEARCHED_TYPES,
   type SearchType,
 } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import { query } from '../kernel/command.ts';
-import { findAccount, findAccountsById, searchAccounts } from './accounts.store.ts';
+import { countFound, findAccount, findAccountsById, searchAccounts } from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
@@ -17,17 +19,26 @@ function searchTypeOf(word: 'all' | 'studio' | 'partner' | 'affiliate' | 'id'): 
   return word === 'affiliate' ? 'partner' : word;
 }
 
+const NOBODY = { data: [], total: 0, has_more: false };
+
 export const search = query(searchCall, async (input, { house }) => {
   const search_type = searchTypeOf(input.search_type);
   const types = SEARCHED_TYPES[search_type];
   if (search_type === 'id' || input.is_single_account === 1) {
-    if (!WHOLE_ID.test(input.search_string)) return { data: [] };
+    if (!WHOLE_ID.test(input.search_string)) return NOBODY;
     const rows = await findAccountsById(house.db, Number(input.search_string), types);
-    return { data: rows.map(encodeSearchRow) };
+    return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
-  if (!isSearchable(input.search_string)) return { data: [] };
+  if (!isSearchable(input.search_string)) return NOBODY;
   const rows = await searchAccounts(house.db, input.search_string, types);
-  return { data: rows.map(encodeSearchRow) };
+  const data = rows.map(encodeSearchRow);
+  if (rows.length < SEARCH_LIMIT) return { data, total: rows.length, has_more: false };
+  const counted = await countFound(house.db, input.search_string, types);
+  return {
+    data,
+    total: Math.min(counted, SEARCH_COUNT_MAX),
+    has_more: counted > SEARCH_COUNT_MAX,
+  };
 });
 
 export const detail = query(getAccountDetail, async (input, { house, refuse }) => {

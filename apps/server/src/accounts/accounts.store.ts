@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
+import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
@@ -50,6 +50,26 @@ export async function searchAccounts(
     CompiledQuery.raw(SEARCH, [id, types, wordStart, contains, whole]),
   );
   return found.rows;
+}
+
+/** Whole words and beginnings are found anywhere too, and the text of an account holds its id. */
+const COUNT = `
+  select count(*)::int as count from (
+    select 1 from account where account_type = any($1) and search_text like $2
+    limit ${SEARCH_COUNT_MAX + 1}
+  ) as found`;
+
+/** How many accounts a search finds; one more than the bound where there are more. */
+export async function countFound(
+  db: Kysely<Schema>,
+  search_string: string,
+  types: readonly AccountType[],
+): Promise<number> {
+  const { contains } = searchPattern(search_string);
+  const counted = await db.executeQuery<{ count: number }>(
+    CompiledQuery.raw(COUNT, [types, contains]),
+  );
+  return counted.rows[0]?.count ?? 0;
 }
 
 /** The accounts of any given type that carry this id. */

@@ -1,5 +1,5 @@
 import type { Served } from '../kernel/command.ts';
 import { department, person } from './assignments.commands.ts';
-import { mentionable } from './assignments.queries.ts';
+import { colleagues, mentionable } from './assignments.queries.ts';
 
-export const assignmentsRoutes: readonly Served[] = [mentionable, department, person];
+export const assignmentsRoutes: readonly Served[] = [mentionable, colleagues, department, person];

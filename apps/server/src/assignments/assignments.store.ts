@@ -1,4 +1,7 @@
-import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
+import {
+  COLLEAGUES_LISTED,
+  type Department,
+} from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -19,6 +22,16 @@ export async function listMentionable(db: Kysely<Schema>, search: string) {
     .orderBy((q) => q('username', 'ilike', `${text}%`), 'desc')
     .orderBy('username')
     .limit(SUGGESTED)
+    .execute();
+}
+
+/** Active staff by name, the person who asks first. */
+export async function listColleagues(db: Kysely<Schema>, own: string) {
+  return selectActive(db)
+    .select(['uuid', 'username'])
+    .orderBy((q) => q('uuid', '=', own), 'desc')
+    .orderBy('username')
+    .limit(COLLEAGUES_LISTED)
     .execute();
 }
 

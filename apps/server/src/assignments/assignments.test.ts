@@ -73,6 +73,22 @@ describe('suggesting staff', () => {
     return found.map(({ username }) => username);
   };
 
+  it('NOTE-02 everybody is listed before anything is typed, oneself first', async () => {
+    const answer = await server.inject({
+      method: 'GET',
+      url: '/api/colleagues',
+      headers: { authorization: `Bearer ${lena.token}` },
+    });
+    const names: string[] = answer
+      .json()
+      .data.map(({ username }: { username: string }) => username);
+    const [first, ...others] = names;
+    expect(first).toBe(lena.username);
+    expect(others).toEqual(others.toSorted());
+    expect(others).toContain('tom.beck');
+    expect(others).not.toContain('piet.vos');
+  });
+
   it('CALL-17 ASSIGN-03 NOTE-02 finds whose username holds the text, beginnings first', async () => {
     await aColleague(test.house, staffPerson('adam.tomas', 'CS'));
     expect(await suggest('tom')).toEqual(['tom.beck', 'adam.tomas']);

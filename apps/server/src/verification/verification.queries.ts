@@ -1,10 +1,11 @@
 import {
   getKybResult,
   getKybResultWithKyc,
+  listBadgeFacts,
 } from '@verify-admin/rulebook/verification/verification.contract';
 import { query } from '../kernel/command.ts';
 import { listOwners } from '../kyc/kyc.store.ts';
-import { findKybResult } from './verification.store.ts';
+import { findBadgeFacts, findKybResult } from './verification.store.ts';
 
 export const kybResult = query(getKybResult, async (input, { house, refuse }) => {
   const result = await findKybResult(house.db, input);
@@ -20,3 +21,7 @@ export const kybResultWithKyc = query(getKybResultWithKyc, async (input, { house
   if (!result) throw refuse('account/unknown');
   return { data: { ...result, owners } };
 });
+
+export const badgeFacts = query(listBadgeFacts, async ({ accounts }, { house }) => ({
+  data: await findBadgeFacts(house.db, accounts),
+}));

@@ -1,4 +1,4 @@
 import type { Served } from '../kernel/command.ts';
-import { kybResult, kybResultWithKyc } from './verification.queries.ts';
+import { badgeFacts, kybResult, kybResultWithKyc } from './verification.queries.ts';
 
-export const verificationRoutes: readonly Served[] = [kybResult, kybResultWithKyc];
+export const verificationRoutes: readonly Served[] = [kybResult, kybResultWithKyc, badgeFacts];

@@ -1,5 +1,6 @@
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -63,6 +64,52 @@ export async function findKybResult(
 ): Promise<KybResult | null> {
   const row = await selectVerification(db, key).executeTakeFirst();
   return row ? { ...row, document_count: row.document_count ?? 0 } : null;
+}
+
+/** What the badges of these accounts are made of; an account without a record is left out. */
+export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountKey[]) {
+  if (keys.length === 0) return [];
+  const rows = await db
+    .selectFrom('verification as v')
+    .innerJoin('account as a', (join) =>
+      join
+        .onRef('a.account_type', '=', 'v.account_type')
+        .onRef('a.account_id', '=', 'v.account_id'),
+    )
+    .select(['v.account_type', 'v.account_id', 'v.use_kyc_status_table'])
+    .select(['v.kyc_status', 'v.kyb_status', 'v.has_kyb_record', 'a.date_contract_signed'])
+    .select(['v.individual_aml_status', 'v.business_aml_status'])
+    .select(['v.due_diligence_status', 'v.pay_status'])
+    .select((q) =>
+      q
+        .selectFrom((newest) =>
+          newest
+            .selectFrom('kyc_record as k')
+            .select('k.cleaned_status')
+            .distinctOn('k.account_sub_id')
+            .whereRef('k.account_type', '=', 'v.account_type')
+            .whereRef('k.account_id', '=', 'v.account_id')
+            .where('k.account_sub_id', 'is not', null)
+            .orderBy('k.account_sub_id')
+            .orderBy('k.id', 'desc')
+            .as('owner'),
+        )
+        .select(sql<KycStatus[]>`json_agg(owner.cleaned_status)`.as('owners'))
+        .as('owners'),
+    )
+    .where((q) =>
+      q(
+        q.refTuple('v.account_type', 'v.account_id'),
+        'in',
+        keys.map(({ account_type, account_id }) => q.tuple(account_type, account_id)),
+      ),
+    )
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    use_kyc_status_table: row.use_kyc_status_table === 1,
+    owners: row.owners ?? [],
+  }));
 }
 
 /** Locks the verification record until the transaction ends; null when there is none. */

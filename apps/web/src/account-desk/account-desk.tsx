@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import {
@@ -10,7 +11,7 @@ import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
-import { lastSearchWords } from '../accounts/last-search.ts';
+import { searchCrumb } from '../accounts/search-crumb.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { useNewerFacts } from '../checklist/use-newer-facts.ts';
 import { useOpenLines } from '../checklist/use-open-lines.ts';
@@ -23,7 +24,7 @@ import { type MonitoringState, useMonitoring } from '../monitoring/use-monitorin
 import { ProposalLines } from '../second-person/proposal-lines.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';
 import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
+import { searched } from '../shell/searched.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { AccountFoot } from './account-foot.tsx';
@@ -38,8 +39,8 @@ import type { Overlay } from './overlay.ts';
 import { lookAt, proposalNews } from './proposal-news.tsx';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
-import { useHitsAddress } from './use-hits-address.ts';
 import { useLiveAccount } from './use-live-account.ts';
+import { useOverlay } from './use-overlay.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
 import type { AccountKey } from '../accounts/account-key.ts';
@@ -52,12 +53,6 @@ interface AccountDeskProps {
   reading: boolean;
 }
 
-/** What was searched for on the way here, between the list and this account. */
-function searchedCrumb() {
-  const words = lastSearchWords();
-  return words === null ? [] : [{ label: words }];
-}
-
 function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
   return running ? 'RUNNING' : status;
 }
@@ -65,17 +60,18 @@ function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   const me = useMe();
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
   const proposals = useProposals(accountKey);
-  const address = useHitsAddress();
   const lines = useOpenLines();
   const newer = useNewerFacts(accountKey, result);
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
 
+  const from = useLocation({ select: ({ state }) => state.from });
+  const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
   const role = me?.role ?? 'PENDING';
+  const { overlay, refused, open, close } = useOverlay(result, role);
   const facts = {
     ...result,
     account_type: detail.account_type,
@@ -93,15 +89,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     has_kyb_record: result.has_kyb_record,
     owners: result.owners.map((owner) => owner.cleaned_status),
   });
-  /** One thing at a time lies over the desk. */
-  const open = (asked: Overlay) => {
-    const run_type = asked.kind === 'hits' ? asked.run_type : null;
-    if (run_type !== address.hits) address.show(run_type);
-    setOverlay(asked.kind === 'hits' ? null : asked);
-  };
-  const rename = () => setOverlay({ kind: 'company-name' });
+  const rename = () => open({ kind: 'company-name' });
   const runAml = (run_type: RunType) => {
-    setOverlay(null);
     const { first_name, last_name, company_name: business_name, country } = detail;
     const named = { first_name, last_name, business_name, country };
     runs[run_type].run({ run_type, ...accountKey, ...named });
@@ -121,8 +110,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       title={detail.company_name}
       heading="inside"
       crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        ...searchedCrumb(),
+        { label: 'Customer Service', href: DEFAULT_ROUTE },
+        ...(cameFrom ? [cameFrom] : []),
         { label: detail.company_name || String(detail.account_id) },
       ]}
       head={
@@ -149,6 +138,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             <AlertLine {...said} onClose={() => setSaid(null)} />
           </div>
         )}
+        {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ProposalLines proposals={proposals} lookAt={(proposal) => lookAt(proposal, open)} />
         <MonitoringAlerts
@@ -162,9 +152,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           rows={rows}
           detail={detail}
           result={result}
-          acts={
-            may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={setOverlay} />
-          }
+          acts={may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={open} />}
           newsOf={(row) =>
             proposalNews(row, proposals) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
           }
@@ -195,20 +183,20 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         </div>
       </WithRail>
       {next && <AccountFoot act={next} mayEmail={may(role, 'email/send')} onOpen={open} />}
-      {address.hits && (
+      {overlay?.kind === 'hits' && (
         <HitsDrawer
-          key={address.hits}
+          key={overlay.run_type}
           account={accountKey}
-          run_type={address.hits}
+          run_type={overlay.run_type}
           opened
-          onClose={() => address.show(null)}
+          onClose={close}
           onHistory={() =>
             open({
               kind: 'history',
-              history: address.hits === 'business' ? 'aml_business' : 'aml_individual',
+              history: overlay.run_type === 'business' ? 'aml_business' : 'aml_individual',
             })
           }
-          notice={failed(address.hits)}
+          notice={failed(overlay.run_type)}
         />
       )}
       <AccountOverlay
@@ -216,7 +204,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         account={accountKey}
         detail={detail}
         result={result}
-        onClose={() => setOverlay(null)}
+        onClose={close}
         onRunAml={runAml}
         onSaid={setSaid}
       />

@@ -11,16 +11,21 @@ import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
 import { SubmittedKybViewer } from '../documents/submitted-kyb-viewer.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
 import type { Result } from './result.ts';
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { HistoryDrawer } from './history-drawer.tsx';
 import type { Overlay } from './overlay.ts';
 import { storedSubmission } from './stored-submission.ts';
 
 /** The libraries that know IBANs and phone numbers come with the card that asks them. */
-const PaymentModal = lazy(async () => {
-  const { PaymentModal: modal } = await import('../payments/payment-modal.tsx');
-  return { default: modal };
-});
+const PaymentModal = lazyPart(
+  async () => (await import('../payments/payment-modal.tsx')).PaymentModal,
+  ({ named, opened, onClose }, shown) => (
+    <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
+      {shown}
+    </ModalFrame>
+  ),
+);
 
 interface AccountOverlayProps {
   overlay: Overlay | null;
@@ -85,7 +90,10 @@ export function AccountOverlay(props: AccountOverlayProps) {
   }
   if (overlay.kind === 'run-aml') {
     const { run_type } = overlay;
-    const confirm = () => onRunAml(run_type);
+    const confirm = () => {
+      onClose();
+      onRunAml(run_type);
+    };
     return <ConfirmRunAmlModal detail={detail} run_type={run_type} onConfirm={confirm} {...open} />;
   }
   if (overlay.kind === 'company-name') {
@@ -107,9 +115,7 @@ export function AccountOverlay(props: AccountOverlayProps) {
   if (overlay.kind === 'payment') {
     const { company_name, country } = detail;
     return (
-      <Suspense>
-        <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
-      </Suspense>
+      <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
     );
   }
   if (overlay.kind === 'hits') return null;

@@ -1,10 +1,12 @@
 import { IconMessage2, IconTimelineEvent } from '@tabler/icons-react';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TimelineCard } from '../activity/timeline-card.tsx';
 import { AssignmentCard } from '../assignments/assignment-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
+import { withNothingOver, withOver } from '../shell/desk-address.ts';
+import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import classes from './account.module.css';
@@ -61,7 +63,8 @@ export function AccountRail(props: AccountRailProps) {
 
 /** Under xl the rail is a strip; each part opens as a drawer. */
 export function AccountRailStrip(props: AccountRailProps) {
-  const [open, setOpen] = useState<PartName | null>(null);
+  const { address, layers } = useDeskAddress();
+  const setOpen = (name: PartName) => layers.open(withOver({ over: `rail:${name}` }));
   const { detail, result } = props;
   return (
     <>
@@ -92,8 +95,8 @@ export function AccountRailStrip(props: AccountRailProps) {
           key={name}
           title={TITLES[name]}
           subject={detail.company_name}
-          opened={open === name}
-          onClose={() => setOpen(null)}
+          opened={address.over === `rail:${name}`}
+          onClose={() => layers.close(withNothingOver)}
           size={420}
         >
           <div className={classes.drawerPart}>{PARTS[name](props)}</div>

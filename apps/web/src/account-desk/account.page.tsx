@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -12,7 +11,7 @@ import { useAccount } from './use-account.ts';
 import classes from './account.module.css';
 
 function back() {
-  return { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) };
+  return { label: 'Customer Service', href: DEFAULT_ROUTE };
 }
 
 /** `/cs/{accountType}/{accountId}`: everything staff do on one account. */
@@ -61,7 +60,7 @@ function NotFound({ sentence }: { sentence: string }) {
           isHeading
           sentence={SEARCH_TEXTS.notFoundTitle}
           why={sentence}
-          act={<LinkButton href={wayBack(DEFAULT_ROUTE)}>{SEARCH_TEXTS.back}</LinkButton>}
+          act={<LinkButton href={DEFAULT_ROUTE}>{SEARCH_TEXTS.back}</LinkButton>}
         />
       </div>
     </Page>

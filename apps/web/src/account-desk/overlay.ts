@@ -3,11 +3,10 @@ import type { HistoryName } from '@verify-admin/rulebook/checklist/checklist-row
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 
-/** What lies over the desk; one at a time. */
+/** What lies over the desk, one at a time; overlay-address.ts writes it into the address. */
 export type Overlay =
   | { readonly kind: 'override'; readonly check: OverrideCheck; readonly owner: KycRecord | null }
   | { readonly kind: 'run-aml'; readonly run_type: RunType }
-  /** Stands in the address, so that a reload or a colleague who is sent it sees the same. */
   | { readonly kind: 'hits'; readonly run_type: RunType }
   | { readonly kind: 'history'; readonly history: HistoryName }
   | { readonly kind: 'submitted-kyb' }

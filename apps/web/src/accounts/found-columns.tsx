@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
+import type { ComponentType } from 'react';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import type { Column } from '../ui/table/column.ts';
 import { CountryName } from '../ui/values/country-name.tsx';
@@ -17,8 +18,27 @@ function CompanyName({ account }: { account: FoundAccount }) {
   );
 }
 
-/** SEARCH-03. */
-export const FOUND_COLUMNS: readonly Column<FoundAccount>[] = [
+/** Shows the overall badge of a found account; the account's own checks know how. */
+export type FoundBadge = ComponentType<{ account: FoundAccount; among: readonly FoundAccount[] }>;
+
+/** SEARCH-03, and ours: the overall badge. */
+export function foundColumns(
+  Badge: FoundBadge,
+  among: readonly FoundAccount[],
+): readonly Column<FoundAccount>[] {
+  return [
+    ...COLUMNS,
+    {
+      key: 'overall',
+      head: 'Overall',
+      width: 150,
+      from: 'sm',
+      cell: (row) => <Badge account={row} among={among} />,
+    },
+  ];
+}
+
+const COLUMNS: readonly Column<FoundAccount>[] = [
   {
     key: 'type',
     head: 'Type',

@@ -1,39 +1,49 @@
 import { useRouter } from '@tanstack/react-router';
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCall } from '../kernel/use-call.ts';
 import { selectStudio, studioSelected } from '../shell/studio-selected.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
-import { FOUND_COLUMNS } from './found-columns.tsx';
+import { type FoundBadge, foundColumns } from './found-columns.tsx';
 import classes from './search.module.css';
 import type { TypeChoice } from './search-type.ts';
+import { pathOf } from './use-open-found.ts';
 
 interface SearchResultsProps {
   search_string: string;
   search_type: TypeChoice;
+  Badge: FoundBadge;
+  /** The rows of this search are there. */
+  onArrived: (search_string: string, rows: readonly FoundAccount[]) => void;
   /** In the place of the rows when nothing is found. */
   nothing: ReactNode;
 }
 
-function pathOf({ account_type, account_id }: FoundAccount): string {
-  return accountPath(account_type, account_id);
-}
+const FIGURES = new Intl.NumberFormat('en');
 
-function sayCount(count: number): string {
-  if (count < SEARCH_LIMIT) return `${count} found`;
-  return `Showing the best ${SEARCH_LIMIT}. Type more to narrow it down.`;
+/** How many there are, and that not all of them are shown. */
+export function sayCount({ total, has_more }: { total: number; has_more: boolean }): string {
+  const found = `${FIGURES.format(total)}${has_more ? '+' : ''} found`;
+  if (total <= SEARCH_LIMIT) return found;
+  return `${found}. The best ${SEARCH_LIMIT} are shown; type more to narrow it down.`;
 }
 
 /** SEARCH-03..05: the accounts found, best first; each row is the way to its desk. */
-export function SearchResults({ search_string, search_type, nothing }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { search_string, search_type, Badge, onArrived, nothing } = props;
   const router = useRouter();
   const [selected, setSelected] = useState(studioSelected);
   const found = useCall(searchAccounts, { search_string, search_type }, { keepsLast: true });
   const rows = found.data?.data.map(decodeSearchRow).filter((row) => row !== null);
+
+  const isArrived = rows !== undefined && !found.isPlaceholderData;
+  const arrive = useEffectEvent(() => onArrived(search_string, rows ?? []));
+  useEffect(() => {
+    if (isArrived) arrive();
+  }, [isArrived, search_string, search_type]);
 
   const open = (row: FoundAccount) => {
     selectStudio(pathOf(row));
@@ -52,7 +62,7 @@ export function SearchResults({ search_string, search_type, nothing }: SearchRes
     <>
       <DataTable
         label="Customers found"
-        columns={FOUND_COLUMNS}
+        columns={foundColumns(Badge, rows ?? [])}
         rows={rows}
         rowKey={pathOf}
         rowHref={pathOf}
@@ -64,7 +74,7 @@ export function SearchResults({ search_string, search_type, nothing }: SearchRes
         failed={failed}
       />
       <p className={classes.count} role="status">
-        {rows && sayCount(rows.length)}
+        {found.data && sayCount(found.data)}
       </p>
     </>
   );

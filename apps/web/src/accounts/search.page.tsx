@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core';
 import { isSearchable, SEARCH_MIN_CHARACTERS } from '@verify-admin/rulebook/accounts/search.rules';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Page } from '../shell/page.tsx';
+import { takeEntered } from '../shell/searched.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { takeEarlyKeys } from './early-keys.ts';
 import { SearchBox } from './search-box.tsx';
+import type { FoundBadge } from './found-columns.tsx';
 import { SearchResults } from './search-results.tsx';
 import { type TypeChoice, typeLabel } from './search-type.ts';
+import { useEnterKey } from './use-enter-key.ts';
 import { useSearchState } from './use-search-state.ts';
 import classes from './search.module.css';
 
+interface SearchPageProps {
+  Badge: FoundBadge;
+  beneath?: ReactNode;
+}
+
 /** `/cs`: finding the customer somebody calls about. */
-export function SearchPage({ beneath }: { beneath?: ReactNode }) {
-  const { text, search_string, search_type, type, choose, searchNow } = useSearchState();
+export function SearchPage({ Badge, beneath }: SearchPageProps) {
+  const state = useSearchState();
+  const { text, search_string, search_type, type, choose, isUnknown } = state;
+  const enter = useEnterKey(state);
   const box = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
@@ -20,11 +31,30 @@ export function SearchPage({ beneath }: { beneath?: ReactNode }) {
   useEffect(() => {
     if (search_string === '') box.current?.focus();
   }, [search_string]);
+  const takeKeys = useEffectEvent(() => {
+    const early = takeEarlyKeys();
+    if (search_string !== '' || early.text === '') return;
+    type(early.text);
+    if (early.isEntered) enter.press(early.text);
+  });
+  useEffect(() => takeKeys(), []);
+  const takeEnter = useEffectEvent(() => {
+    if (takeEntered(state.s)) enter.await(search_string);
+  });
+  useEffect(() => takeEnter(), [state.s]);
+  const typeOn = (typed: string) => {
+    enter.forget();
+    type(typed);
+  };
   const begin = () => {
     box.current?.focus();
     box.current?.select();
   };
-  useKeys([{ key: '/', label: 'Search', run: begin }]);
+  useKeys([
+    { key: '/', label: 'Search', run: begin },
+    { key: 'ArrowDown', cap: '↓', label: 'From the search box to the rows' },
+    { key: 'Enter', cap: '↵', label: 'In the search box: open the best result' },
+  ]);
 
   return (
     <Page
@@ -35,9 +65,9 @@ export function SearchPage({ beneath }: { beneath?: ReactNode }) {
           box={box}
           text={text}
           search_type={search_type}
-          onType={type}
+          onType={typeOn}
           onChoose={choose}
-          onSearch={searchNow}
+          onSearch={enter.press}
           onLeave={() => rows.current?.querySelector<HTMLElement>('[data-row-link]')?.focus()}
         />
       }
@@ -47,11 +77,13 @@ export function SearchPage({ beneath }: { beneath?: ReactNode }) {
           <SearchResults
             search_string={search_string}
             search_type={search_type}
+            Badge={Badge}
+            onArrived={enter.arrive}
             nothing={<Nothing text={search_string} choice={search_type} onChoose={choose} />}
           />
         ) : (
           <>
-            <Hint />
+            {isUnknown ? <Unknown /> : <Hint />}
             {beneath}
           </>
         )}
@@ -69,6 +101,20 @@ function Hint() {
         reason="search"
         sentence="Search for a customer"
         why={`Type at least ${SEARCH_MIN_CHARACTERS} characters of a name, company, handle, email or ID.`}
+      />
+    </div>
+  );
+}
+
+/** ours: the text of a search is stored in the browser that searched it, never in the address. */
+function Unknown() {
+  return (
+    <div className={classes.hint}>
+      <EmptyState
+        kind="bare"
+        reason="search"
+        sentence="This search is not known here"
+        why="A link to a search works for the person who searched, in the same browser, for 12 hours. Type the search again."
       />
     </div>
   );

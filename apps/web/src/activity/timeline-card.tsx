@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { useLayer } from '../shell/use-desk-address.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -18,7 +18,7 @@ const SHOWN = 6;
 export function TimelineCard({ account_type, account_id }: AccountKey) {
   const key = { account_type, account_id };
   const activity = useActivity(key, READ);
-  const [open, setOpen] = useState(false);
+  const all = useLayer('timeline');
   const rows = activity.rows ?? [];
   const acts = latestActs(rows, SHOWN);
 
@@ -28,7 +28,7 @@ export function TimelineCard({ account_type, account_id }: AccountKey) {
         title="Timeline"
         acts={
           rows.length > 0 && (
-            <Button variant="link" className={classes.viewAll ?? ''} onClick={() => setOpen(true)}>
+            <Button variant="link" className={classes.viewAll ?? ''} onClick={all.open}>
               View all
             </Button>
           )
@@ -48,7 +48,7 @@ export function TimelineCard({ account_type, account_id }: AccountKey) {
           ))}
         </Timeline>
       )}
-      <TimelineDrawer {...key} opened={open} onClose={() => setOpen(false)} />
+      <TimelineDrawer {...key} opened={all.opened} onClose={all.close} />
     </section>
   );
 }

@@ -3,11 +3,13 @@ import { IconHistory } from '@tabler/icons-react';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';
+import { withEntry } from '../shell/desk-address.ts';
+import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { DrawerFrame, type DrawerFrameProps } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -82,13 +84,15 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
   const filter = useReasonFilter(hits);
   const review = useReview(account, filter.kept);
-  const [entryOf, showEntry] = useState<number | null>(null);
+  const { address, layers } = useDeskAddress();
+  const showEntry = (hit: number) => layers.open(withEntry(hit));
+  const closeEntry = () => layers.close(withEntry(null));
   const proposals = useProposals(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys(review, mayDecide, showEntry);
   useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
-  const read = hits.find(({ hit }) => hit.id === entryOf);
+  const read = hits.find(({ hit }) => hit.id === address.entry);
   const kept = new Set(filter.kept.map(({ hit }) => hit.id));
   const [only, ...others] = subjects ?? [];
   const { reviewed, of } = countReviewed(hits);
@@ -99,7 +103,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
     <Frame
       title={TITLES[run_type]}
       opened={opened}
-      onClose={read ? () => showEntry(null) : onClose}
+      onClose={read ? closeEntry : onClose}
       beside={
         only && (
           <>
@@ -183,7 +187,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
         />
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
-      {read && <ListEntryDrawer hit={read.hit} onClose={() => showEntry(null)} />}
+      {read && <ListEntryDrawer hit={read.hit} onClose={closeEntry} />}
     </Frame>
   );
 }

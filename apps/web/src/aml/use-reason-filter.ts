@@ -1,6 +1,7 @@
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
-import { useState } from 'react';
+import { withReason } from '../shell/desk-address.ts';
+import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { inOrder } from './reason-words.ts';
 import type { HitOfSubject } from './use-hits.ts';
 
@@ -10,15 +11,15 @@ function reasonsOf({ found }: HitRow): readonly string[] {
 
 /** Which reasons the hits have, how many each, and the hits that have the one chosen. */
 export function useReasonFilter(hits: readonly HitOfSubject[]) {
-  const [chosen, choose] = useState<string | null>(null);
+  const { address, layers } = useDeskAddress();
   const counts = new Map<string, number>();
   for (const { hit } of hits) {
     for (const code of reasonsOf(hit)) counts.set(code, (counts.get(code) ?? 0) + 1);
   }
-  const reason = chosen !== null && counts.has(chosen) ? chosen : null;
+  const reason = address.why !== undefined && counts.has(address.why) ? address.why : null;
   return {
     reason,
-    choose,
+    choose: (code: string | null) => layers.change(withReason(code)),
     reasons: [...counts].toSorted(([a], [b]) => inOrder(a, b)),
     kept: reason === null ? hits : hits.filter(({ hit }) => reasonsOf(hit).includes(reason)),
   };

@@ -4,6 +4,7 @@ import {
   STAFF_SEARCH_MIN_CHARACTERS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { Avatar } from '../ui/values/avatar.tsx';
+import { useMe } from '../kernel/use-session.ts';
 import type { StaffSuggestion } from './use-staff-search.ts';
 import classes from './staff-options.module.css';
 
@@ -12,10 +13,12 @@ interface StaffOptionsProps {
   /** What is typed so far, for saying why nobody is found. */
   typed: string;
   waiting: boolean;
+  isEverybody: boolean;
 }
 
 /** ASSIGN-04, NOTE-03, NOTE-04: the staff a search found, or that it found nobody. */
-export function StaffOptions({ people, typed, waiting }: StaffOptionsProps) {
+export function StaffOptions({ people, typed, waiting, isEverybody }: StaffOptionsProps) {
+  const own = useMe()?.uuid;
   const isShort = typed.trim().length < STAFF_SEARCH_MIN_CHARACTERS;
   if (people.length === 0) {
     if (waiting) return <Combobox.Empty>Searching…</Combobox.Empty>;
@@ -30,10 +33,12 @@ export function StaffOptions({ people, typed, waiting }: StaffOptionsProps) {
       </Combobox.Empty>
     );
   }
-  return people.map(({ uuid, username }) => (
+  const options = people.map(({ uuid, username }) => (
     <Combobox.Option key={uuid} value={uuid}>
       <Avatar name={username} size={20} />
       <span className={classes.name}>{username}</span>
+      {uuid === own && <span className={classes.own}>you</span>}
     </Combobox.Option>
   ));
+  return isEverybody ? <Combobox.Group label="All staff">{options}</Combobox.Group> : options;
 }

@@ -1,9 +1,6 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import {
-  ASSIGNMENT_TEXTS,
-  STAFF_SEARCH_MIN_CHARACTERS,
-} from '@verify-admin/rulebook/assignments/assignment.rules';
+import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useRef, useState } from 'react';
 import { askInBrowser } from '../kernel/ask-in-browser.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
@@ -23,15 +20,24 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   const { shown, run, busy } = assign;
   // Null while nobody types, and the field shows who has the account.
   const [typed, setTyped] = useState<string | null>(null);
-  const search = useStaffSearch(typed ?? '');
-  const isSearch = (typed ?? '').trim().length >= STAFF_SEARCH_MIN_CHARACTERS;
-  const list = useCombobox({ opened: isSearch, onDropdownClose: () => setTyped(null) });
+  const [isOpen, setIsOpen] = useState(false);
+  const search = useStaffSearch(isOpen ? (typed ?? '') : null);
+  const end = () => {
+    setTyped(null);
+    setIsOpen(false);
+  };
+  const list = useCombobox({
+    opened: isOpen,
+    onDropdownOpen: () => setIsOpen(true),
+    onDropdownClose: end,
+  });
   const { selectFirstOption, resetSelectedOption } = list;
 
   useEffect(() => {
-    if (search.people.length > 0) selectFirstOption();
+    // Enter in a list that merely opened assigns nobody.
+    if (search.people.length > 0 && !search.isEverybody) selectFirstOption();
     else resetSelectedOption();
-  }, [search.people, selectFirstOption, resetSelectedOption]);
+  }, [search.people, search.isEverybody, selectFirstOption, resetSelectedOption]);
 
   // Whoever types next in a field that shows a name replaces it.
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +47,7 @@ export function UserSelect({ id, assign }: UserSelectProps) {
 
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);
-    setTyped(null);
+    end();
     if (person && person.username !== shown) run(person);
   };
   const unassign = () => {
@@ -50,22 +56,31 @@ export function UserSelect({ id, assign }: UserSelectProps) {
 
   return (
     <Combobox store={list} onOptionSubmit={choose} position="bottom-end" width={240}>
-      <Combobox.Target withKeyboardNavigation={isSearch}>
+      <Combobox.Target withKeyboardNavigation>
         <TextInput
           ref={field}
           id={id}
           placeholder={ASSIGNMENT_TEXTS.unassigned}
           value={typed ?? shown ?? ''}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-          onClick={({ currentTarget }) => typed === null && currentTarget.select()}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => setTyped(null)}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            setIsOpen(true);
+          }}
+          onClick={({ currentTarget }) => {
+            if (typed === null) currentTarget.select();
+            setIsOpen(true);
+          }}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsOpen(true);
+          }}
+          onBlur={end}
           {...(shown !== null &&
             typed === null && { leftSection: <Avatar name={shown} size={20} /> })}
           rightSection={<EndOfField shown={shown} busy={busy} onUnassign={unassign} />}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isSearch}>
+      <Combobox.Dropdown hidden={!isOpen}>
         <Combobox.Options aria-label="Staff" mah={280} style={{ overflowY: 'auto' }}>
           <StaffOptions {...search} typed={typed ?? ''} />
         </Combobox.Options>

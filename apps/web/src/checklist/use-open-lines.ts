@@ -1,22 +1,17 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { openLines, withLine } from '../shell/desk-address.ts';
+import { useDeskAddress } from '../shell/use-desk-address.ts';
 
-/** Which lines are open stands in the address, so that a colleague who is sent it sees the same. */
+/** Which lines are open, by the address: a reload and a colleague's link show the same. */
 export function useOpenLines() {
-  const search = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const open = new Set((search.open ?? '').split(',').filter(Boolean));
+  const { address, layers } = useDeskAddress();
+  const open = openLines(address);
   return {
     isOpen: (line: string) => open.has(line),
     toggle: (line: string) => {
-      const next = new Set(open);
-      if (!next.delete(line)) next.add(line);
-      const text = [...next].join(',');
-      void navigate({
-        to: '.',
-        search: ({ open: _before, ...rest }) => (text === '' ? rest : { ...rest, open: text }),
-        replace: true,
-        resetScroll: false,
-      });
+      const isOpen = open.has(line);
+      const change = withLine(line, !isOpen);
+      if (isOpen) layers.close(change);
+      else layers.open(change);
     },
   };
 }

@@ -3,14 +3,13 @@ import {
   DOCUMENT_SECTIONS,
   type DocumentSection as SectionName,
 } from '@verify-admin/rulebook/documents/document.rules';
-import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { downloadDocument, openDocumentTab } from './open-document.ts';
-import { SectionViewer, type Viewed } from './section-viewer.tsx';
+import { SectionViewer } from './section-viewer.tsx';
 import type { SectionSaying } from './section-saying.ts';
 import type { UploadSection } from './send-image.ts';
 import { UploadModal } from './upload-modal.tsx';
@@ -18,6 +17,7 @@ import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { useHideImage } from './use-hide-image.ts';
 import { imagesOf, useImages } from './use-images.ts';
 import { useUploadDesk } from './use-upload-desk.ts';
+import { useViewedDocument } from './use-viewed-document.ts';
 import classes from './document-sections.module.css';
 
 const ACCEPTED = Object.keys(ACCEPTED_TYPES).join(',');
@@ -32,11 +32,10 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   const key = { account_type, account_id };
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['kyb']));
   const [said, setSaid] = useState<SectionSaying | null>(null);
-  const [viewed, setViewed] = useState<Viewed | null>(null);
-  const [isViewing, setIsViewing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const picked = useRef<UploadSection>('kyb');
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
+  const viewer = useViewedDocument(images);
 
   const say = (saying: SectionSaying | null) => {
     setSaid(saying);
@@ -52,10 +51,6 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
       if (!to.delete(section)) to.add(section);
       return to;
     });
-  const view = (id: number, among: readonly ComplianceImage[] | undefined) => {
-    setViewed({ id, among: (among ?? []).map((image) => image.id) });
-    setIsViewing(true);
-  };
   const pick = (section: UploadSection) => {
     picked.current = section;
     uploads.begin(section);
@@ -86,7 +81,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
             open={open.has(section)}
             onToggle={() => toggle(section)}
             said={said?.section === section && <Said {...said} onClose={() => setSaid(null)} />}
-            onOpen={({ id }) => view(id, shown)}
+            onOpen={({ id }) => viewer.open(id)}
             onDownload={(image) => void freshUrl(image).then(downloadDocument)}
             onHide={hide.toggle}
             onBroken={renew}
@@ -119,13 +114,16 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
         opened={uploads.opened}
         onClose={uploads.close}
       />
-      {viewed && images && (
+      {viewer.isGone && (
+        <AlertLine tone="open" fact="This document is not here any more." onClose={viewer.close} />
+      )}
+      {viewer.viewed && images && (
         <SectionViewer
           images={images}
-          viewed={viewed}
-          opened={isViewing}
-          onView={setViewed}
-          onClose={() => setIsViewing(false)}
+          viewed={viewer.viewed}
+          opened={viewer.opened}
+          onView={viewer.show}
+          onClose={viewer.close}
           onDownload={(image) => void freshUrl(image).then(downloadDocument)}
           onOpenTab={(image) => void freshUrl(image).then(openDocumentTab)}
           hide={hide}

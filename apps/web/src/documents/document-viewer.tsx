@@ -2,6 +2,8 @@ import { Modal } from '@mantine/core';
 import { ACCEPTED_TYPES, documentLabel } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { type ReactNode, useState } from 'react';
+import type { KeyBinding } from '../ui/keys/key-board.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { useShown } from '../ui/overlay/use-shown.ts';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -9,7 +11,6 @@ import { fileSize } from '../ui/values/file-size.ts';
 import { Person } from '../ui/values/person.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { isPdf } from './tile-caption.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 import { FITTED, turn, type View, ZOOM_STEP, zoomAt } from './zoom.ts';
 import type { useHideImage } from './use-hide-image.ts';
@@ -35,6 +36,20 @@ interface DocumentViewerProps {
 
 const CENTRE = { x: 0, y: 0 };
 
+/** A key of the viewer, where there is something for it to do. */
+function keyOf(run: (() => void) | undefined, key: Omit<KeyBinding, 'run'>): KeyBinding[] {
+  return run ? [{ ...key, run, inDialog: true }] : [];
+}
+
+function zoomKeys(zoom: Record<'in' | 'out' | 'fit' | 'turn', () => void>): KeyBinding[] {
+  return [
+    ...keyOf(zoom.in, { key: '+', also: ['='], label: 'Zoom in' }),
+    ...keyOf(zoom.out, { key: '-', label: 'Zoom out' }),
+    ...keyOf(zoom.fit, { key: '0', label: 'Fit' }),
+    ...keyOf(zoom.turn, { key: 'r', also: ['R'], label: 'Turn' }),
+  ];
+}
+
 /** A document over the page, large: looked at closely, turned, beside what was submitted. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { images, shown, caption, submitted, aside, onShow, onClose, hide, renew } = props;
@@ -57,18 +72,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
     fit: () => setView(({ turns }) => ({ ...FITTED, turns })),
     turn: () => setView(turn),
   };
-  useViewerKeys(opened, {
-    ...(previous && { ArrowLeft: previous }),
-    ...(next && { ArrowRight: next }),
-    ...(!isPdf(shown) && {
-      '+': zoom.in,
-      '=': zoom.in,
-      '-': zoom.out,
-      '0': zoom.fit,
-      r: zoom.turn,
-      R: zoom.turn,
-    }),
-  });
+  const keys = [
+    ...keyOf(previous, { key: 'ArrowLeft', cap: '←', label: 'Previous document' }),
+    ...keyOf(next, { key: 'ArrowRight', cap: '→', label: 'Next document' }),
+    ...(isPdf(shown) ? [] : zoomKeys(zoom)),
+  ];
+  useKeys(opened ? keys : []);
   const companion = submitted && submitted.id !== shown.id ? submitted : null;
 
   return (

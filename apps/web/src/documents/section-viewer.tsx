@@ -15,7 +15,7 @@ interface SectionViewerProps {
   images: readonly ComplianceImage[];
   viewed: Viewed;
   opened: boolean;
-  onView: (viewed: Viewed) => void;
+  onView: (id: number) => void;
   onClose: () => void;
   onDownload: (image: ComplianceImage) => void;
   onOpenTab: (image: ComplianceImage) => void;
@@ -35,7 +35,7 @@ export function SectionViewer({ images, viewed, onView, ...acts }: SectionViewer
       shown={shown}
       caption={tileCaptions(among).get(shown.id) ?? shown.filename}
       submitted={submittedKyb(images)[0] ?? null}
-      onShow={({ id }) => onView({ ...viewed, id })}
+      onShow={({ id }) => onView(id)}
     />
   );
 }

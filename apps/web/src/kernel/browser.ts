@@ -41,14 +41,14 @@ export const me = new MeStore(session, send);
 function heed(error: CallError, sent: Readonly<Record<string, string>>): void {
   const isOurs = sent.authorization !== undefined && sent.authorization === bearer().authorization;
   if (!isOurs) return;
-  if (error.status === 401) session.end();
+  if (error.status === 401) session.end('expired');
   if (error.error.startsWith('permission/')) void me.refresh();
 }
 
 /** AUTH-06: out here at once; the server is told as well, as far as it can be reached. */
 export function logOut(): void {
   void send(logout, {}, { keepalive: true }).catch(() => {});
-  session.end();
+  session.end('logout');
 }
 
 // Another tab may have logged in or out, and a machine that slept wakes late.

@@ -78,7 +78,7 @@ describe('who is at the desk', () => {
     const { session, me } = aDesk([role('ADMIN')]);
     session.begin({ token: aToken('one'), uuid: UUID });
     const answer = me.load();
-    session.end();
+    session.end('logout');
     expect(await answer).toBeNull();
     expect(me.current).toBeNull();
   });

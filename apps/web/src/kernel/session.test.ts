@@ -69,8 +69,10 @@ describe('the session', () => {
     });
     place.pass(HOUR - 1);
     expect(session.login?.uuid).toBe(UUID);
+    expect(session.ending).toBeNull();
     place.pass(1);
     expect(session.login).toBeNull();
+    expect(session.ending).toBe('expired');
     expect(told).toBe(1);
   });
 
@@ -90,7 +92,8 @@ describe('the session', () => {
     session.begin({ token: tokenUntil(NOW + HOUR), uuid: UUID });
     expect(place.kept.get('token')).toBe(tokenUntil(NOW + HOUR));
     expect(place.kept.get('a')).toBe(UUID);
-    session.end();
+    session.end('logout');
+    expect(session.ending).toBe('logout');
     expect([...place.kept]).toEqual([]);
     expect(session.login).toBeNull();
   });
@@ -119,5 +122,6 @@ describe('the session', () => {
     place.kept.clear();
     session.read();
     expect(session.login).toBeNull();
+    expect(session.ending).toBeNull();
   });
 });

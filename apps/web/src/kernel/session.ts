@@ -7,6 +7,9 @@ export interface Login {
   readonly uuid: string;
 }
 
+/** How the last session here ended; null where it was ended in another tab, or none ended yet. */
+export type SessionEnd = 'logout' | 'expired' | null;
+
 interface SessionPlace {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Milliseconds. */
@@ -23,6 +26,7 @@ export class Session {
   readonly #place: SessionPlace;
   readonly #listeners = new Set<() => void>();
   #login: Login | null = null;
+  #ending: SessionEnd = null;
   #callOff: () => void = () => {};
 
   constructor(place: SessionPlace) {
@@ -35,12 +39,17 @@ export class Session {
     return this.#login;
   }
 
+  get ending(): SessionEnd {
+    return this.#ending;
+  }
+
   /** Reads the storage anew: at the start, and when another tab logged in or out. */
   read(): void {
     const { storage } = this.#place;
     const token = storage.getItem(STORAGE_KEYS.token);
     const uuid = storage.getItem(STORAGE_KEYS.admin);
     if (token === this.#login?.token && uuid === this.#login?.uuid) return;
+    this.#ending = null;
     this.#take(token && uuid ? { token, uuid } : null);
   }
 
@@ -53,7 +62,8 @@ export class Session {
   }
 
   /** AUTH-06: clears token, user and admin from storage and from state. */
-  end(): void {
+  end(ending: SessionEnd): void {
+    this.#ending = ending;
     const { storage } = this.#place;
     for (const key of Object.values(STORAGE_KEYS)) storage.removeItem(key);
     this.#take(null);
@@ -83,7 +93,7 @@ export class Session {
   #watch(login: Login): void {
     const left = (tokenExpiry(login.token) ?? 0) - this.#place.now();
     if (left <= 0) {
-      this.end();
+      this.end('expired');
       return;
     }
     const wait = Math.min(left, LONGEST_WAIT_MS);

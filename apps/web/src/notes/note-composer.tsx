@@ -3,6 +3,7 @@ import { isNote, NOTE_MAX } from '@verify-admin/rulebook/notes/note.rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { StaffOptions } from '../assignments/staff-options.tsx';
 import { useStaffSearch } from '../assignments/use-staff-search.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { insertMention, type MentionAtCaret, mentionAtCaret } from './mention.ts';
 import type { useAddNote } from './use-add-note.ts';
@@ -15,9 +16,10 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
   const { draft, write, save, busy, error } = note;
   const field = useRef<HTMLTextAreaElement>(null);
   const [mention, setMention] = useState<MentionAtCaret | null>(null);
-  const search = useStaffSearch(mention?.query ?? '');
+  const search = useStaffSearch(mention?.query ?? null);
   const list = useCombobox({ opened: mention !== null, onDropdownClose: () => setMention(null) });
   const { selectFirstOption, resetSelectedOption } = list;
+  useKeys([{ key: 'Enter', cap: 'Ctrl ↵', label: 'Add the note' }]);
   const mayAdd = isNote(draft.text) && !busy;
 
   useEffect(() => {

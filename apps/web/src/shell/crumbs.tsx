@@ -24,8 +24,8 @@ export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
     <nav className={classes.crumbs} aria-label="Breadcrumb">
       <ol>
         {before.map((crumb, place) => (
-          <li key={crumb.label} data-first={place === 0 || undefined}>
-            <Before crumb={crumb} isFirst={place === 0} />
+          <li key={crumb.label} data-near={place === before.length - 1 || undefined}>
+            <Before crumb={crumb} />
           </li>
         ))}
         <li className={classes.here} aria-current="page" data-cut>
@@ -36,12 +36,20 @@ export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
   );
 }
 
-function Before({ crumb, isFirst }: { crumb: Crumb; isFirst: boolean }) {
-  if (!crumb.href) return <span className={classes.said}>{crumb.label}</span>;
+function Before({ crumb }: { crumb: Crumb }) {
+  if (!crumb.href) {
+    return (
+      <span className={classes.said} data-cut>
+        {crumb.label}
+      </span>
+    );
+  }
   return (
     <PlainLink className={classes.back} href={crumb.href}>
-      {isFirst && <IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-      {crumb.label}
+      <IconArrowLeft className={classes.arrow} size={16} stroke={1.75} aria-hidden />
+      <span className={classes.label} data-cut>
+        {crumb.label}
+      </span>
     </PlainLink>
   );
 }

@@ -2,7 +2,7 @@
 export interface SearchAddress {
   /** The type filter in the words of addresses: `studio`, `affiliate`; every type without it. */
   readonly type?: string;
-  /** The place of the text among those searched for in this tab. */
+  /** The number of the text among those this person searched for in this browser. */
   readonly s?: number;
 }
 

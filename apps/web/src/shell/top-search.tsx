@@ -7,7 +7,7 @@ import { useMe } from '../kernel/use-session.ts';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
-import { keepSearched } from './searched-texts.ts';
+import { enterSearch, searched } from './searched.ts';
 import classes from './top-search.module.css';
 
 /** The search of every page but the search page itself, for whom that page is open. */
@@ -24,8 +24,13 @@ function Search() {
   const box = useRef<HTMLInputElement>(null);
 
   const goTo = (text: string) => {
-    const search = text === '' ? {} : { s: keepSearched(text) };
-    void navigate({ to: DEFAULT_ROUTE, search });
+    if (text === '') {
+      void navigate({ to: DEFAULT_ROUTE, search: {} });
+      return;
+    }
+    const s = searched.numberOf(text);
+    enterSearch(s);
+    void navigate({ to: DEFAULT_ROUTE, search: { s } });
   };
   const begin = () => {
     // Where there is no room for the box, the search page has it.

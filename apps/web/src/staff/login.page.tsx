@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
+import { DEFAULT_ROUTE, PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
 import { useState } from 'react';
+import { returnPlace } from '../kernel/return-place.ts';
 import { ThemeSwitch } from '../shell/theme-switch.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { BrandMark } from '../ui/brand-mark.tsx';
@@ -44,6 +45,7 @@ export function LoginPage() {
         >
           Log In With Google
         </Button>
+        {!loading && <WhyHere />}
         {finish.error && !loading && (
           <div className={classes.error}>
             <AlertLine tone="bad" detail={finish.error} />
@@ -51,6 +53,30 @@ export function LoginPage() {
         )}
       </section>
       <p className={classes.version}>{VERSION_LABEL}</p>
+    </div>
+  );
+}
+
+/** ours: what becomes of the page that was asked for. */
+function WhyHere() {
+  const place = returnPlace();
+  if (!place) return null;
+  const { href, hasExpired } = place;
+  if (hasExpired) {
+    return (
+      <div className={classes.error} role="status">
+        <AlertLine
+          tone="open"
+          fact="Your session has expired."
+          detail="Log in to continue where you were."
+        />
+      </div>
+    );
+  }
+  if (href === DEFAULT_ROUTE) return null;
+  return (
+    <div className={classes.error} role="status">
+      <AlertLine tone="neutral" detail="Log in to open the page you asked for." />
     </div>
   );
 }

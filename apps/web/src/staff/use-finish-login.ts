@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { loginSentence, PENDING_CODE } from '@verify-admin/rulebook/staff/login-codes';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { loginAdmin, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
 import { useEffect, useRef } from 'react';
 import { send, session } from '../kernel/browser.ts';
@@ -26,9 +25,11 @@ export function useFinishLogin(isBack: boolean): { loading: boolean; error: stri
   const begun = useRef(false);
   const finish = useMutation<string | null, CallError>({
     mutationFn: finishLogin,
-    onSettled: (refused, fault) =>
-      // The address forgets the step, so that a reload does not try a used code again.
-      navigate({ to: fault || refused ? LOGIN_ROUTE : DEFAULT_ROUTE, replace: true }),
+    onSettled: (refused, fault) => {
+      // A session that has begun leaves this page by its guard. The address forgets the step, so
+      // that a reload does not try a used code again.
+      if (fault || refused) void navigate({ to: LOGIN_ROUTE, replace: true });
+    },
   });
   const { mutate } = finish;
 

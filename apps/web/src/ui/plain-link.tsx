@@ -31,7 +31,7 @@ export function PlainLink({ href, onClick, children, ...rest }: PlainLinkProps) 
         onClick?.(event);
         if (isForTheBrowser(event)) return;
         event.preventDefault();
-        void router.navigate({ href });
+        void router.navigate({ href, state: { from: router.history.location.href } });
       }}
       {...rest}
     >

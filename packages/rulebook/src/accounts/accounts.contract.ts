@@ -31,7 +31,13 @@ export const searchAccounts = declareQuery({
     search_type: z._default(z.enum(['all', 'studio', 'partner', 'affiliate', 'id']), 'all'),
     is_single_account: z._default(z.coerce.number(), 0),
   }),
-  output: z.object({ data: z.array(searchRow) }),
+  output: z.object({
+    data: z.array(searchRow),
+    /** ours: how many accounts were found in all, counted up to a bound. */
+    total: z.number(),
+    /** ours: there are more than were counted. */
+    has_more: z.boolean(),
+  }),
   refusals: {},
   about: 'CALL-50, SEARCH-01..12',
 });

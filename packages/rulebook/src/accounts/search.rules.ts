@@ -7,6 +7,9 @@ export const SEARCH_MIN_CHARACTERS = 2;
 /** ours: a search shows its best rows; whoever sees this many types more to narrow it down. */
 export const SEARCH_LIMIT = 50;
 
+/** ours: counting ends here; a search that finds more says so. */
+export const SEARCH_COUNT_MAX = 1000;
+
 /** SEARCH-02: the choices of the type filter and the documents' labels. */
 export const SEARCH_TYPES = [
   { value: 'all', label: 'Studios and Affiliates' },

@@ -14,6 +14,9 @@ export type Department = (typeof DEPARTMENTS)[number];
 /** ASSIGN-03, NOTE-03: suggestions appear from this many characters on. */
 export const STAFF_SEARCH_MIN_CHARACTERS = 2;
 
+/** ours: with fewer characters the colleagues are listed, at most this many. */
+export const COLLEAGUES_LISTED = 100;
+
 /** ASSIGN-04, ASSIGN-06, ASSIGN-07, ASSIGN-08. */
 export const ASSIGNMENT_TEXTS = {
   noUsers: 'No users found',

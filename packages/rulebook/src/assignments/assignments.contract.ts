@@ -18,6 +18,18 @@ export const listMentionable = declareQuery({
   about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
 });
 
+/** ours: whom work can be given to before anything is typed; the person who asks stands first. */
+export const listColleagues = declareQuery({
+  name: 'listColleagues',
+  method: 'GET',
+  path: '/colleagues',
+  access: 'staff/suggest',
+  input: z.object({}),
+  output: z.object({ data: z.array(z.object({ uuid, username: z.string() })) }),
+  refusals: {},
+  about: 'NOTE-02, ASSIGN-05',
+});
+
 /** CALL-66: the department. */
 export const updateProfileAssignment = declareCommand({
   name: 'updateProfileAssignment',

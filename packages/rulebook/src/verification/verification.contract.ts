@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
 import { AML_STATES } from '../aml/aml.states.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { nullableMoment } from '../kernel/field.ts';
@@ -57,6 +59,36 @@ export const kybResult = z.object({
   ),
 });
 export type KybResult = z.infer<typeof kybResult>;
+
+/** ours: what the badge of an account in a list and its colour follow from, for one page of accounts. */
+export const listBadgeFacts = declareQuery({
+  name: 'listBadgeFacts',
+  method: 'POST',
+  path: '/list_badge_facts',
+  access: 'account/view',
+  input: z.object({ accounts: z.array(z.object(accountKey)).check(z.maxLength(SEARCH_LIMIT)) }),
+  output: z.object({
+    data: z.array(
+      z.object({
+        account_type: storedAccountTypeField,
+        account_id: z.number(),
+        use_kyc_status_table: z.boolean(),
+        kyc_status: kybResult.shape.kyc_status,
+        kyb_status: kybResult.shape.kyb_status,
+        has_kyb_record: z.boolean(),
+        date_contract_signed: nullableMoment,
+        individual_aml_status: kybResult.shape.individual_aml_status,
+        business_aml_status: kybResult.shape.business_aml_status,
+        due_diligence_status: kybResult.shape.due_diligence_status,
+        pay_status: kybResult.shape.pay_status,
+        /** The status of each owner where owners are verified one by one. */
+        owners: z.array(kybResult.shape.kyc_status),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'CHECK-15..24',
+});
 
 /** CALL-38: the verification record alone. */
 export const getKybResult = declareQuery({

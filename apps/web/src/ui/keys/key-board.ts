@@ -3,6 +3,8 @@ export interface KeyBinding {
   /** `event.key` as the browser says it: `j`, `/`, `?`, `Enter`, `ArrowDown`. */
   readonly key: string;
   readonly label: string;
+  /** Other keys that do the same; they are not listed. */
+  readonly also?: readonly string[];
   /** As drawn in the list, when it differs from `key`. */
   readonly cap?: string;
   /** It works while a dialog is open; keys of the page rest then. */
@@ -68,7 +70,10 @@ export function areKeysAtRest(event: KeyboardEvent): boolean {
 function press(event: KeyboardEvent): void {
   if (areAllAtRest(event)) return;
   const over = isDialogOpen();
-  const binding = listed.findLast((row) => row.key === event.key && (!over || row.inDialog));
+  const binding = listed.findLast(
+    ({ key, also, inDialog, run }) =>
+      run && (key === event.key || also?.includes(event.key)) && (!over || inDialog),
+  );
   if (!binding?.run) return;
   event.preventDefault();
   binding.run(event);

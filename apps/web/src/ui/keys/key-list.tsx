@@ -2,9 +2,17 @@ import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { KeyCap } from './key-cap.tsx';
-import { isDialogOpen, listenToKeys, listKeys, onKeysChanged } from './key-board.ts';
+import {
+  isDialogOpen,
+  type KeyBinding,
+  listenToKeys,
+  listKeys,
+  onKeysChanged,
+} from './key-board.ts';
 import { useKeys } from './use-keys.ts';
 import classes from './key-list.module.css';
+
+const CLOSE: readonly KeyBinding[] = [{ key: 'Escape', cap: 'Esc', label: 'Close' }];
 
 /** `?` opens the list of this screen's keys. It also is what listens to all of them. */
 export function KeyList() {
@@ -42,6 +50,7 @@ export function KeyList() {
       <dl className={classes.list}>
         {keys
           .filter((key) => !over || key.inDialog)
+          .concat(over ? CLOSE : [])
           .map((key) => (
             <div key={`${key.key} ${key.label}`}>
               <dt>{key.label}</dt>

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { KeyHint } from '../keys/key-cap.tsx';
 import classes from './frame.module.css';
+import { useKeys } from '../keys/use-keys.ts';
 import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 
@@ -38,6 +39,9 @@ export function ModalFrame(props: ModalFrameProps) {
     if (submit && !submit.busy && !submit.disabled) submit.run();
   };
   useSubmitKey(form, shown);
+  useKeys(
+    submit && shown ? [{ key: 'Enter', cap: 'Ctrl ↵', label: submit.label, inDialog: true }] : [],
+  );
 
   return (
     <Modal.Root opened={shown} onClose={onClose} {...(size && { size })}>

@@ -1,0 +1,25 @@
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { withNothingOver, withOver } from '../shell/desk-address.ts';
+import { useDeskAddress } from '../shell/use-desk-address.ts';
+import type { Overlay } from './overlay.ts';
+import { overlayAddress, readOverlay, refuseOverlay } from './overlay-address.ts';
+import type { Result } from './result.ts';
+
+/** What lies over the desk is what its address says, as far as the person may open it. */
+export function useOverlay(result: Result, role: Role) {
+  const { address, layers } = useDeskAddress();
+  const asked = readOverlay(address, result.owners);
+  const refused = asked && refuseOverlay(asked, role);
+  return {
+    overlay: refused === null ? asked : null,
+    /** Why what a link asks for is not opened. */
+    refused,
+    /** A layer that takes the place of another keeps its entry: Back leads to the desk. */
+    open: (overlay: Overlay) => {
+      const show = withOver(overlayAddress(overlay));
+      if (asked) layers.change(show);
+      else layers.open(show);
+    },
+    close: () => layers.close(withNothingOver),
+  };
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { deskPath, forgetPlace, rememberPlace, returnPlace } from './return-place.ts';
+
+function aStorage(stored: Record<string, string> = {}) {
+  const kept = new Map(Object.entries(stored));
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
+describe('the page that is returned to after a login', () => {
+  it.each(['/cs', '/cs/studio/48213?open=kyb,kyc&over=history:kyb', '/bulk_aml/3f?filter=failed'])(
+    'is a protected page of the desk, with its query: %s',
+    (href) => {
+      const storage = aStorage();
+      rememberPlace({ href, hasExpired: true }, storage);
+      expect(returnPlace(storage)).toEqual({ href, hasExpired: true });
+      forgetPlace(storage);
+      expect(returnPlace(storage)).toBeNull();
+    },
+  );
+
+  it.each([
+    'https://evil.example/cs',
+    '//evil.example/cs',
+    '/\\evil.example/cs',
+    '/\t/evil.example/cs',
+    'javascript:alert(1)',
+    'cs',
+    '/cs/../auth/start',
+    '/login?step=finish',
+    '/api/me',
+    '/files/a.pdf',
+    '/csx',
+    '',
+  ])('is never %s, neither when it is stored nor when it is read', (href) => {
+    expect(deskPath(href)).toBeNull();
+    const storage = aStorage();
+    rememberPlace({ href, hasExpired: false }, storage);
+    expect(returnPlace(storage)).toBeNull();
+    const planted = aStorage({ 'va-return': JSON.stringify({ href, hasExpired: false }) });
+    expect(returnPlace(planted)).toBeNull();
+  });
+});

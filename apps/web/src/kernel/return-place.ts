@@ -1,0 +1,51 @@
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
+
+const KEY = 'va-return';
+/** Only what the path itself says counts; no real host is asked for. */
+const HERE = 'https://desk.invalid';
+
+/** The page somebody wanted when the login screen came instead. */
+export interface ReturnPlace {
+  /** Path and query of a protected page of the desk. */
+  readonly href: string;
+  /** A session was there and had expired. */
+  readonly hasExpired: boolean;
+}
+
+type Stored = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The path and query where they lead to a protected page of the desk; null for anything else. */
+export function deskPath(href: string): string | null {
+  if (!href.startsWith('/') || !URL.canParse(href, HERE)) return null;
+  const { origin, pathname, search } = new URL(href, HERE);
+  if (origin !== HERE || pageAccess(pathname, null) !== 'login') return null;
+  return pathname + search;
+}
+
+/** Remembers the page for this tab, also while the browser is with the issuer. */
+export function rememberPlace(place: ReturnPlace, storage: Stored = sessionStorage): void {
+  const href = deskPath(place.href);
+  if (href === null) forgetPlace(storage);
+  else storage.setItem(KEY, JSON.stringify({ ...place, href }));
+}
+
+/** The page that is returned to after a login; null where none was asked for. */
+export function returnPlace(storage: Stored = sessionStorage): ReturnPlace | null {
+  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+  if (typeof stored !== 'object' || stored === null || !('href' in stored)) return null;
+  const href = typeof stored.href === 'string' ? deskPath(stored.href) : null;
+  if (href === null) return null;
+  return { href, hasExpired: 'hasExpired' in stored && stored.hasExpired === true };
+}
+
+/** Called where a page was reached. */
+export function forgetPlace(storage: Stored = sessionStorage): void {
+  storage.removeItem(KEY);
+}
+
+/** What one person left in this tab is not the next one's; where to return to is no secret. */
+export function clearTab(storage: Storage = sessionStorage): void {
+  const place = returnPlace(storage);
+  storage.clear();
+  if (place) rememberPlace(place, storage);
+}

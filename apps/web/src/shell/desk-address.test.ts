@@ -1,0 +1,51 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import { describe, expect, it } from 'vitest';
+import {
+  openLines,
+  readableQuery,
+  readDeskAddress,
+  withEntry,
+  withLine,
+  withNothingOver,
+  withOver,
+  withReason,
+} from './desk-address.ts';
+
+describe('the address of a page and what lies over it', () => {
+  it('reads what it knows and leaves out what it cannot use', () => {
+    const query = { open: 'kyb,kyc', hits: 'business', over: 'history:kyb', doc: 12, entry: 3 };
+    expect(readDeskAddress(query)).toEqual(query);
+    expect(
+      readDeskAddress({ open: 7, hits: 'both', over: '<b>', doc: 'x', entry: -1, why: '', q: 1 }),
+    ).toEqual({});
+  });
+
+  it('opens and closes one line and leaves the others', () => {
+    const both = withLine('kyc', true)(withLine('kyb', true)({ hits: 'business' }));
+    expect(both).toEqual({ hits: 'business', open: 'kyb,kyc' });
+    expect(withLine('kyb', false)(both)).toEqual({ hits: 'business', open: 'kyc' });
+    expect(withLine('kyc', false)({ open: 'kyc' })).toEqual({});
+    expect([...openLines({ open: 'kyb,kyc' })]).toEqual(['kyb', 'kyc']);
+  });
+
+  it('shows one thing over the page at a time', () => {
+    const hits = { open: 'kyb', hits: 'business', entry: 4, why: 'name' };
+    expect(withOver({ over: 'payment' })(hits)).toEqual({ open: 'kyb', over: 'payment' });
+    expect(withNothingOver(hits)).toEqual({ open: 'kyb' });
+  });
+
+  it('lays a list entry and a reason onto the hits and takes them away', () => {
+    const hits = { hits: 'business' };
+    expect(withEntry(4)(hits)).toEqual({ hits: 'business', entry: 4 });
+    expect(withEntry(null)({ ...hits, entry: 4 })).toEqual(hits);
+    expect(withReason('name')(hits)).toEqual({ hits: 'business', why: 'name' });
+    expect(withReason(null)({ ...hits, why: 'name' })).toEqual(hits);
+  });
+
+  it('stays readable as a link and reads back as it was written', () => {
+    const address = { open: 'kyb,kyc', over: 'history:kyb', doc: 123 };
+    const text = readableQuery(defaultStringifySearch(address));
+    expect(text).toBe('?open=kyb,kyc&over=history:kyb&doc=123');
+    expect(readDeskAddress(defaultParseSearch(text))).toEqual(address);
+  });
+});

@@ -1,0 +1,121 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../states/spinner.tsx';
+import classes from './lazy-part.module.css';
+import { type LoadFailure, reloadStyles, whyNotLoaded } from './load-failure.ts';
+
+interface LazyPart<P> {
+  (props: P): ReactNode;
+  /** Loads ahead of need. Never rejects: what is wrong is shown where the part is shown. */
+  readonly preload: () => Promise<void>;
+}
+
+/** Long enough that a part that comes at once shows nothing before it. */
+const PATIENCE_MS = 300;
+
+/**
+ * A part of the app whose code comes when it is needed. While it does not come, `frame` shows why
+ * in the place of the part alone: with Retry, or with Reload where the server has newer files.
+ */
+export function lazyPart<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  frame: (props: P, shown: ReactNode) => ReactNode,
+): LazyPart<P> {
+  let Part: ComponentType<P> | null = null;
+  let asked: Promise<void> | null = null;
+
+  const ask = (): Promise<void> => {
+    asked ??= load()
+      .then((part) => {
+        Part = part;
+      })
+      .finally(() => {
+        asked = null;
+      });
+    return asked;
+  };
+
+  function Lazy(props: P): ReactNode {
+    const { failure, isLate, isTrying, retry } = useLoading(ask, Part !== null);
+    if (Part) return <Part {...props} />;
+    if (failure) {
+      return frame(props, <FailedPart failure={failure} retry={retry} isTrying={isTrying} />);
+    }
+    return isLate ? frame(props, <Waiting />) : null;
+  }
+  Lazy.preload = () => ask().catch(() => {});
+  return Lazy;
+}
+
+/** Asks until the part is there; each failure is kept until the next try is over. */
+function useLoading(ask: () => Promise<void>, isThere: boolean) {
+  const [isDone, setIsDone] = useState(isThere);
+  const [isLate, setIsLate] = useState(false);
+  const [failure, setFailure] = useState<LoadFailure | null>(null);
+  const [tries, setTries] = useState(1);
+  const [ended, setEnded] = useState(0);
+
+  useEffect(() => {
+    if (isDone) return;
+    let isHere = true;
+    const late = window.setTimeout(() => setIsLate(true), PATIENCE_MS);
+    const settle = (why: LoadFailure | null) => {
+      if (!isHere) return;
+      setFailure(why);
+      setIsDone(why === null);
+      setEnded(tries);
+    };
+    const restored = tries > 1 ? reloadStyles() : Promise.resolve();
+    restored.then(ask).then(
+      () => settle(null),
+      () => void whyNotLoaded().then(settle),
+    );
+    return () => {
+      isHere = false;
+      window.clearTimeout(late);
+    };
+  }, [ask, isDone, tries]);
+
+  return { failure, isLate, isTrying: ended < tries, retry: () => setTries(tries + 1) };
+}
+
+interface FailedPartProps {
+  failure: LoadFailure;
+  retry: () => void;
+  isTrying: boolean;
+}
+
+/** Plain elements: the applicant's pages show it too, without the desk's components. */
+function FailedPart({ failure, retry, isTrying }: FailedPartProps) {
+  const { fact, detail, label } = WORDS[failure];
+  const run = failure === 'newer-version' ? () => window.location.reload() : retry;
+  return (
+    <div className={classes.place} role="alert">
+      <span className={classes.fact}>{fact}</span>
+      <span>{detail}</span>
+      <button type="button" className={classes.act} aria-busy={isTrying} onClick={run}>
+        {label}
+      </button>
+    </div>
+  );
+}
+
+const WORDS = {
+  'newer-version': {
+    fact: 'There is a new version.',
+    detail: 'Reload to open this part. Drafts are kept.',
+    label: 'Reload',
+  },
+  unreachable: {
+    fact: 'This part could not be loaded.',
+    detail: 'Check the connection and retry.',
+    label: 'Retry',
+  },
+} as const satisfies Record<LoadFailure, object>;
+
+function Waiting() {
+  return (
+    <div className={classes.place}>
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Why a part of the app did not come: the server has newer files, or nothing came at all. */
+export type LoadFailure = 'newer-version' | 'unreachable';
+
+/** The address of this page's own entry script, whose name changes with every build. */
+function ownEntry(): string | null {
+  return document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+}
+
+/** Asks the server for this page again: after a deploy it names another entry script. */
+export async function whyNotLoaded(): Promise<LoadFailure> {
+  const own = ownEntry();
+  try {
+    const answer = await fetch(window.location.pathname, { cache: 'no-store' });
+    const isNewer = own !== null && answer.ok && !(await answer.text()).includes(own);
+    return isNewer ? 'newer-version' : 'unreachable';
+  } catch {
+    return 'unreachable';
+  }
+}
+
+/** The bundler asks for a stylesheet once; one that failed is asked for again here. */
+export async function reloadStyles(): Promise<void> {
+  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
+    ({ sheet }) => sheet === null,
+  );
+  await Promise.all(failed.map(reloadStyle));
+}
+
+function reloadStyle(link: HTMLLinkElement): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.crossOrigin = '';
+    again.nonce = link.nonce;
+    again.href = link.href;
+    again.addEventListener('load', () => resolve());
+    again.addEventListener('error', () => reject(new Error(`No stylesheet at ${link.href}`)));
+    link.replaceWith(again);
+  });
+}

@@ -1,0 +1,300 @@
+import { expect, type Page, test } from '@playwright/test';
+import { line } from './desk-parts.ts';
+import { signIn } from './sign-in.ts';
+
+const DESK = '/cs/studio/48213';
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const toggle = (page: Page, name: string) =>
+  line(page, name).getByRole('button', { name, exact: true });
+const isOpen = (page: Page, name: string, open: boolean) =>
+  expect(toggle(page, name)).toHaveAttribute('aria-expanded', String(open));
+const queryOf = (page: Page) => new URL(page.url()).search;
+
+test('Back closes the topmost layer, Forward opens it again, a reload shows the same', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(DESK);
+  await toggle(page, 'KYB').click();
+  await toggle(page, 'KYC').click();
+  await line(page, 'KYB').getByRole('button', { name: 'History' }).click();
+  const history = dialog(page, 'KYB history');
+  await expect(history).toBeVisible();
+  expect(queryOf(page)).toBe('?open=kyb,kyc&over=history:kyb');
+
+  await page.reload();
+  await expect(history).toBeVisible();
+  await page.goBack();
+  await expect(history).toBeHidden();
+  await isOpen(page, 'KYC', true);
+  await page.goForward();
+  await expect(history).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await isOpen(page, 'KYC', false);
+  await isOpen(page, 'KYB', true);
+  await page.goBack();
+  await isOpen(page, 'KYB', false);
+  expect(queryOf(page)).toBe('');
+});
+
+test('Back never opens what was just closed', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs');
+  await page.goto(DESK);
+  await toggle(page, 'KYB').click();
+  await toggle(page, 'KYC').click();
+  await toggle(page, 'KYB').click();
+  await isOpen(page, 'KYB', false);
+  await isOpen(page, 'KYC', true);
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  await expect(dialog(page, 'Payment Details')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Payment Details')).toBeHidden();
+  await page.goBack();
+  await isOpen(page, 'KYC', false);
+  await isOpen(page, 'KYB', false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/cs$/);
+});
+
+test('a link opens the list entry of a hit, and each Escape closes one layer', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(`${DESK}?hits=individual`);
+  const hits = dialog(page, 'Individual AML');
+  await hits.getByRole('button', { name: 'Open list entry' }).click();
+  const entry = dialog(page, 'HAVRYLETS, Yuriy Petrovych');
+  await expect(entry).toBeVisible();
+  const link = page.url();
+  expect(link).toMatch(/entry=\d+/);
+  const colleague = await page.context().newPage();
+  await colleague.goto(link);
+  await expect(dialog(colleague, 'HAVRYLETS, Yuriy Petrovych')).toBeVisible();
+  await colleague.close();
+
+  await page.keyboard.press('Escape');
+  await expect(entry).toBeHidden();
+  await expect(hits).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hits).toBeHidden();
+  expect(queryOf(page)).toBe('');
+});
+
+test('a document has an address, and looking through the others adds no entry', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(DESK);
+  await page.getByRole('button', { name: 'Tax form', exact: true }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const first = queryOf(page);
+  expect(first).toMatch(/^\?doc=\d+$/);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => queryOf(page)).not.toBe(first);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(queryOf(page)).toBe('');
+
+  await page.goto(`${DESK}?doc=999999`);
+  await expect(page.getByText('This document is not here any more.')).toBeVisible();
+});
+
+test('LEGAL-02 a link to an act the role may not do says so and opens nothing', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(`${DESK}?over=override:legal`);
+  await expect(page.getByText('Your role does not allow this override.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+const LINK = `${DESK}?open=kyb&over=history:kyb`;
+
+/** The session ends for the server, as after idle minutes; the browser learns it with its next call. */
+async function endSession(page: Page): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  const answer = await page.request.post('/api/logout', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {},
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test('ROUTE-10 a link opened without a session opens after the login, with what lies over it', async ({
+  page,
+}) => {
+  await page.goto(LINK);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText('Log in to open the page you asked for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log In With Google' }).click();
+  await page.getByRole('button', { name: /lena\.fischer/ }).click();
+  await expect(dialog(page, 'KYB history')).toBeVisible();
+  expect(new URL(page.url()).pathname + queryOf(page)).toBe(LINK);
+});
+
+test('AUTH-02 AUTH-22 an expired session says so and is continued where it ended', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await expect(page).toHaveURL(/\/cs$/);
+  await page.goto(LINK);
+  await expect(dialog(page, 'KYB history')).toBeVisible();
+  await endSession(page);
+  await page.reload();
+  await expect(page.getByText('Your session has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log In With Google' }).click();
+  await page.getByRole('button', { name: /lena\.fischer/ }).click();
+  await expect(dialog(page, 'KYB history')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('link', { name: 'Logout' })
+    .or(page.getByRole('button', { name: 'Logout' }))
+    .click();
+  await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
+  await expect(page.getByText('Your session has expired.')).toBeHidden();
+  await signIn(page, 'lena.fischer');
+  await expect(page).toHaveURL(/\/cs$/);
+});
+
+const PAYMENT_FILES = /\/assets\/payment-modal-[^/]*\.(?:js|css)$/;
+const NOT_LOADED = 'This part could not be loaded.';
+
+test('a part that does not load fails in its own place, and Retry brings it', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(`${DESK}?open=kyb`);
+  await page.route(PAYMENT_FILES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const payment = dialog(page, 'Payment Details');
+  await expect(payment.getByText(NOT_LOADED)).toBeVisible();
+  await isOpen(page, 'KYB', true);
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect(payment.getByText(NOT_LOADED)).toBeVisible();
+
+  await page.unroute(PAYMENT_FILES);
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect(payment.getByText(NOT_LOADED)).toBeHidden();
+  await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
+  // Its stylesheet came again as well.
+  const unstyled = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
+      .filter(({ sheet }) => sheet === null)
+      .map(({ href }) => href),
+  );
+  expect(unstyled).toEqual([]);
+});
+
+test('after a deploy a part that is gone offers a reload, which opens it again', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto(DESK);
+  await expect(line(page, 'KYB')).toBeVisible();
+  await page.route(PAYMENT_FILES, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.route(/\/cs\/studio\/48213$/, async (route) => {
+    const html = await (await route.fetch()).text();
+    await route.fulfill({
+      body: html.replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js'),
+    });
+  });
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const payment = dialog(page, 'Payment Details');
+  await expect(payment.getByText('There is a new version.')).toBeVisible();
+  await page.unroute(PAYMENT_FILES);
+  await page.unroute(/\/cs\/studio\/48213$/);
+  await payment.getByRole('button', { name: 'Reload' }).click();
+  await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
+});
+
+test('a page that does not load fails inside the frame of the desk', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.route(/\/assets\/account\.page-[^/]*\.js$/, (route) => route.abort());
+  await page.goto(DESK);
+  await expect(page.getByText(NOT_LOADED)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(line(page, 'KYB')).toBeVisible();
+});
+
+const box = (page: Page) => page.getByRole('searchbox', { name: 'Search customers' });
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Breadcrumb' });
+
+test('SEARCH-01 Enter opens the only result, also pressed at once; the crumb leads back', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await box(page).pressSequentially('dunastudio');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(DESK);
+  await crumbs(page).getByRole('link', { name: '“dunastudio”' }).click();
+  await expect(page).toHaveURL(/\/cs\?s=\d+$/);
+  await expect(page.getByRole('row', { name: /Duna Stúdió/ })).toContainText('In Progress');
+  await expect(page.getByText('1 found')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(DESK);
+
+  await page.goto(DESK);
+  await expect(line(page, 'KYB')).toBeVisible();
+  await expect(crumbs(page).getByRole('link', { name: '“dunastudio”' })).toHaveCount(0);
+});
+
+test('keys typed before the search box is there reach it', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  const entry = /\/assets\/index-[^/]*\.js$/;
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(entry, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/cs', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.hasOwnProperty('earlyKeys'));
+  await page.keyboard.type('north');
+  release();
+  await expect(box(page)).toHaveValue('north');
+  await page.keyboard.type('line');
+  await expect(box(page)).toHaveValue('northline');
+});
+
+test('a search has the same address in another tab, and says so where it is not known', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'lena.fischer');
+  await box(page).fill('duna');
+  await expect(page).toHaveURL(/\?s=\d+$/);
+  const link = page.url();
+  expect(link).not.toContain('duna');
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await expect(box(tab)).toHaveValue('duna');
+  await expect(tab.getByRole('row', { name: /Duna Stúdió/ })).toBeVisible();
+  await tab.close();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, 'tom.beck');
+  await colleague.goto(link);
+  await expect(colleague.getByText('This search is not known here')).toBeVisible();
+  await expect(box(colleague)).toBeFocused();
+  await colleague.context().close();
+});
+
+test('NOTE-02 an @ and User Assignment list everybody at once, oneself first', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await page.goto('/cs/studio/48104');
+  const first = page.getByRole('option').first();
+  await page.getByRole('textbox', { name: /Add a note/ }).pressSequentially('@');
+  await expect(first).toContainText('lena.fischer');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await page.getByLabel('User Assignment').click();
+  await expect(first).toContainText('lena.fischer');
+  await page.getByLabel('User Assignment').fill('tom.b');
+  await expect(page.getByRole('option')).toHaveText([/tom\.beck/]);
+});
