@@ -18,11 +18,15 @@ async function hold(page: Page, path: string): Promise<() => void> {
 
 test('SEARCH-04 a row opens the account it names, by its path type', async ({ page }) => {
   await signIn(page, 'lena.fischer');
-  for (const [text, path] of [
-    ['48213', '/cs/studio/48213'],
-    ['medellin', '/cs/affiliate/'],
+  for (const [type, text, path] of [
+    ['Studio', '48213', '/cs/studio/48213'],
+    ['Affiliate', 'media', '/cs/affiliate/'],
   ] as const) {
     await page.goto('/cs');
+    await page
+      .getByRole('radiogroup', { name: 'Account type' })
+      .getByText(type, { exact: true })
+      .click();
     await page.getByRole('searchbox', { name: 'Search customers' }).fill(text);
     const row = results(page).getByRole('link').first();
     const href = (await row.getAttribute('href')) ?? '';
