@@ -25,7 +25,10 @@ if (!index) throw new Error('the saved index cannot be used');
 const pool = new ScreeningPool(index, { load: PATIENCE_MS, answer: PATIENCE_MS }, 1);
 await pool.ready;
 const warming = performance.now();
+// An idle worker keeps no process from ending.
+const alive = setInterval(() => undefined, PATIENCE_MS);
 await pool.warm;
+clearInterval(alive);
 const warmMs = performance.now() - warming;
 const loaded = ownMemory();
 const asks: readonly ScreeningAsk[] = JSON.parse(readFileSync(asksFile, 'utf8'));

@@ -16,14 +16,14 @@ const cells = new Uint8Array(ROW * ROW);
 const neighbours = new Uint8Array(LETTERS * LETTERS);
 for (const [row, keys] of KEYBOARD.entries()) {
   for (const [column, key] of [...keys].entries()) {
-    for (const other of [keys[column + 1], KEYBOARD[row + 1]?.[column]]) {
-      if (other !== undefined) noteNeighbours(key.charCodeAt(0), other.charCodeAt(0));
-    }
+    noteNeighbours(key, keys[column + 1]);
+    noteNeighbours(key, KEYBOARD[row + 1]?.[column]);
   }
 }
 
-function noteNeighbours(key: number, other: number): void {
-  const [a, b] = [key - FIRST_LETTER, other - FIRST_LETTER];
+function noteNeighbours(key: string, other: string | undefined): void {
+  if (other === undefined) return;
+  const [a, b] = [key.charCodeAt(0) - FIRST_LETTER, other.charCodeAt(0) - FIRST_LETTER];
   neighbours[a * LETTERS + b] = 1;
   neighbours[b * LETTERS + a] = 1;
 }
