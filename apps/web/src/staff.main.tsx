@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { me, session } from './kernel/browser.ts';
+import { drafts, me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
 import { router } from './staff.routes.tsx';
@@ -21,7 +21,8 @@ declare module '@tanstack/react-router' {
 // The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
 session.subscribe(() => {
   queryClient.clear();
-  sessionStorage.clear();
+  drafts.deleteRest();
+  if (session.login) drafts.deleteAllBut(session.login.uuid);
   void router.invalidate();
 });
 
@@ -33,6 +34,7 @@ me.subscribe(() => {
   if (before && role && before !== role) void router.invalidate();
 });
 
+if (session.login) drafts.deleteAllBut(session.login.uuid);
 void me.load();
 
 /** A page that is not open to somebody is shown as such; it is no fault to be reported. */

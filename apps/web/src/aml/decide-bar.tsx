@@ -7,6 +7,7 @@ import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { useSubmitKey } from '../ui/overlay/use-submit-key.ts';
 import classes from './decide-bar.module.css';
 import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
@@ -96,6 +97,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         onKeyDown={leave}
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
+      <RestoredLine restored={decide.restored} onDiscard={decide.discard} />
       {decide.error && <AlertLine tone="bad" fact="Not marked." detail={decide.error.detail} />}
       {decide.isProposal && (
         <p className={classes.who}>

@@ -1,7 +1,10 @@
 import { logout } from '@verify-admin/rulebook/staff/staff.contract';
 import type { CallError } from './call-error.ts';
+import { browserKeyStore } from './browser-key-store.ts';
+import { Drafts } from './drafts.ts';
 import { MeStore } from './me.ts';
 import { newKey } from './new-key.ts';
+import { createSealing } from './sealing.ts';
 import { createListen, createSend, type Send, type SendPlace } from './send.ts';
 import { Session } from './session.ts';
 
@@ -13,6 +16,12 @@ export const session = new Session({
     const timer = window.setTimeout(run, ms);
     return () => window.clearTimeout(timer);
   },
+});
+
+export const drafts = new Drafts({
+  storage: sessionStorage,
+  sealing: createSealing(browserKeyStore),
+  now: Date.now,
 });
 
 function bearer(): Readonly<Record<string, string>> {
@@ -48,6 +57,7 @@ function heed(error: CallError, sent: Readonly<Record<string, string>>): void {
 /** AUTH-06: out here at once; the server is told as well, as far as it can be reached. */
 export function logOut(): void {
   void send(logout, {}, { keepalive: true }).catch(() => {});
+  void drafts.deleteSecrets();
   session.end();
 }
 

@@ -3,6 +3,7 @@ import { isNote, NOTE_MAX } from '@verify-admin/rulebook/notes/note.rules';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { StaffOptions } from '../assignments/staff-options.tsx';
 import { useStaffSearch } from '../assignments/use-staff-search.ts';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { insertMention, type MentionAtCaret, mentionAtCaret } from './mention.ts';
 import type { useAddNote } from './use-add-note.ts';
@@ -88,6 +89,11 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {note.restored && (
+        <div className={classes.failed}>
+          <RestoredLine restored={note.restored} onDiscard={note.discard} />
+        </div>
+      )}
       {error && (
         <div className={classes.failed}>
           <ErrorLine

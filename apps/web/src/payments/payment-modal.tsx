@@ -1,12 +1,16 @@
 import { type Move, PAYMENT_REFUSALS } from '@verify-admin/rulebook/payments/payment.rules';
-import { useState } from 'react';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { use, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { drafts } from '../kernel/browser.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { CountryNotes } from './country-notes.tsx';
+import { PAYMENT_DRAFT } from './payment-draft.ts';
 import { EditPayment } from './edit-payment.tsx';
 import { PaymentMoves, SavedPayment } from './saved-payment.tsx';
 import { usePayment, useUpsertPayment } from './use-payment.ts';
@@ -27,7 +31,10 @@ export function PaymentModal(props: PaymentModalProps) {
   const { account_type, account_id } = account;
   const payment = usePayment(account);
   const { selection, rules } = payment;
-  const [editing, setEditing] = useState(false);
+  // An edit that was not sent is shown at once, when it can be read.
+  use(drafts.ready);
+  const { restored } = useDraft(PAYMENT_DRAFT, formatClientId(account_type, account_id));
+  const [editing, setEditing] = useState(restored !== null);
   const [said, setSaid] = useState<string | null>(null);
   const role = useMe()?.role ?? 'PENDING';
 
@@ -54,7 +61,7 @@ export function PaymentModal(props: PaymentModalProps) {
     act.run({ account_type, account_id, status: to, expected_status, expected_version });
   };
 
-  if (editing) {
+  if (editing && !payment.isReading && !payment.error) {
     return (
       <EditPayment
         {...{ account, named, companyCountry, selection, rules, opened }}
