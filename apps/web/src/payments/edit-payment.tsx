@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
@@ -52,7 +52,7 @@ export function EditPayment(props: EditPaymentProps) {
         rules={rules}
         refused={act.error?.fields ?? {}}
       />
-      {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
+      {act.error && <FailureLine error={act.error} onRetry={run} retrying={act.busy} />}
       {!form.isChanged && <Button onClick={onBack}>Back</Button>}
     </ModalFrame>
   );

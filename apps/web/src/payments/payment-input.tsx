@@ -6,6 +6,7 @@ import { ProofInput } from './proof-input.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import classes from './payment.module.css';
 import type { PaymentForm } from './use-payment-form.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 interface PaymentInputProps {
   field: PaymentField;
@@ -38,7 +39,7 @@ export function PaymentInput({ field, account, form, error }: PaymentInputProps)
       className={classes.input ?? ''}
       type={kind}
       value={value}
-      maxLength={VALUE_MAX}
+      {...limitOf(value, VALUE_MAX)}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => write(event.currentTarget.value)}

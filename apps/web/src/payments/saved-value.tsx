@@ -4,6 +4,7 @@ import type { AccountKey } from '../accounts/account-key.ts';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import classes from './payment.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface SavedValueProps {
   field: PaymentField;
@@ -24,7 +25,7 @@ export function SavedValue({ field, account, value }: SavedValueProps) {
       <dt className={classes.label}>{label}</dt>
       <dd className={classes.value}>
         <span className={classes.text}>
-          {label === COUNTRY ? <CountryName code={value} /> : (whole ?? value)}
+          {label === COUNTRY ? <CountryName code={value} /> : shownText(whole ?? value)}
         </span>
         {secret && (
           <RevealButton
