@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { drafts, me, session } from './kernel/browser.ts';
+import { connection, drafts, me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
 import { router } from './staff.routes.tsx';
@@ -24,6 +24,12 @@ session.subscribe(() => {
   drafts.deleteRest();
   if (session.login) drafts.deleteAllBut(session.login.uuid);
   void router.invalidate();
+});
+
+// What could not be read while the server was away is read when it is back.
+connection.subscribe(() => {
+  if (connection.isLost) return;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
 });
 
 // A role that changed under a person's hands opens or closes pages at once.

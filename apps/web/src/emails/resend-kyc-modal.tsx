@@ -68,6 +68,8 @@ export function ResendKycModal({ detail, owner, opened, onClose, onDone }: Resen
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}
+        onRetry={run}
+        retrying={act.busy}
       />
     </ModalFrame>
   );

@@ -83,6 +83,8 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}
+        onRetry={run}
+        retrying={act.busy}
       />
     </ModalFrame>
   );

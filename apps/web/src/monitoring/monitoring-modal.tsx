@@ -9,6 +9,7 @@ import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { useSwitchMonitoring } from './use-monitoring.ts';
@@ -54,7 +55,7 @@ export function MonitoringModal({ account, opened, onClose }: MonitoringModalPro
         onChange={draft.write}
       />
       {act.error ? (
-        <AlertLine tone="bad" fact={act.error.detail} />
+        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

@@ -19,9 +19,11 @@ import { useIsBound, useProposals } from '../second-person/use-proposals.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { sayConsequence } from './say-consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 export interface OverrideSubject {
   readonly account: AccountKey;
@@ -119,7 +121,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={REASON_MAX}
+        {...limitOf(reason, REASON_MAX)}
         value={reason}
         onChange={({ currentTarget }) =>
           draft.write({ ...draft.value, reason: currentTarget.value })
@@ -129,10 +131,11 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         }
       />
       {act.error && (
-        <AlertLine
-          tone="bad"
-          fact={act.error.detail}
-          detail={
+        <FailureLine
+          error={act.error}
+          onRetry={run}
+          retrying={act.busy}
+          more={
             act.error.facts.current_status
               ? `It is ${stateOf(check, act.error.facts.current_status).label} now.`
               : ''

@@ -8,6 +8,7 @@ import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { sayAlerts } from './say-alerts.ts';
@@ -59,7 +60,7 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
         onChange={draft.write}
       />
       {act.error ? (
-        <AlertLine tone="bad" fact={act.error.detail} />
+        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

@@ -13,11 +13,13 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './second-person.module.css';
 import { type Settled, useSettle } from './use-proposals.ts';
+import { limitOf } from '../ui/field/limit.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 const COMMENT_DRAFT = declareDraft('decline comment', '');
 
@@ -53,7 +55,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
         <p>
           <b>{admin_username}</b> proposed <b>{about}</b>, <DateTime value={created} as="short" />
         </p>
-        {note !== '' && <p className={classes.note}>{note}</p>}
+        {note !== '' && <p className={classes.note}>{shownText(note)}</p>}
         {isOwn && <p className={classes.dim}>A second person has to confirm it.</p>}
         {!isOwn && !mayDecide && (
           <p className={classes.dim}>
@@ -95,7 +97,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
       )}
       {settle.error && (
         <div className={classes.whole}>
-          <AlertLine tone="bad" fact={settle.error.detail} />
+          <FailureLine error={settle.error} onRetry={settle.retry} retrying={settle.busy} />
         </div>
       )}
     </article>
@@ -129,7 +131,7 @@ function Declining({ draft, busy, onDecline, onBack }: DecliningProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={PROPOSAL_COMMENT_MAX}
+        {...limitOf(comment, PROPOSAL_COMMENT_MAX)}
         data-mantine-stop-propagation="true"
         value={comment}
         onChange={(event) => draft.write(event.currentTarget.value)}
