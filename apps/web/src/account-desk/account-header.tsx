@@ -11,6 +11,7 @@ import { CopyText } from '../ui/values/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 import classes from './account.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface AccountHeaderProps {
   detail: AccountDetail;
@@ -27,7 +28,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li>
       {icon}
-      <span data-cut>{children}</span>
+      <span data-cut>{shownText(children)}</span>
     </li>
   );
 }
@@ -41,7 +42,7 @@ export function AccountHeader(props: AccountHeaderProps) {
     <header className={classes.head}>
       <div className={classes.title}>
         <h1 className={classes.name} data-cut>
-          {company_name || <span className={classes.nameless}>No company name</span>}
+          {shownText(company_name) || <span className={classes.nameless}>No company name</span>}
         </h1>
         <ActionIcon size="sm" aria-label="Edit company name" onClick={onRename}>
           <IconPencil size={15} stroke={1.75} />

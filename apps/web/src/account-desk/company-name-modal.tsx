@@ -13,10 +13,12 @@ import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
+import { limitOf, sayLimit } from '../ui/field/limit.ts';
 
+const SAVED_ON = 'It is saved on the account and on its verification record.';
 const NAME_DRAFT = declareDraft('company name', '');
 
 interface CompanyNameModalProps {
@@ -66,14 +68,19 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <TextInput
         label="Company name"
-        description="It is saved on the account and on its verification record."
         value={name}
-        maxLength={COMPANY_NAME_MAX}
+        {...limitOf(name, COMPANY_NAME_MAX)}
+        description={sayLimit(name.length, COMPANY_NAME_MAX) ?? SAVED_ON}
         data-autofocus
         onChange={(event) => draft.write(event.currentTarget.value)}
       />
       {act.error && (
-        <AlertLine tone="bad" fact={COMPANY_NAME_TEXTS.failed} detail={act.error.detail} />
+        <FailureLine
+          fact={COMPANY_NAME_TEXTS.failed}
+          error={act.error}
+          onRetry={run}
+          retrying={act.busy}
+        />
       )}
     </ModalFrame>
   );

@@ -5,6 +5,7 @@ import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { RestoredLine } from '../ui/restored-line.tsx';
@@ -14,6 +15,7 @@ import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import type { Review } from './use-review.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 const CHOICES = [
   { value: 'FALSE_POSITIVE', key: 'f', Icon: IconUserX },
@@ -90,7 +92,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         placeholder="Why, for whoever reads it later"
         minRows={2}
         maxRows={6}
-        maxLength={HIT_COMMENT_MAX}
+        {...limitOf(comment, HIT_COMMENT_MAX)}
         data-mantine-stop-propagation="true"
         value={comment}
         onChange={(event) => decide.write(event.currentTarget.value)}
@@ -98,7 +100,14 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
       <RestoredLine restored={decide.restored} onDiscard={decide.discard} />
-      {decide.error && <AlertLine tone="bad" fact="Not marked." detail={decide.error.detail} />}
+      {decide.error && (
+        <FailureLine
+          fact="Not marked."
+          error={decide.error}
+          onRetry={decide.mark}
+          retrying={busy}
+        />
+      )}
       {decide.isProposal && (
         <p className={classes.who}>
           {decide.waits

@@ -4,6 +4,7 @@ import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './hits.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
   const { disposition, comment, created, admin_username } = decision;
@@ -15,7 +16,7 @@ function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier
         <b>{disposition === 'OPEN' ? 'Opened again' : label}</b>
         {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
         {isEarlier && ', in an earlier run'}
-        <bdi className={classes.comment}>{comment}</bdi>
+        <bdi className={classes.comment}>{shownText(comment)}</bdi>
       </span>
     </li>
   );

@@ -8,6 +8,7 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { insertMention, type MentionAtCaret, mentionAtCaret } from './mention.ts';
 import type { useAddNote } from './use-add-note.ts';
 import classes from './note-composer.module.css';
+import { limitOf } from '../ui/field/limit.ts';
 
 const LABEL = 'Add a note, @ to mention';
 
@@ -59,7 +60,7 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
                 placeholder={LABEL}
                 minRows={1}
                 maxRows={10}
-                maxLength={NOTE_MAX}
+                {...limitOf(draft.text, NOTE_MAX)}
                 value={draft.text}
                 readOnly={busy}
                 onChange={({ currentTarget }) => {

@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { PlainLink } from '../ui/plain-link.tsx';
 import classes from './crumbs.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 export interface Crumb {
   readonly label: string;
@@ -13,7 +14,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const here = crumbs.at(-1);
   const before = crumbs.slice(0, -1);
   if (!here) return null;
-  if (before.length === 0) return <h1 className={classes.heading}>{here.label}</h1>;
+  if (before.length === 0) return <h1 className={classes.heading}>{shownText(here.label)}</h1>;
   return (
     <nav className={classes.crumbs} aria-label="Breadcrumb">
       <ol>
@@ -23,7 +24,7 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
           </li>
         ))}
         <li className={classes.here} aria-current="page" data-cut>
-          {here.label}
+          {shownText(here.label)}
         </li>
       </ol>
     </nav>
@@ -31,11 +32,11 @@ export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 function Before({ crumb, isFirst }: { crumb: Crumb; isFirst: boolean }) {
-  if (!crumb.href) return <span className={classes.said}>{crumb.label}</span>;
+  if (!crumb.href) return <span className={classes.said}>{shownText(crumb.label)}</span>;
   return (
     <PlainLink className={classes.back} href={crumb.href}>
       {isFirst && <IconArrowLeft size={16} stroke={1.75} aria-hidden />}
-      {crumb.label}
+      {shownText(crumb.label)}
     </PlainLink>
   );
 }

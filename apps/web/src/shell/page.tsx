@@ -4,6 +4,7 @@ import { type Crumb, Crumbs } from './crumbs.tsx';
 import classes from './page.module.css';
 import { SmallMenu } from './small-menu.tsx';
 import { TopSearch } from './top-search.tsx';
+import { withMarks } from '../ui/values/direction-marks.ts';
 
 interface PageProps {
   /** What the browser's tab says; the last crumb when nothing is given. */
@@ -21,7 +22,7 @@ interface PageProps {
 
 /** A page of the desk: the top bar with the way back, and the page under it. */
 export function Page({ title, crumbs = [], acts, head, children, scroll = 'page' }: PageProps) {
-  const named = title ?? crumbs.at(-1)?.label;
+  const named = withMarks(title ?? crumbs.at(-1)?.label ?? '');
   return (
     <>
       <title>{named ? `${named} · ${PRODUCT_NAME}` : PRODUCT_NAME}</title>

@@ -4,6 +4,7 @@ import { KeyHint } from '../keys/key-cap.tsx';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
+import { shownText } from '../values/shown-text.tsx';
 
 interface ModalFrameProps {
   title: string;
@@ -45,8 +46,8 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Content>
         <Modal.Header>
           <div className={classes.naming}>
-            <Modal.Title>{title}</Modal.Title>
-            {subject && <p className={classes.subject}>{subject}</p>}
+            <Modal.Title>{shownText(title)}</Modal.Title>
+            {subject && <p className={classes.subject}>{shownText(subject)}</p>}
           </div>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
