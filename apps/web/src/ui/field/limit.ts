@@ -18,6 +18,7 @@ export function limitOf(value: string, most: number) {
   return {
     maxLength: most,
     description: sayLimit(value.length, most),
+    descriptionProps: { mt: 4 },
     inputWrapperOrder: [...ORDER],
   };
 }
