@@ -201,7 +201,7 @@ test('what is typed in a dialog outlives Escape, a reload and the end of the ses
   });
 
   await test.step('another person at this desk sees nothing of it', async () => {
-    await page.getByText('Logout').click();
+    await page.getByRole('button', { name: 'Logout' }).click();
     await signIn(page, 'tom.beck');
     await arrive(page, DUNA);
     await expect(note(page)).toHaveValue('');
