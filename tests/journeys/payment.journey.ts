@@ -51,10 +51,10 @@ test('a CS user looks, reveals, edits and approves', async ({ page }) => {
   });
 
   await test.step('a wrong IBAN is said beside its field, and nothing is lost', async () => {
-    await card(page).getByLabel('IBAN').fill('DE88370400440532013000');
+    await card(page).getByRole('textbox', { name: 'IBAN' }).fill('DE88370400440532013000');
     await card(page).getByRole('button', { name: 'Submit' }).click();
     await expect(card(page)).toContainText('This is not a valid IBAN.');
-    await card(page).getByLabel('IBAN').fill('DE89370400440532013000');
+    await card(page).getByRole('textbox', { name: 'IBAN' }).fill('DE89370400440532013000');
   });
 
   await test.step('PAY-07 the saved edit waits for approval', async () => {
@@ -62,6 +62,44 @@ test('a CS user looks, reveals, edits and approves', async ({ page }) => {
     await expect(card(page)).toContainText('Payment details saved.');
     await expect(card(page)).toContainText('Pending Approval');
     await expect(card(page)).toContainText('Harbour Bank of Pest');
+  });
+
+  await test.step('PAY-24 a masked value is revealed in the edit form, which is no change', async () => {
+    await card(page).getByRole('button', { name: 'Edit' }).click();
+    await card(page).getByRole('button', { name: 'Reveal IBAN' }).click();
+    await expect(card(page).getByRole('textbox', { name: 'IBAN' })).toHaveValue(
+      'DE89370400440532013000',
+    );
+    await expect(card(page).getByRole('button', { name: 'Submit' })).toBeHidden();
+    await card(page).getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('PAY-15 only what is marked For approval has an asterisk', async () => {
+    await card(page).getByRole('button', { name: 'Edit' }).click();
+    await choose(page, 'Payment method', 'Paxum Epayment');
+    const marked = card(page).locator('label', { hasText: '*' });
+    await expect(marked).toHaveText(/\(For approval\)/);
+    await card(page).getByRole('button', { name: 'Cancel' }).click();
+    await card(page).getByRole('button', { name: 'Edit' }).click();
+    await card(page).getByRole('button', { name: 'Discard' }).click();
+    await card(page).getByRole('button', { name: 'Back' }).click();
+  });
+
+  await test.step('PAY-05 a denial names the payee and is asked for; its message is no good news', async () => {
+    await card(page).getByRole('button', { name: 'Deny' }).click();
+    const denial = page.getByRole('dialog', { name: 'Deny the payment to' });
+    await expect(denial).toContainText('will not be paid');
+    await denial.getByRole('button', { name: 'Back' }).click();
+    await expect(card(page)).toContainText('Pending Approval');
+    await card(page).getByRole('button', { name: 'Deny' }).click();
+    await denial.getByLabel('Reason (optional)').fill('The name is another.');
+    await denial.getByRole('button', { name: 'Deny payment' }).click();
+    const said = card(page).getByRole('status').filter({ hasText: 'Payment denied.' });
+    await expect(said).toHaveAttribute('data-tone', 'neutral');
+    await card(page).getByRole('button', { name: 'Edit' }).click();
+    await card(page).getByLabel('Bank Name').fill('Harbour Bank of Buda');
+    await card(page).getByRole('button', { name: 'Submit' }).click();
+    await expect(card(page)).toContainText('Pending Approval');
   });
 
   await test.step('PAY-05 PAY-06 it is approved, and then only Edit is left', async () => {

@@ -69,7 +69,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
     await page.keyboard.press('Enter');
     const subjects = page.getByRole('table', { name: 'Subjects of this score' });
     await expect(subjects.getByRole('link').first()).toHaveAttribute('href', /\?hits=/);
-    await expectNoFault(page);
+    await expectAccessible(page);
     await page.goBack();
     await expect(subjects).toBeHidden();
   });

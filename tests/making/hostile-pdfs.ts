@@ -1,4 +1,4 @@
-import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { aPdf } from './a-file.ts';
 import { type HostileFile, PLANTED_CALL, PLANTED_SCRIPT } from './hostile-file.ts';
 

@@ -81,11 +81,11 @@ const said = ({ messages }: Stream) => messages.filter(({ kind }) => kind === 'c
 const here = ({ messages }: Stream) =>
   messages.flatMap((message) => (message.kind === 'here' ? [message.usernames] : [])).at(-1);
 
-function addNote(staff: TestStaff, note: string, account_id = DUNA.account_id) {
+function addNote(staff: TestStaff, note: string, account_id = DUNA.account_id, tab = '') {
   return server.inject({
     method: 'POST',
     url: '/api/add_note',
-    headers: { authorization: `Bearer ${staff.token}` },
+    headers: { authorization: `Bearer ${staff.token}`, 'x-tab': tab },
     payload: { ...DUNA, account_id, note },
   });
 }
@@ -128,8 +128,20 @@ describe('what is told', () => {
       .where('act', '=', 'added a note')
       .executeTakeFirstOrThrow();
     expect(said(stream)).toEqual([
-      { kind: 'change', act: 'added a note', by: 'lena.fischer', seq },
+      { kind: 'change', act: 'added a note', by: 'lena.fischer', seq, tab: null },
     ]);
+  });
+
+  it('one’s own act too, with the tab it was done in, so that other tabs of the person follow', async () => {
+    const [one, two] = [await watch(lena), await watch(lena)];
+    expect((await addNote(lena, 'From one tab.', DUNA.account_id, 'tab-1')).statusCode).toBe(200);
+    for (const stream of [one, two]) {
+      await vi.waitFor(() => expect(said(stream)).toHaveLength(1), PATIENCE);
+      expect(said(stream)).toMatchObject([{ by: 'lena.fischer', tab: 'tab-1' }]);
+    }
+    expect((await addNote(lena, 'Unnamed.', DUNA.account_id, 'x'.repeat(65))).statusCode).toBe(200);
+    await vi.waitFor(() => expect(said(one)).toHaveLength(2), PATIENCE);
+    expect(said(one)[1]).toMatchObject({ tab: null });
   });
 
   it('nothing of a refused act, of a repeated one or of another account', async () => {

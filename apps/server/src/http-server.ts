@@ -4,7 +4,7 @@ import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from './kernel/answer-unreadable.ts';
 import { answerError } from './kernel/answer-error.ts';

@@ -6,10 +6,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { me, session } from './kernel/browser.ts';
+import { connection, drafts, me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-fault.ts';
 import { queryClient } from './kernel/query-client.ts';
-import { clearTab } from './kernel/return-place.ts';
+import { RETURN_PLACE } from './kernel/return-place.ts';
 import { searched } from './shell/searched.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
@@ -23,9 +23,16 @@ declare module '@tanstack/react-router' {
 // The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
 session.subscribe(() => {
   queryClient.clear();
-  clearTab();
+  drafts.deleteRest([RETURN_PLACE]);
+  if (session.login) drafts.deleteAllBut(session.login.uuid);
   if (session.ending === 'logout') searched.clear();
   void router.invalidate();
+});
+
+// What could not be read while the server was away is read when it is back.
+connection.subscribe(() => {
+  if (connection.isLost) return;
+  void queryClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
 });
 
 // A role that changed under a person's hands opens or closes pages at once.
@@ -36,6 +43,7 @@ me.subscribe(() => {
   if (before && role && before !== role) void router.invalidate();
 });
 
+if (session.login) drafts.deleteAllBut(session.login.uuid);
 void me.load();
 
 /** A page that is not open to somebody is shown as such; it is no fault to be reported. */

@@ -1,4 +1,5 @@
-import { isAcceptedType, UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import { isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../kernel/receive-file.ts';
 import { examineBmp } from './examine-bmp.ts';

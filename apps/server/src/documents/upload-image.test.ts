@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,

@@ -1,4 +1,5 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { Readable } from 'node:stream';
@@ -93,11 +94,18 @@ function repeatOf(request: Request): RepeatAsk | null {
   };
 }
 
+/** The tab that sent the request, where it names itself. */
+function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
+  const tab = headers[TAB_HEADER];
+  return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
+}
+
 /** Whoever has the account open hears of it, once it stands. */
-function publishChange({ house, actor }: Request, audit: AuditEntry, seq: number): void {
+function publishChange({ house, actor, http }: Request, audit: AuditEntry, seq: number): void {
   if (!audit.account) return;
   const { account, act } = audit;
-  house.events.publish({ kind: 'change', ...account, act, by: actor?.username ?? null, seq });
+  const by = actor?.username ?? null;
+  house.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
 }
 
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {

@@ -62,7 +62,8 @@ async function move(
   // Nobody decides on details that do not open.
   await readValues(trx, house.keys.data, keyOf(input));
   const { country, payment_type, version, saved_by } = saved;
-  const decided = { status: found.to, admin_uuid: actor.uuid, now };
+  const note = input.note || null;
+  const decided = { status: found.to, admin_uuid: actor.uuid, note, now };
   const change = { country, payment_type, version, saved_by, ...decided };
   await saveSelection(trx, keyOf(input), change);
   return {
@@ -71,7 +72,7 @@ async function move(
       act: found.act,
       account: keyOf(input),
       outcome: found.to,
-      detail: { from: saved.status, to: found.to, version },
+      detail: { from: saved.status, to: found.to, version, ...(note !== null && { note }) },
     },
   };
 }
@@ -98,7 +99,7 @@ async function edit(
 
   const version = before.version + 1;
   const { uuid } = actor;
-  const by = { admin_uuid: uuid, saved_by: uuid, now };
+  const by = { admin_uuid: uuid, saved_by: uuid, note: null, now };
   const change = { country, payment_type, status: EDITED_STATUS, version, ...by };
   await saveSelection(trx, key, change);
   await replaceValues(trx, house.keys.data, key, version, details.data);

@@ -8,7 +8,7 @@ export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('payment_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
-    .select(['h.created', 'h.status', 'u.username as admin_username'])
+    .select(['h.created', 'h.status', 'h.note', 'u.username as admin_username'])
     .where('h.account_type', '=', key.account_type)
     .where('h.account_id', '=', key.account_id)
     .orderBy('h.id', 'desc')
@@ -37,6 +37,8 @@ export interface PaymentChange {
   readonly admin_uuid: string;
   /** Who saved these details; a decision on them leaves it as it is. */
   readonly saved_by: string | null;
+  /** Why it was decided so; null where nobody said. */
+  readonly note: string | null;
   readonly now: string;
 }
 
@@ -65,7 +67,7 @@ export async function saveSelection(
   { account_type, account_id }: AccountKey,
   change: PaymentChange,
 ): Promise<void> {
-  const { country, payment_type, status, version, admin_uuid, saved_by, now } = change;
+  const { country, payment_type, status, version, admin_uuid, saved_by, note, now } = change;
   const saved = { country, payment_type, status, version, updated: now, admin_uuid, saved_by };
   await trx
     .insertInto('payment_selection')
@@ -74,7 +76,7 @@ export async function saveSelection(
     .execute();
   await trx
     .insertInto('payment_history')
-    .values({ account_type, account_id, created: now, status, admin_uuid })
+    .values({ account_type, account_id, created: now, status, admin_uuid, note })
     .execute();
   await setPayStatus(trx, { account_type, account_id }, change);
 }

@@ -13,6 +13,7 @@ import { CountryName } from '../ui/values/country-name.tsx';
 import { MiddleCut } from '../ui/values/middle-cut.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
 import classes from './account.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface AccountHeaderProps {
   detail: AccountDetail;
@@ -30,7 +31,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <li>
       {icon}
-      <span data-cut>{children}</span>
+      <span data-cut>{shownText(children)}</span>
     </li>
   );
 }
@@ -48,7 +49,7 @@ export function AccountHeader(props: AccountHeaderProps) {
           className={classes.nameLine}
           shownAs={(text) => (
             <h1 className={classes.name} aria-label={company_name || undefined}>
-              {text || <span className={classes.nameless}>No company name</span>}
+              {shownText(text) || <span className={classes.nameless}>No company name</span>}
             </h1>
           )}
         >

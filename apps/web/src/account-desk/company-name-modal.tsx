@@ -3,16 +3,23 @@ import {
   type AccountDetail,
   updateCompanyName,
 } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
   COMPANY_NAME_MAX,
   COMPANY_NAME_TEXTS,
   isCompanyName,
 } from '@verify-admin/rulebook/accounts/company-name.rules';
-import { useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
+import { limitOf, sayLimit } from '../ui/field/limit.ts';
+
+const SAVED_ON = 'It is saved on the account and on its verification record.';
+const NAME_DRAFT = declareDraft('company name', '');
 
 interface CompanyNameModalProps {
   detail: AccountDetail;
@@ -28,11 +35,16 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
   const { detail, verifyName, opened, onClose, onDone } = props;
   const { account_type, account_id, company_name } = detail;
   // ACCT-22: Sync begins with the account's own name.
-  const [name, setName] = useState(company_name);
+  const draft = useDraft(NAME_DRAFT, formatClientId(account_type, account_id), {
+    begin: company_name,
+    basis: company_name,
+  });
+  const name = draft.value;
   const renew = useRenewAbout();
   const act = useAct(updateCompanyName, {
     onDone: ({ message }) => {
       void renew({ account_type, account_id });
+      draft.discard();
       onClose();
       onDone(message);
     },
@@ -53,16 +65,22 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
         hint: 'update',
       }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <TextInput
         label="Company name"
-        description="It is saved on the account and on its verification record."
         value={name}
-        maxLength={COMPANY_NAME_MAX}
+        {...limitOf(name, COMPANY_NAME_MAX)}
+        description={sayLimit(name.length, COMPANY_NAME_MAX) ?? SAVED_ON}
         data-autofocus
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => draft.write(event.currentTarget.value)}
       />
       {act.error && (
-        <AlertLine tone="bad" fact={COMPANY_NAME_TEXTS.failed} detail={act.error.detail} />
+        <FailureLine
+          fact={COMPANY_NAME_TEXTS.failed}
+          error={act.error}
+          onRetry={run}
+          retrying={act.busy}
+        />
       )}
     </ModalFrame>
   );

@@ -8,6 +8,7 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { Person } from '../ui/values/person.tsx';
 import classes from './history-drawer.module.css';
 import { type HistoryAsk, type HistoryEntry, useHistory } from './use-history.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 const TITLES: Readonly<Record<HistoryName, string>> = {
   kyb: 'KYB history',
@@ -65,7 +66,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     <li className={classes.entry}>
       <div className={classes.line}>
         <StatusText state={state} iconSize={16} />
-        {subject && <span className={classes.subject}>{subject}</span>}
+        {subject && <span className={classes.subject}>{shownText(subject)}</span>}
         <span className={classes.when}>
           <DateTime value={when} />
         </span>
@@ -73,7 +74,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       {(who || note) && (
         <div className={classes.said}>
           {who && <Person name={who} />}
-          {note && <p className={classes.note}>{note}</p>}
+          {note && <p className={classes.note}>{shownText(note)}</p>}
         </div>
       )}
       {data !== undefined && (

@@ -126,7 +126,7 @@ const HISTORIES: Readonly<Record<HistoryName, History>> = {
         who: row.admin_username,
         state: showState(PAYMENT_STATES, row.status),
         subject: null,
-        note: null,
+        note: row.note,
       }));
     },
   },

@@ -2,7 +2,7 @@ import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import { watchAccount } from '@verify-admin/rulebook/live/live.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { listen } from '../kernel/browser.ts';
+import { listen, TAB } from '../kernel/browser.ts';
 import { keepListening } from '../kernel/keep-listening.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useMe } from '../kernel/use-session.ts';
@@ -25,8 +25,8 @@ function after(ms: number, run: () => void): () => void {
 
 /**
  * Keeps the desk of an account as it is on the server while somebody looks at it: what a colleague
- * changes is read again and said, and who else has the account open is known. One's own acts renew
- * the desk already.
+ * changes is read again and said, and who else has the account open is known. What the same person
+ * does in another tab is read again without a word; acts of this tab renew the desk already.
  */
 export function useLiveAccount({ account_type, account_id }: AccountKey) {
   const username = useMe()?.username;
@@ -39,10 +39,10 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
   const heed = useEffectEvent((message: LiveMessage) => {
     if (message.kind === 'here') setHere(message.usernames);
     else if (message.kind === 'gap') renew();
-    else if (message.by === null || message.by !== username) {
+    else if (message.tab !== TAB) {
       renew();
       const { act, by } = message;
-      setChange({ act, by, heard: new Date().toISOString() });
+      if (by === null || by !== username) setChange({ act, by, heard: new Date().toISOString() });
     }
   });
 

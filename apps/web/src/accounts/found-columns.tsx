@@ -6,13 +6,14 @@ import { CountryName } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { individualOf } from './individual.ts';
 import classes from './search.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 /** A customer without a company is known by his name, where the window has no column for it. */
 function CompanyName({ account }: { account: FoundAccount }) {
-  if (account.company_name) return account.company_name;
+  if (account.company_name) return shownText(account.company_name);
   return (
     <span className={classes.nameless}>
-      <span className={classes.person}>{individualOf(account) || account.handle}</span>
+      <span className={classes.person}>{shownText(individualOf(account) || account.handle)}</span>
       <span className={classes.none}>No company name</span>
     </span>
   );

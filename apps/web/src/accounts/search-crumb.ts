@@ -1,5 +1,5 @@
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import type { Crumb } from '../shell/crumbs.tsx';
+import type { Crumb } from '../shell/crumb.ts';
 import { readSearchAddress } from '../shell/search-address.ts';
 import { typeChoiceOf, typeLabel } from './search-type.ts';
 

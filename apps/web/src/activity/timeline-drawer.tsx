@@ -6,6 +6,7 @@ import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { tellAct } from './act-words.ts';
 import { type ActivityDay, daysOf } from './days.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
 import { TimelineStates } from './timeline-states.tsx';
 import { useActivity } from './use-activity.ts';
 import classes from './timeline.module.css';
@@ -66,7 +67,7 @@ function Day({ day, rows }: ActivityDay<ActivityRow>) {
               what={
                 <>
                   {what}
-                  {row.note && <span className={classes.reason}>{row.note}</span>}
+                  {row.note && <span className={classes.reason}>{shownText(row.note)}</span>}
                 </>
               }
               tone={tone}

@@ -5,8 +5,10 @@ import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { useSubmitKey } from '../ui/overlay/use-submit-key.ts';
 import { ClearanceReasonSelect } from './clearance-reason.tsx';
 import classes from './decide-bar.module.css';
@@ -14,6 +16,7 @@ import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import type { Review } from './use-review.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 const CHOICES = [
   { value: 'FALSE_POSITIVE', key: 'f', Icon: IconUserX },
@@ -102,14 +105,22 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         placeholder="Why, for whoever reads it later"
         minRows={1}
         maxRows={6}
-        maxLength={HIT_COMMENT_MAX}
+        {...limitOf(comment, HIT_COMMENT_MAX)}
         data-mantine-stop-propagation="true"
         value={comment}
         onChange={(event) => decide.write(event.currentTarget.value)}
         onKeyDown={leave}
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
-      {decide.error && <AlertLine tone="bad" fact="Not marked." detail={decide.error.detail} />}
+      <RestoredLine restored={decide.restored} onDiscard={decide.discard} />
+      {decide.error && (
+        <FailureLine
+          fact="Not marked."
+          error={decide.error}
+          onRetry={decide.mark}
+          retrying={busy}
+        />
+      )}
       {decide.isProposal && (
         <p className={classes.who}>
           {decide.waits

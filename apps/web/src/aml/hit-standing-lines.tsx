@@ -6,6 +6,7 @@ import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { DECIDED_WORDS } from './hit-words.ts';
 import classes from './hits.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
   const { disposition, comment, reason, created, admin_username } = decision;
@@ -18,7 +19,7 @@ function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier
         {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
         {isEarlier && ', in an earlier run'}
         {reason && <span className={classes.comment}>{CLEARANCE_REASONS[reason]}</span>}
-        <bdi className={classes.comment}>{comment}</bdi>
+        <bdi className={classes.comment}>{shownText(comment)}</bdi>
       </span>
     </li>
   );

@@ -5,13 +5,16 @@ import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { useIsBound } from '../second-person/use-proposals.ts';
 import { type Expiry, expiresAt } from './expiry.ts';
-import { useHitDraft } from './use-hit-draft.ts';
 import { useDecideHit } from './use-hits.ts';
 import { useProposalOn } from './use-proposal-on.ts';
 import type { Review } from './use-review.ts';
+
+const COMMENT_DRAFT = declareDraft('hit comment', '');
 
 /** A decision of somebody else that is newer than what was seen; one's own is no news. */
 function foreignOf(
@@ -41,7 +44,8 @@ export function useDecide(
   const [expiry, expire] = useState<Expiry>('never');
   const [tried, setTried] = useState(false);
   const [chosenReason, chooseReason] = useState<ClearanceReason | null>(null);
-  const [comment, write] = useHitDraft(hit.id);
+  const draft = useDraft(COMMENT_DRAFT, String(hit.id), { basis: String(newest?.id ?? 0) });
+  const comment = draft.value;
   const foreign = foreignOf(newest, seen, username);
   const proposed = useProposalOn(account, hit.id);
   const isBound = useIsBound('hit_clearance');
@@ -58,7 +62,7 @@ export function useDecide(
     setTried(false);
     chooseReason(null);
     keep(false);
-    write('');
+    draft.discard();
     if (decision_id === null) {
       onMarked(review.moveOn(hit));
       return;
@@ -89,7 +93,9 @@ export function useDecide(
     choice,
     choose: setChoice,
     comment,
-    write,
+    write: draft.write,
+    restored: draft.restored,
+    discard: draft.discard,
     lacksComment: tried && choice !== null && comment.trim() === '',
     /** Name, birth date and country agree, so that clearing takes a reason of the list. */
     asksReason,

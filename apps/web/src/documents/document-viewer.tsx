@@ -15,6 +15,7 @@ import { ViewerBar } from './viewer-bar.tsx';
 import { FITTED, turn, type View, ZOOM_STEP, zoomAt } from './zoom.ts';
 import type { useHideImage } from './use-hide-image.ts';
 import classes from './document-viewer.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface DocumentViewerProps {
   /** Those that next and previous lead through. */
@@ -143,7 +144,7 @@ function ViewerFacts({ image }: { image: ComplianceImage }) {
   return (
     <div className={classes.facts}>
       <span className={classes.filename} data-cut>
-        {image.filename}
+        {shownText(image.filename)}
       </span>
       <span>{kindOf(image)}</span>
       <span>{fileSize(image.size)}</span>

@@ -5,6 +5,7 @@ import {
   isAcceptedType,
   UPLOAD_TEXTS,
 } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import type { ReactNode } from 'react';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Mono } from '../ui/values/mono.tsx';
@@ -12,6 +13,7 @@ import { fileSize } from '../ui/values/file-size.ts';
 import type { Upload, UploadState } from './uploads.ts';
 import { usePreview } from './use-preview.ts';
 import classes from './upload-row.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface UploadRowProps {
   upload: Upload;
@@ -34,12 +36,15 @@ export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
       </span>
       <span className={classes.naming}>
         <span className={classes.name} data-cut>
-          {file.name}
+          {shownText(file.name)}
         </span>
         <span className={classes.facts}>
           {isAcceptedType(file.type) && `${ACCEPTED_TYPES[file.type].tag}, `}
           {sizeWords(file.size, chosen_size)}
         </span>
+        {state.kind === 'ready' && file.size > UPLOAD_MAX_BYTES && (
+          <Line tone="open">Larger than 10MB: the server will refuse it.</Line>
+        )}
         <StateLine state={state} isPdf={file.type === 'application/pdf'} />
       </span>
       <ActionIcon
@@ -95,7 +100,7 @@ function StateLine({ state, isPdf }: { state: UploadState; isPdf: boolean }) {
   }
 }
 
-function Line({ tone, children }: { tone?: 'good' | 'bad'; children: ReactNode }) {
+function Line({ tone, children }: { tone?: 'good' | 'bad' | 'open'; children: ReactNode }) {
   return (
     <span className={classes.state} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {children}

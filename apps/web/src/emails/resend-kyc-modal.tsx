@@ -3,11 +3,16 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { EMAIL_REFUSALS, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';
 import { EmailFields } from './email-fields.tsx';
 import classes from './emails.module.css';
 import { useSendKycEmail } from './use-emails.ts';
+
+const KYC_EMAIL_DRAFT = declareDraft('KYC email', { email: '', name: '', company: '' });
 
 interface ResendKycModalProps {
   detail: AccountDetail;
@@ -29,23 +34,24 @@ function ownerDraft(owner: KycRecord, company: string) {
 /** ACCT-08, KYC-07: prefilled from the owner, or from the account that has none. */
 export function ResendKycModal({ detail, owner, opened, onClose, onDone }: ResendKycModalProps) {
   const { account_type: type, account_id, company_name } = detail;
-  const [draft, setDraft] = useState(() =>
-    owner ? ownerDraft(owner, company_name) : draftOf(detail),
-  );
+  const clientid = formatClientId(type, account_id, owner?.account_sub_id);
+  const begin = owner ? ownerDraft(owner, company_name) : draftOf(detail);
+  const draft = useDraft(KYC_EMAIL_DRAFT, clientid, { begin, basis: JSON.stringify(begin) });
+  const { value } = draft;
   const [tried, setTried] = useState(false);
   const act = useSendKycEmail({
     account: detail,
     onDone: ({ message }) => {
+      draft.discard();
       onClose();
       onDone(message);
     },
   });
-  const refusal = refuseKycEmail({ ...draft, email: draft.email.trim(), type });
+  const refusal = refuseKycEmail({ ...value, email: value.email.trim(), type });
   const run = () => {
     setTried(true);
     if (refusal) return;
-    const clientid = formatClientId(type, account_id, owner?.account_sub_id);
-    act.run({ clientid, template_data: JSON.stringify({ ...draft, type }) });
+    act.run({ clientid, template_data: JSON.stringify({ ...value, type }) });
   };
   return (
     <ModalFrame
@@ -55,12 +61,15 @@ export function ResendKycModal({ detail, owner, opened, onClose, onDone }: Resen
       onClose={onClose}
       submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <div className={classes.fields}>
-        <EmailFields draft={draft} nameLabel="Name" onChange={setDraft} />
+        <EmailFields draft={value} nameLabel="Name" onChange={draft.write} />
       </div>
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}
+        onRetry={run}
+        retrying={act.busy}
       />
     </ModalFrame>
   );

@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
-import { type AccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
@@ -9,11 +9,16 @@ import {
   refuseKybEmail,
 } from '@verify-admin/rulebook/emails/email.rules';
 import { useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';
 import { EmailFields } from './email-fields.tsx';
 import classes from './emails.module.css';
 import { useSendKybEmail } from './use-emails.ts';
+
+const KYB_EMAIL_DRAFT = declareDraft('KYB email', { email: '', name: '', company: '', type: '' });
 
 interface SendKybModalProps {
   detail: AccountDetail;
@@ -26,23 +31,26 @@ interface SendKybModalProps {
 export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalProps) {
   const { account_type, account_id, email, first_name, last_name, company_name } = detail;
   const name = `${first_name} ${last_name}`.trim();
-  const [draft, setDraft] = useState({ email, name, company: company_name });
-  const [type, setType] = useState<AccountType | null>(account_type);
+  const clientid = formatClientId(account_type, account_id);
+  const begin = { email, name, company: company_name, type: account_type };
+  const draft = useDraft(KYB_EMAIL_DRAFT, clientid, { begin, basis: JSON.stringify(begin) });
+  const { value } = draft;
+  const type = storedAccountType(value.type);
   const [tried, setTried] = useState(false);
   const act = useSendKybEmail({
     account: detail,
     onDone: ({ message }) => {
+      draft.discard();
       onClose();
       onDone(message);
     },
   });
-  const fields = { ...draft, email: draft.email.trim(), type };
+  const fields = { ...value, email: value.email.trim(), type };
   const refusal = refuseKybEmail(fields, type ?? '');
   const run = () => {
     setTried(true);
     if (refusal || type === null) return;
-    const clientid = formatClientId(type, account_id);
-    act.run({ clientid, template_data: JSON.stringify(fields) });
+    act.run({ clientid: formatClientId(type, account_id), template_data: JSON.stringify(fields) });
   };
   return (
     <ModalFrame
@@ -52,8 +60,14 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       onClose={onClose}
       submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <div className={classes.fields}>
-        <EmailFields draft={draft} nameLabel="Full name" needsName onChange={setDraft} />
+        <EmailFields
+          draft={value}
+          nameLabel="Full name"
+          needsName
+          onChange={(changed) => draft.write({ ...value, ...changed })}
+        />
         <Select
           label="Client type"
           required
@@ -61,7 +75,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
           clearable
           data={KYB_CLIENT_TYPES}
           value={type}
-          onChange={(chosen) => setType(chosen === null ? null : storedAccountType(chosen))}
+          onChange={(chosen) => draft.write({ ...value, type: chosen ?? '' })}
           rightSection={<IconSelector size={16} stroke={1.75} />}
           rightSectionPointerEvents="none"
         />
@@ -69,6 +83,8 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}
+        onRetry={run}
+        retrying={act.busy}
       />
     </ModalFrame>
   );

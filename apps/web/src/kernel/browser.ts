@@ -1,38 +1,66 @@
+import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
+import { TAB_HEADER } from '@verify-admin/rulebook/kernel/tab';
 import { logout } from '@verify-admin/rulebook/staff/staff.contract';
 import type { CallError } from './call-error.ts';
+import { browserKeyStore } from './browser-key-store.ts';
+import { Connection } from './connection.ts';
+import { Drafts } from './drafts.ts';
 import { MeStore } from './me.ts';
 import { newKey } from './new-key.ts';
+import { createSealing } from './sealing.ts';
+import { OpenActs } from './open-acts.ts';
 import { createListen, createSend, type Send, type SendPlace } from './send.ts';
 import { Session } from './session.ts';
+
+function after(ms: number, run: () => void): () => void {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
+}
 
 /** The kernel's parts, wired to this browser. */
 export const session = new Session({
   storage: localStorage,
   now: Date.now,
-  after: (ms, run) => {
-    const timer = window.setTimeout(run, ms);
-    return () => window.clearTimeout(timer);
-  },
+  after,
 });
+
+export const drafts = new Drafts({
+  storage: sessionStorage,
+  sealing: createSealing(browserKeyStore),
+  now: Date.now,
+});
+
+/** This load of the page; another tab of the same person is another. */
+export const TAB = newKey();
 
 function bearer(): Readonly<Record<string, string>> {
   return session.login ? { authorization: `Bearer ${session.login.token}` } : {};
 }
 
+export const connection: Connection = new Connection({
+  isOnLine: () => navigator.onLine,
+  probe: () => send(getHealth, {}),
+  after,
+});
+
+export const openActs = new OpenActs(newKey);
+
+const watchedFetch = connection.watch((input, init) => fetch(input, init));
+
 const wire = {
   newKey,
-  headers: bearer,
+  headers: () => ({ ...bearer(), [TAB_HEADER]: TAB }),
   actor: () => session.login?.uuid ?? null,
   onError: heed,
 };
 
-export const send = createSend({ ...wire, fetch: (input, init) => fetch(input, init) });
+export const send = createSend({ ...wire, fetch: watchedFetch });
 
-export const listen = createListen({ ...wire, fetch: (input, init) => fetch(input, init) });
+export const listen = createListen({ ...wire, fetch: watchedFetch });
 
 /** As `send`, over another wire: a file's tells how much of it is under way. */
 export function sendOver(fetch: SendPlace['fetch']): Send {
-  return createSend({ ...wire, fetch });
+  return createSend({ ...wire, fetch: connection.watch(fetch) });
 }
 
 export const me = new MeStore(session, send);
@@ -48,9 +76,13 @@ function heed(error: CallError, sent: Readonly<Record<string, string>>): void {
 /** AUTH-06: out here at once; the server is told as well, as far as it can be reached. */
 export function logOut(): void {
   void send(logout, {}, { keepalive: true }).catch(() => {});
+  void drafts.deleteSecrets();
   session.end('logout');
 }
 
 // Another tab may have logged in or out, and a machine that slept wakes late.
+for (const change of ['online', 'offline']) {
+  window.addEventListener(change, () => connection.check());
+}
 window.addEventListener('storage', () => session.read());
 document.addEventListener('visibilitychange', () => session.check());

@@ -1,6 +1,7 @@
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 
-const KEY = 'va-return';
+/** The key of the tab's storage that outlives a session: where to return to is no secret. */
+export const RETURN_PLACE = 'va-return';
 /** Only what the path itself says counts; no real host is asked for. */
 const HERE = 'https://desk.invalid';
 
@@ -26,12 +27,12 @@ export function deskPath(href: string): string | null {
 export function rememberPlace(place: ReturnPlace, storage: Stored = sessionStorage): void {
   const href = deskPath(place.href);
   if (href === null) forgetPlace(storage);
-  else storage.setItem(KEY, JSON.stringify({ ...place, href }));
+  else storage.setItem(RETURN_PLACE, JSON.stringify({ ...place, href }));
 }
 
 /** The page that is returned to after a login; null where none was asked for. */
 export function returnPlace(storage: Stored = sessionStorage): ReturnPlace | null {
-  const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+  const stored: unknown = JSON.parse(storage.getItem(RETURN_PLACE) ?? 'null');
   if (typeof stored !== 'object' || stored === null || !('href' in stored)) return null;
   const href = typeof stored.href === 'string' ? deskPath(stored.href) : null;
   if (href === null) return null;
@@ -40,12 +41,5 @@ export function returnPlace(storage: Stored = sessionStorage): ReturnPlace | nul
 
 /** Called where a page was reached. */
 export function forgetPlace(storage: Stored = sessionStorage): void {
-  storage.removeItem(KEY);
-}
-
-/** What one person left in this tab is not the next one's; where to return to is no secret. */
-export function clearTab(storage: Storage = sessionStorage): void {
-  const place = returnPlace(storage);
-  storage.clear();
-  if (place) rememberPlace(place, storage);
+  storage.removeItem(RETURN_PLACE);
 }

@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { useState } from 'react';
-import { send } from './browser.ts';
+import { openActs, send } from './browser.ts';
 import { CallError } from './call-error.ts';
-import { newKey } from './new-key.ts';
 import { waitMs } from './query-client.ts';
-import { RepeatKey } from './repeat-key.ts';
 import { callKey } from './use-call.ts';
 
 interface ActOptions<C extends Call> {
@@ -29,7 +26,6 @@ interface Try<C extends Call> {
  */
 export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
   const client = useQueryClient();
-  const [keys] = useState(() => new RepeatKey(newKey));
 
   const mutation = useMutation<OutputOf<C>, CallError, Try<C>>({
     mutationFn: ({ input, file, idempotency_key }) =>
@@ -40,22 +36,27 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
       }),
     retry: (failed, error) => failed < 1 && error instanceof CallError && error.isPassing,
     retryDelay: waitMs,
-    onSuccess: (output, { input }) => {
-      keys.settle();
+    onSuccess: (output, { input, file }) => {
+      openActs.settle(call.name, input, file);
       options.onDone?.(output, input);
       return Promise.all(
         (options.renews ?? []).map((read) => client.invalidateQueries({ queryKey: callKey(read) })),
       );
     },
-    onError: (error, { input }) => {
-      if (!error.isPassing && error.status < 500) keys.settle();
+    onError: (error, { input, file }) => {
+      if (!error.isPassing && error.status < 500) openActs.settle(call.name, input, file);
       options.onError?.(error, input);
     },
   });
 
+  const run = (input: InputOf<C>, file?: File) =>
+    mutation.mutate({ input, file, idempotency_key: openActs.keyFor(call.name, input, file) });
+  const last = mutation.variables;
+
   return {
-    run: (input: InputOf<C>, file?: File) =>
-      mutation.mutate({ input, file, idempotency_key: keys.keyFor(input, file) }),
+    run,
+    /** The same act once more, under the same key. */
+    retry: () => last && run(last.input, last.file),
     busy: mutation.isPending,
     error: mutation.error,
     done: mutation.isSuccess,

@@ -1,9 +1,17 @@
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { useUploadList } from './use-upload-list.ts';
 import classes from './lists.module.css';
+import { withMarks } from '../ui/values/direction-marks.ts';
+import { fileSize } from '../ui/values/file-size.ts';
+
+/** `sdn.csv (9.8 MB)` */
+function sayFile({ name, size }: File): string {
+  return `${withMarks(name)} (${fileSize(size)})`;
+}
 
 interface UploadListModalProps {
   opened: boolean;
@@ -43,14 +51,15 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
             onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
           />
         </VisuallyHidden>
-        <span>
-          {files.length === 0 ? <b>Choose files</b> : files.map(({ name }) => name).join(', ')}
-        </span>
+        <span>{files.length === 0 ? <b>Choose files</b> : files.map(sayFile).join(', ')}</span>
         <span className={classes.hint}>
           OFAC’s sdn, alt, add and comments together; the UN’s or EU’s xml; the UK’s csv or ods; or
           a csv in our own format. 10 MB each.
         </span>
       </label>
+      {files.some(({ size }) => size > UPLOAD_MAX_BYTES) && (
+        <AlertLine tone="open" fact="A file is larger than 10 MB: the server will refuse it." />
+      )}
       {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
       {act.refused && (
         <>

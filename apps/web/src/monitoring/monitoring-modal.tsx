@@ -2,12 +2,19 @@ import {
   MONITORING_REASON_MAX,
   MONITORING_REFUSALS,
 } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { useSwitchMonitoring } from './use-monitoring.ts';
+
+const REASON_DRAFT = declareDraft('monitoring reason', '');
 
 interface MonitoringModalProps {
   account: AccountKey;
@@ -17,9 +24,14 @@ interface MonitoringModalProps {
 
 /** Switching off leaves new listings of this account unseen, so it asks why. */
 export function MonitoringModal({ account, opened, onClose }: MonitoringModalProps) {
-  const [reason, setReason] = useState('');
+  const { account_type, account_id } = account;
+  const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id));
+  const reason = draft.value;
   const [tried, setTried] = useState(false);
-  const act = useSwitchMonitoring(account, onClose);
+  const act = useSwitchMonitoring(account, () => {
+    draft.discard();
+    onClose();
+  });
   const lacksReason = reason.trim() === '';
   const run = () => {
     setTried(true);
@@ -33,16 +45,17 @@ export function MonitoringModal({ account, opened, onClose }: MonitoringModalPro
       onClose={onClose}
       submit={{ label: 'Switch off', run, busy: act.busy, danger: true, hint: 'switch off' }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ReasonField
         value={reason}
         most={MONITORING_REASON_MAX}
         missing={
           tried && lacksReason ? MONITORING_REFUSALS['monitoring/no-reason'].sentence : undefined
         }
-        onChange={setReason}
+        onChange={draft.write}
       />
       {act.error ? (
-        <AlertLine tone="bad" fact={act.error.detail} />
+        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

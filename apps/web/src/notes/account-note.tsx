@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarOff } from '@tabler/icons-react';
 import { notePartsOf } from '@verify-admin/rulebook/notes/note.rules';
 import type { AccountNote as NoteRow } from '@verify-admin/rulebook/notes/notes.contract';
+import { Fragment } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { Mention, Note, Reaction } from '../ui/layout/note.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -12,6 +13,7 @@ import { countReactions } from './reactions.ts';
 import { ReactionPicker } from './reaction-picker.tsx';
 import type { useFeatureNote } from './use-feature-note.ts';
 import { useReactToNote } from './use-react-to-note.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface AccountNoteProps {
   account: AccountKey;
@@ -63,7 +65,11 @@ export function AccountNote({ account, note, feature }: AccountNoteProps) {
 /** NOTE-07: mentions are shown by name. */
 function NoteText({ text }: { text: string }) {
   return notePartsOf(text).map((part, index) =>
-    part.kind === 'text' ? part.text : <Mention key={index}>{`@${part.username}`}</Mention>,
+    part.kind === 'text' ? (
+      <Fragment key={index}>{shownText(part.text)}</Fragment>
+    ) : (
+      <Mention key={index}>{`@${part.username}`}</Mention>
+    ),
   );
 }
 

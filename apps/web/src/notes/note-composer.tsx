@@ -4,10 +4,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { StaffOptions } from '../assignments/staff-options.tsx';
 import { useStaffSearch } from '../assignments/use-staff-search.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { insertMention, type MentionAtCaret, mentionAtCaret } from './mention.ts';
 import type { useAddNote } from './use-add-note.ts';
 import classes from './note-composer.module.css';
+import { limitOf } from '../ui/field/limit.ts';
 
 const LABEL = 'Add a note, @ to mention';
 
@@ -60,7 +62,7 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
                 placeholder={LABEL}
                 minRows={1}
                 maxRows={10}
-                maxLength={NOTE_MAX}
+                {...limitOf(draft.text, NOTE_MAX)}
                 value={draft.text}
                 readOnly={busy}
                 onChange={({ currentTarget }) => {
@@ -90,6 +92,11 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
+      {note.restored && (
+        <div className={classes.failed}>
+          <RestoredLine restored={note.restored} onDiscard={note.discard} />
+        </div>
+      )}
       {error && (
         <div className={classes.failed}>
           <ErrorLine

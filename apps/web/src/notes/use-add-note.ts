@@ -3,12 +3,20 @@ import { NOTE_IMAGE_ID, NOTE_SAVED_MS } from '@verify-admin/rulebook/notes/note.
 import { addNote } from '@verify-admin/rulebook/notes/notes.contract';
 import { useEffect, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { declareDraft } from '../kernel/drafts.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
-import { storeMentions } from './mention.ts';
-import { EMPTY_DRAFT, type NoteDraft } from './note-draft.ts';
-import { useNoteDraft } from './use-note-draft.ts';
+import { useDraft } from '../kernel/use-draft.ts';
+import { type Mentioned, storeMentions } from './mention.ts';
 import { useChangeNotes } from './use-notes.ts';
+
+/** A note that is being written: its text, and who was chosen in it. */
+interface NoteDraft {
+  readonly text: string;
+  readonly people: Mentioned;
+}
+
+const NOTE_DRAFT = declareDraft<NoteDraft>('note', { text: '', people: {} });
 
 export interface NotedAccount extends AccountKey {
   readonly account_name: string;
@@ -19,13 +27,14 @@ export interface NotedAccount extends AccountKey {
 /** NOTE-01, CALL-62: the draft and its way to the account; a failed save keeps it (NOTE-18). */
 export function useAddNote({ account_type, account_id, account_name, gpid }: NotedAccount) {
   const key = { account_type, account_id };
-  const [draft, setDraft] = useNoteDraft(key);
+  const client_id = formatClientId(account_type, account_id);
+  const draft = useDraft(NOTE_DRAFT, client_id);
   const [saved, setSaved] = useState(false);
   const changeNotes = useChangeNotes(key);
   const renew = useRenewAbout();
   const act = useAct(addNote, {
     onDone: ({ data }) => {
-      setDraft(EMPTY_DRAFT);
+      draft.discard();
       setSaved(true);
       changeNotes((notes) => [data, ...notes]);
       void renew(key);
@@ -41,16 +50,17 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
 
   const write = (changed: NoteDraft) => {
     if (act.error) act.reset();
-    setDraft(changed);
+    draft.write(changed.text === '' ? NOTE_DRAFT.empty : changed);
   };
   const save = () =>
     act.run({
-      client_id: formatClientId(account_type, account_id),
+      client_id,
       ...key,
-      note: storeMentions(draft.text.trim(), draft.people),
+      note: storeMentions(draft.value.text.trim(), draft.value.people),
       image_id: NOTE_IMAGE_ID,
       gpid: gpid ?? '',
       account_name,
     });
-  return { draft, write, save, saved, busy: act.busy, error: act.error };
+  const { value, restored, discard } = draft;
+  return { draft: value, restored, discard, write, save, saved, busy: act.busy, error: act.error };
 }

@@ -13,12 +13,17 @@ import {
 import { kindOfOverride } from '@verify-admin/rulebook/second-person/decision-kinds';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useIsBound, useProposals } from '../second-person/use-proposals.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { sayConsequence } from './say-consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 export interface OverrideSubject {
   readonly account: AccountKey;
@@ -36,6 +41,8 @@ interface OverrideModalProps {
   opened: boolean;
   onClose: () => void;
 }
+
+const OVERRIDE_DRAFT = declareDraft('override', { status: '', reason: '' });
 
 const STATES = { kyc: KYC_STATES, kyb: KYB_STATES, legal: LEGAL_STATES } as const;
 
@@ -56,10 +63,14 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
   const { account, check, client_id, idenfy_id, current, named } = subject;
   // What was seen when the decision was begun; a colleague's change that arrives live does not move it.
   const [seen] = useState(current);
-  const [status, setStatus] = useState<string | null>(null);
-  const [reason, setReason] = useState('');
+  const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: seen });
+  const { reason } = draft.value;
+  const status = ['', current].includes(draft.value.status) ? null : draft.value.status;
   const [tried, setTried] = useState(false);
-  const act = useOverrideStatus(onClose);
+  const act = useOverrideStatus(() => {
+    draft.discard();
+    onClose();
+  });
   const kind = kindOfOverride(check);
   const isBound = useIsBound(kind);
   const waiting = useProposals(account).find((proposal) => proposal.kind === kind);
@@ -95,11 +106,12 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         hint: isBound ? 'propose' : 'override',
       }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ChoiceCards
         label="Status"
         choices={choicesOf(subject)}
         value={status}
-        onChoose={setStatus}
+        onChoose={(chosen) => draft.write({ ...draft.value, status: chosen })}
         error={tried && status === null ? 'Choose a status.' : undefined}
       />
       <Textarea
@@ -109,18 +121,21 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         autosize
         minRows={3}
         maxRows={8}
-        maxLength={REASON_MAX}
+        {...limitOf(reason, REASON_MAX)}
         value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        onChange={({ currentTarget }) =>
+          draft.write({ ...draft.value, reason: currentTarget.value })
+        }
         error={
           tried && lacksReason ? OVERRIDE_REFUSALS['override/reason-required'].sentence : undefined
         }
       />
       {act.error && (
-        <AlertLine
-          tone="bad"
-          fact={act.error.detail}
-          detail={
+        <FailureLine
+          error={act.error}
+          onRetry={run}
+          retrying={act.busy}
+          more={
             act.error.facts.current_status
               ? `It is ${stateOf(check, act.error.facts.current_status).label} now.`
               : ''

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { usePaymentForm } from './use-payment-form.ts';
 import { useUpsertPayment } from './use-payment.ts';
@@ -22,8 +23,11 @@ interface EditPaymentProps {
 /** PAY-07..10: edits the details; what is saved waits for approval. */
 export function EditPayment(props: EditPaymentProps) {
   const { account, named, companyCountry, selection, rules, onBack, onSaved, opened } = props;
-  const form = usePaymentForm(selection);
-  const act = useUpsertPayment(account, onSaved);
+  const form = usePaymentForm(account, selection);
+  const act = useUpsertPayment(account, (message) => {
+    form.discard();
+    onSaved(message);
+  });
   const run = () => {
     const details = form.finish();
     const { account_type, account_id } = account;
@@ -40,6 +44,7 @@ export function EditPayment(props: EditPaymentProps) {
         submit: { label: 'Submit', run, busy: act.busy, hint: 'submit' },
       })}
     >
+      <RestoredLine restored={form.restored} onDiscard={form.discard} />
       <PaymentFields
         form={form}
         account={account}
@@ -47,7 +52,7 @@ export function EditPayment(props: EditPaymentProps) {
         rules={rules}
         refused={act.error?.fields ?? {}}
       />
-      {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
+      {act.error && <FailureLine error={act.error} onRetry={run} retrying={act.busy} />}
       {!form.isChanged && <Button onClick={onBack}>Back</Button>}
     </ModalFrame>
   );

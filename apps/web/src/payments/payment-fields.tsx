@@ -30,7 +30,7 @@ function marked(name: string, banned: boolean): string {
 /** PAY-08, PAY-09: country, method, and the method's own fields. */
 export function PaymentFields(props: PaymentFieldsProps) {
   const { form, account, companyCountry, rules, refused } = props;
-  const { draft } = form;
+  const { details } = form;
   const { account_type } = account;
   const problems = { ...refused, ...form.problems };
   const countries = useMemo(
@@ -43,36 +43,35 @@ export function PaymentFields(props: PaymentFieldsProps) {
   );
   const methods = PAYMENT_TYPES.map((type) => ({
     value: type,
-    label: marked(type, isBannedMethod(rules, draft.country, account_type, type)),
+    label: marked(type, isBannedMethod(rules, details.country, account_type, type)),
   }));
   return (
     <>
       <Select
         label="Payment country"
         data={countries}
-        value={draft.country || null}
+        value={details.country || null}
         searchable
         data-autofocus
         error={problems.country}
         onChange={(code) => form.setCountry(code ?? '')}
       />
-      <CountryNotes {...{ companyCountry, account_type, rules }} country={draft.country} />
+      <CountryNotes {...{ companyCountry, account_type, rules }} country={details.country} />
       <Select
         label="Payment method"
         data={methods}
-        value={draft.payment_type || null}
+        value={details.payment_type || null}
         searchable
         error={problems.payment_type}
         onChange={(type) => form.setMethod(type ?? '')}
       />
-      {fieldsOf(draft.payment_type).map((field) => (
+      {fieldsOf(details.payment_type).map((field) => (
         <PaymentInput
           key={field.label}
           field={field}
           account={account}
-          value={draft.data[field.label] ?? ''}
+          form={form}
           error={problems[field.label]}
-          onChange={(value) => form.setValue(field.label, value)}
         />
       ))}
     </>

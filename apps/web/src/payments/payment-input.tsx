@@ -3,21 +3,25 @@ import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field
 import { VALUE_MAX } from '@verify-admin/rulebook/payments/payment-data';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { ProofInput } from './proof-input.tsx';
+import { RevealButton } from './reveal-button.tsx';
+import classes from './payment.module.css';
+import type { PaymentForm } from './use-payment-form.ts';
+import { limitOf } from '../ui/field/limit.ts';
 
 interface PaymentInputProps {
   field: PaymentField;
   account: AccountKey;
-  value: string;
+  form: PaymentForm;
   error: string | undefined;
-  onChange: (value: string) => void;
 }
 
 /** PAY-11..15: one field as its label asks for it. */
-export function PaymentInput(props: PaymentInputProps) {
-  const { field, value, error, onChange } = props;
-  const { kind, label, required, options } = field;
-  if (kind === 'file') return <ProofInput {...props} />;
-  const shown = { label, error, withAsterisk: required };
+export function PaymentInput({ field, account, form, error }: PaymentInputProps) {
+  const { kind, label, proof, options, secret } = field;
+  const value = form.details.data[label] ?? '';
+  const write = (text: string) => form.setValue(label, text);
+  if (kind === 'file') return <ProofInput {...{ field, account, value, error }} onChange={write} />;
+  const shown = { label, error, withAsterisk: proof };
   if (kind === 'select') {
     return (
       <Select
@@ -25,19 +29,32 @@ export function PaymentInput(props: PaymentInputProps) {
         data={[...options]}
         value={value || null}
         clearable
-        onChange={(chosen) => onChange(chosen ?? '')}
+        onChange={(chosen) => write(chosen ?? '')}
       />
     );
   }
-  return (
+  const input = (
     <TextInput
       {...shown}
+      className={classes.input ?? ''}
       type={kind}
       value={value}
-      maxLength={VALUE_MAX}
+      {...limitOf(value, VALUE_MAX)}
       autoComplete="off"
       spellCheck={false}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => write(event.currentTarget.value)}
     />
+  );
+  if (!secret || value === '' || !form.isSaved(label)) return input;
+  return (
+    <div className={classes.masked}>
+      {input}
+      <RevealButton
+        {...{ label, account }}
+        isRevealed={form.isRevealed(label)}
+        onReveal={(whole) => form.reveal(label, whole)}
+        onHide={() => form.hide(label)}
+      />
+    </div>
   );
 }

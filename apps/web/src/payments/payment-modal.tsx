@@ -1,12 +1,18 @@
+import { PAYEE_LABEL } from '@verify-admin/rulebook/payments/payment-field';
 import { type Move, PAYMENT_REFUSALS } from '@verify-admin/rulebook/payments/payment.rules';
-import { useState } from 'react';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { use, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { drafts } from '../kernel/browser.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { CountryNotes } from './country-notes.tsx';
+import { PAYMENT_DRAFT } from './payment-draft.ts';
+import { DenyPayment } from './deny-payment.tsx';
 import { EditPayment } from './edit-payment.tsx';
 import { PaymentMoves, SavedPayment } from './saved-payment.tsx';
 import { usePayment, useUpsertPayment } from './use-payment.ts';
@@ -21,19 +27,30 @@ interface PaymentModalProps {
   onClose: () => void;
 }
 
+/** What an act left to say. */
+interface Said {
+  readonly fact: string;
+  readonly tone: AlertTone;
+}
+
 /** PAY-01..10: what is saved of an account's payment, its decisions, and its edit. */
 export function PaymentModal(props: PaymentModalProps) {
   const { account, named, companyCountry, opened, onClose } = props;
   const { account_type, account_id } = account;
   const payment = usePayment(account);
   const { selection, rules } = payment;
-  const [editing, setEditing] = useState(false);
-  const [said, setSaid] = useState<string | null>(null);
+  // An edit that was not sent is shown at once, when it can be read.
+  use(drafts.ready);
+  const { restored } = useDraft(PAYMENT_DRAFT, formatClientId(account_type, account_id));
+  const [editing, setEditing] = useState(restored !== null);
+  const [denial, setDenial] = useState<Move | null>(null);
+  const [said, setSaid] = useState<Said | null>(null);
   const role = useMe()?.role ?? 'PENDING';
 
-  const done = (message: string) => {
+  const done = (message: string, tone: AlertTone = 'good') => {
     setEditing(false);
-    setSaid(message);
+    setDenial(null);
+    setSaid({ fact: message, tone });
     void payment.look();
   };
   const act = useUpsertPayment(account, done);
@@ -47,19 +64,35 @@ export function PaymentModal(props: PaymentModalProps) {
     setSaid(null);
     setEditing(true);
   };
-  const move = ({ to }: Move) => {
+  const move = (asked: Move) => {
     setSaid(null);
     if (!selection) return;
+    if (asked.isAdverse) {
+      setDenial(asked);
+      return;
+    }
+    const { to } = asked;
     const { status: expected_status, version: expected_version } = selection;
     act.run({ account_type, account_id, status: to, expected_status, expected_version });
   };
 
-  if (editing) {
+  if (editing && !payment.isReading && !payment.error) {
     return (
       <EditPayment
         {...{ account, named, companyCountry, selection, rules, opened }}
         onBack={() => setEditing(false)}
         onSaved={done}
+      />
+    );
+  }
+  if (denial && selection) {
+    return (
+      <DenyPayment
+        {...{ account, named, selection, opened }}
+        move={denial}
+        payee={selection.payment_data[PAYEE_LABEL] ?? named}
+        onBack={() => setDenial(null)}
+        onDone={(message) => done(message, 'neutral')}
       />
     );
   }
@@ -76,7 +109,7 @@ export function PaymentModal(props: PaymentModalProps) {
       {payment.isReading && <Skeleton />}
       {!payment.isReading && !payment.error && (
         <>
-          {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+          {said && <AlertLine {...said} onClose={() => setSaid(null)} />}
           <CountryNotes
             {...{ companyCountry, account_type, rules }}
             country={selection?.country ?? ''}
@@ -86,7 +119,11 @@ export function PaymentModal(props: PaymentModalProps) {
             <AlertLine
               tone={act.error ? 'bad' : 'open'}
               fact={act.error?.detail ?? PAYMENT_REFUSALS['payment/stale'].sentence}
-              act={{ label: 'Look again', run: lookAgain, busy: payment.isLooking }}
+              act={
+                act.error?.isPassing
+                  ? { label: 'Retry', run: act.retry, busy: act.busy }
+                  : { label: 'Look again', run: lookAgain, busy: payment.isLooking }
+              }
             />
           )}
           <PaymentMoves

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import classes from './payment.module.css';
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface ProofInputProps {
   field: PaymentField;
@@ -42,7 +43,7 @@ export function ProofInput({ field, account, value, error, onChange }: ProofInpu
             </Button>
           )}
         </FileButton>
-        {value !== '' && <span className={classes.filename}>{value}</span>}
+        {value !== '' && <span className={classes.filename}>{shownText(value)}</span>}
       </div>
     </Input.Wrapper>
   );

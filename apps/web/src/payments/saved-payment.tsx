@@ -14,6 +14,7 @@ import {
   SECOND_PERSON_REFUSALS,
 } from '@verify-admin/rulebook/second-person/second-person.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { useId } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -82,6 +83,7 @@ interface PaymentMovesProps {
 
 /** PAY-02, PAY-04..06: the buttons of a status. */
 export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentMovesProps) {
+  const saveFirst = useId();
   const checker = useMe()?.username ?? '';
   if (!mayDecidePayment(role)) return null;
   const moves = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'];
@@ -93,14 +95,20 @@ export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentM
       {refusal && moves.some(isRefused) && (
         <p className={classes.own}>{SECOND_PERSON_REFUSALS[refusal].sentence}</p>
       )}
+      {!selection && (
+        <p className={classes.own} id={saveFirst}>
+          {PAYMENT_TEXTS.saveFirst}
+        </p>
+      )}
       <Button disabled={busy} onClick={onEdit}>
         Edit
       </Button>
       {moves.map((move) => (
         <Button
           key={move.to}
-          variant={move.to === 'DENIED' ? 'danger' : 'filled'}
+          variant={move.isAdverse ? 'quiet' : 'filled'}
           disabled={busy || !selection || isRefused(move)}
+          {...(!selection && { 'aria-describedby': saveFirst })}
           onClick={() => onMove(move)}
         >
           {move.label}

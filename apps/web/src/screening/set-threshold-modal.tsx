@@ -4,11 +4,17 @@ import {
   THRESHOLD_REFUSALS,
 } from '@verify-admin/rulebook/screening/threshold.rules';
 import { useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { sayAlerts } from './say-alerts.ts';
 import { type ThresholdStanding, useSetThreshold } from './use-threshold.ts';
+
+const REASON_DRAFT = declareDraft('threshold reason', '');
 
 interface SetThresholdModalProps {
   /** What was seen when the change was decided on; it stays, whatever a colleague does meanwhile. */
@@ -22,9 +28,11 @@ interface SetThresholdModalProps {
 /** Moves the line for every run to come, so it asks why. */
 export function SetThresholdModal(props: SetThresholdModalProps) {
   const { seen, threshold, opened, onClose, onDone } = props;
-  const [reason, setReason] = useState('');
+  const draft = useDraft(REASON_DRAFT, '', { basis: String(seen.version) });
+  const reason = draft.value;
   const [tried, setTried] = useState(false);
   const act = useSetThreshold((message) => {
+    draft.discard();
     onDone(message);
     onClose();
   });
@@ -42,16 +50,17 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
       onClose={onClose}
       submit={{ label: `Set to ${score}`, run, busy: act.busy, hint: 'set' }}
     >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ReasonField
         value={reason}
         most={THRESHOLD_REASON_MAX}
         missing={
           tried && lacksReason ? THRESHOLD_REFUSALS['screening/no-reason'].sentence : undefined
         }
-        onChange={setReason}
+        onChange={draft.write}
       />
       {act.error ? (
-        <AlertLine tone="bad" fact={act.error.detail} />
+        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

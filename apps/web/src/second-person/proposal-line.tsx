@@ -10,11 +10,18 @@ import {
 } from '@verify-admin/rulebook/second-person/second-person.rules';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './second-person.module.css';
 import { type Settled, useSettle } from './use-proposals.ts';
+import { limitOf } from '../ui/field/limit.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
+
+const COMMENT_DRAFT = declareDraft('decline comment', '');
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
@@ -30,7 +37,11 @@ interface ProposalLineProps {
 /** What waits for a second person: who proposed what, when and why, and the acts that settle it. */
 export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProps) {
   const me = useMe();
-  const settle = useSettle(proposal, onSettled);
+  const draft = useDraft(COMMENT_DRAFT, String(proposal.id));
+  const settle = useSettle(proposal, (settled) => {
+    draft.discard();
+    onSettled(settled);
+  });
   const [declines, setDeclines] = useState(false);
   const { kind, about, note, created, admin_username } = proposal;
   const isOwn = isSamePerson(admin_username, me?.username ?? '');
@@ -44,7 +55,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
         <p>
           <b>{admin_username}</b> proposed <b>{about}</b>, <DateTime value={created} as="short" />
         </p>
-        {note !== '' && <p className={classes.note}>{note}</p>}
+        {note !== '' && <p className={classes.note}>{shownText(note)}</p>}
         {isOwn && <p className={classes.dim}>A second person has to confirm it.</p>}
         {!isOwn && !mayDecide && (
           <p className={classes.dim}>
@@ -78,6 +89,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
       )}
       {declines && (
         <Declining
+          draft={draft}
           busy={settle.declining}
           onDecline={settle.decline}
           onBack={() => setDeclines(false)}
@@ -85,7 +97,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
       )}
       {settle.error && (
         <div className={classes.whole}>
-          <AlertLine tone="bad" fact={settle.error.detail} />
+          <FailureLine error={settle.error} onRetry={settle.retry} retrying={settle.busy} />
         </div>
       )}
     </article>
@@ -93,14 +105,15 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
 }
 
 interface DecliningProps {
+  draft: ReturnType<typeof useDraft<string>>;
   busy: boolean;
   onDecline: (comment: string) => void;
   onBack: () => void;
 }
 
 /** Why not: the maker reads it in the timeline. */
-function Declining({ busy, onDecline, onBack }: DecliningProps) {
-  const [comment, setComment] = useState('');
+function Declining({ draft, busy, onDecline, onBack }: DecliningProps) {
+  const comment = draft.value;
   const [tried, setTried] = useState(false);
   const lacksComment = comment.trim() === '';
   const send = (event: SyntheticEvent) => {
@@ -110,6 +123,7 @@ function Declining({ busy, onDecline, onBack }: DecliningProps) {
   };
   return (
     <form className={classes.whole} onSubmit={send} noValidate>
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <Textarea
         aria-label="Why it is declined"
         placeholder="Why it is declined"
@@ -117,10 +131,10 @@ function Declining({ busy, onDecline, onBack }: DecliningProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={PROPOSAL_COMMENT_MAX}
+        {...limitOf(comment, PROPOSAL_COMMENT_MAX)}
         data-mantine-stop-propagation="true"
         value={comment}
-        onChange={(event) => setComment(event.currentTarget.value)}
+        onChange={(event) => draft.write(event.currentTarget.value)}
         error={
           tried && lacksComment
             ? SECOND_PERSON_REFUSALS['second-person/comment-required'].sentence

@@ -78,5 +78,10 @@ export function useSettle(
     declining: declining.busy,
     withdrawing: withdrawing.busy,
     error: confirming.error ?? declining.error ?? withdrawing.error,
+    busy: confirming.busy || declining.busy || withdrawing.busy,
+    retry: () => {
+      const failed = [confirming, declining, withdrawing].find(({ error }) => error !== null);
+      failed?.retry();
+    },
   };
 }

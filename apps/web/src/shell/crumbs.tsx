@@ -1,12 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { PlainLink } from '../ui/plain-link.tsx';
+import type { Crumb } from './crumb.ts';
 import classes from './crumbs.module.css';
-
-export interface Crumb {
-  readonly label: string;
-  /** Where it leads, with the list's own filters; without it the crumb only says something. */
-  readonly href?: string;
-}
+import { shownText } from '../ui/values/shown-text.tsx';
 
 interface CrumbsProps {
   crumbs: readonly Crumb[];
@@ -19,7 +15,7 @@ export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
   const here = crumbs.at(-1);
   const before = crumbs.slice(0, -1);
   if (!here) return null;
-  if (before.length === 0) return <h1 className={classes.heading}>{here.label}</h1>;
+  if (before.length === 0) return <h1 className={classes.heading}>{shownText(here.label)}</h1>;
   return (
     <nav className={classes.crumbs} aria-label="Breadcrumb">
       <ol>
@@ -29,7 +25,7 @@ export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
           </li>
         ))}
         <li className={classes.here} aria-current="page" data-cut>
-          {isHeading ? <h1>{here.label}</h1> : here.label}
+          {isHeading ? <h1>{shownText(here.label)}</h1> : shownText(here.label)}
         </li>
       </ol>
     </nav>
@@ -40,7 +36,7 @@ function Before({ crumb }: { crumb: Crumb }) {
   if (!crumb.href) {
     return (
       <span className={classes.said} data-cut>
-        {crumb.label}
+        {shownText(crumb.label)}
       </span>
     );
   }
@@ -48,7 +44,7 @@ function Before({ crumb }: { crumb: Crumb }) {
     <PlainLink className={classes.back} href={crumb.href}>
       <IconArrowLeft className={classes.arrow} size={16} stroke={1.75} aria-hidden />
       <span className={classes.label} data-cut>
-        {crumb.label}
+        {shownText(crumb.label)}
       </span>
     </PlainLink>
   );

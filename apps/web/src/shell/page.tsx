@@ -1,9 +1,11 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { ReactNode } from 'react';
-import { type Crumb, Crumbs } from './crumbs.tsx';
+import type { Crumb } from './crumb.ts';
+import { Crumbs } from './crumbs.tsx';
 import classes from './page.module.css';
 import { SmallMenu } from './small-menu.tsx';
 import { TopSearch } from './top-search.tsx';
+import { withMarks } from '../ui/values/direction-marks.ts';
 
 interface PageProps {
   /** What the browser's tab says; the last crumb when nothing is given. */
@@ -24,7 +26,7 @@ interface PageProps {
 /** A page of the desk: the top bar with the way back, and the page under it. */
 export function Page(props: PageProps) {
   const { title, crumbs = [], heading = 'crumb', acts, head, children, scroll = 'page' } = props;
-  const named = title ?? crumbs.at(-1)?.label;
+  const named = withMarks(title ?? crumbs.at(-1)?.label ?? '');
   return (
     <>
       <title>{named ? `${named} · ${PRODUCT_NAME}` : PRODUCT_NAME}</title>

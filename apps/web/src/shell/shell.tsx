@@ -3,6 +3,7 @@ import { LOGIN_ROUTE } from '../kernel/routes.ts';
 import { useLogin } from '../kernel/use-session.ts';
 import { KeyList } from '../ui/keys/key-list.tsx';
 import { BuiltPaths } from './built-paths.ts';
+import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
@@ -15,18 +16,21 @@ export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {
   const withSidebar = login !== null && at !== LOGIN_ROUTE;
   return (
     <BuiltPaths value={builtPaths}>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#main">
-          Skip to content
-        </a>
-        {withSidebar && (
-          <div className={classes.side}>
-            <Sidebar collapsed={collapsed} onToggle={toggle} />
-          </div>
-        )}
-        <main className={classes.main} id="main" tabIndex={-1}>
-          <Outlet />
-        </main>
+      <div className={classes.desk}>
+        <OfflineLine />
+        <div className={classes.shell}>
+          <a className={classes.skip} href="#main">
+            Skip to content
+          </a>
+          {withSidebar && (
+            <div className={classes.side}>
+              <Sidebar collapsed={collapsed} onToggle={toggle} />
+            </div>
+          )}
+          <main className={classes.main} id="main" tabIndex={-1}>
+            <Outlet />
+          </main>
+        </div>
       </div>
       <KeyList />
     </BuiltPaths>

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './alert-line.module.css';
+import { shownText } from './values/shown-text.tsx';
 
 export type AlertTone = 'good' | 'bad' | 'open' | 'neutral';
 
@@ -36,7 +37,7 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
     <div className={classes.line} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
       <span className={classes.say}>
-        {fact && <span className={classes.fact}>{fact}</span>} {detail}
+        {fact && <span className={classes.fact}>{shownText(fact)}</span>} {shownText(detail)}
       </span>
       {act && (
         <Button variant="link" loading={act.busy ?? false} onClick={act.run}>

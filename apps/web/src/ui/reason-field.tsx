@@ -1,25 +1,28 @@
 import { Textarea } from '@mantine/core';
+import { limitOf } from './field/limit.ts';
 
 interface ReasonFieldProps {
   value: string;
   /** The most characters. */
   most: number;
   /** What is said of a reason that is not there; undefined while it was not missed. */
-  missing: string | undefined;
+  missing?: string | undefined;
+  isOptional?: boolean;
   onChange: (reason: string) => void;
 }
 
 /** Why somebody does what is recorded under his name. */
-export function ReasonField({ value, most, missing, onChange }: ReasonFieldProps) {
+export function ReasonField(props: ReasonFieldProps) {
+  const { value, most, missing, isOptional = false, onChange } = props;
   return (
     <Textarea
-      label="Reason"
-      required
-      withAsterisk
+      label={isOptional ? 'Reason (optional)' : 'Reason'}
+      required={!isOptional}
+      withAsterisk={!isOptional}
       autosize
       minRows={3}
       maxRows={8}
-      maxLength={most}
+      {...limitOf(value, most)}
       value={value}
       data-autofocus
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,9 +8,9 @@ import {
   sectionOf,
   submittedKyb,
   UPLOAD_HINT,
-  UPLOAD_MAX_BYTES,
   UPLOAD_TEXTS,
 } from './document.rules.ts';
+import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
 describe('documents', () => {
   it('IMG-13 the markers are the documents’ own', () =>

@@ -2,7 +2,6 @@ import { declareRefusals } from '../kernel/refusal.ts';
 
 /** IMG-07, IMG-08: the hint is the documents'; the server refuses what is larger. */
 export const UPLOAD_HINT = 'PNG, JPG, GIF, PDF up to 10MB';
-export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;
 /** ours: an image of more pixels than this is refused before it is decoded whole. */
 export const IMAGE_MAX_PIXELS = 40_000_000;
 

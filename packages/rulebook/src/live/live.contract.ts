@@ -11,6 +11,8 @@ export const liveMessage = z.discriminatedUnion('kind', [
     /** The username of who did it; null where it was nobody of the staff. */
     by: z.nullable(z.string()),
     seq: z.number(),
+    /** The tab it was done in, as the request named it; null where none was named. */
+    tab: z.nullable(z.string()),
   }),
   /** Everybody else who has the account open, each once, in alphabetical order. */
   z.object({ kind: z.literal('here'), usernames: z.array(z.string()) }),

@@ -31,6 +31,9 @@ export interface PaymentField {
   readonly format: Format | null;
 }
 
+/** Whose name the money goes to. */
+export const PAYEE_LABEL = 'Beneficiary Name';
+
 const SELECTS: readonly { readonly label: RegExp; readonly options: readonly string[] }[] = [
   { label: /checking\/savings/i, options: ['Checking', 'Savings'] },
   { label: /personal\/business/i, options: ['Personal', 'Business'] },
@@ -85,7 +88,7 @@ function fieldOf(payment_type: string, label: string): PaymentField {
     kind: kindOfLabel(label),
     options: SELECTS.find((row) => row.label.test(label))?.options ?? [],
     // ours: without these two nobody can be paid and nothing approved.
-    required: proof || label === 'Beneficiary Name',
+    required: proof || label === PAYEE_LABEL,
     secret: SECRET.test(label),
     proof,
     format: formatOf(payment_type, label),

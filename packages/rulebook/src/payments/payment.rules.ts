@@ -9,7 +9,12 @@ export const PAYMENT_TEXTS = {
   bannedNote: 'This country is marked as BANNED',
   mismatch: 'The payment country is not the company’s country.',
   nothingSaved: 'Nothing is saved yet.',
+  // ours: why Submit For Approval is disabled where nothing is saved (PAY-04).
+  saveFirst: 'There is nothing to submit until payment details are saved.',
 } as const;
+
+// ours: the longest reason that is taken of a decision.
+export const PAYMENT_NOTE_MAX = 2000;
 
 export interface Move {
   readonly to: PaymentStatus;
@@ -17,6 +22,8 @@ export interface Move {
   readonly done: string;
   /** How it is named in the audit log and the timeline. */
   readonly act: string;
+  /** ours: it ends badly for the payee: confirmed first, with an optional reason, and no good news. */
+  readonly isAdverse: boolean;
 }
 
 const SUBMIT: Move = {
@@ -24,14 +31,22 @@ const SUBMIT: Move = {
   label: 'Submit For Approval',
   done: 'Submitted for approval.',
   act: 'submitted payment for approval',
+  isAdverse: false,
 };
 const APPROVE: Move = {
   to: 'APPROVED',
   label: 'Approve',
   done: 'Payment approved.',
   act: 'approved payment',
+  isAdverse: false,
 };
-const DENY: Move = { to: 'DENIED', label: 'Deny', done: 'Payment denied.', act: 'denied payment' };
+const DENY: Move = {
+  to: 'DENIED',
+  label: 'Deny',
+  done: 'Payment denied.',
+  act: 'denied payment',
+  isAdverse: true,
+};
 
 /** PAY-04..06: the moves a status offers beside Edit, which every one does. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly Move[]>> = {

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { text, uuid, wholeNumber } from '../kernel/field.ts';
+import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 import { BAN_PHASES } from './payment-country.rules.ts';
 import { PAYMENT_TYPES } from './payment-methods.ts';
-import { PAYMENT_REFUSALS } from './payment.rules.ts';
+import { PAYMENT_NOTE_MAX, PAYMENT_REFUSALS } from './payment.rules.ts';
 import { PAYMENT_STATES } from './payment.states.ts';
 
 const status = z.enum(wordsOf(PAYMENT_STATES));
@@ -64,6 +64,8 @@ export const upsertPaymentSelections = declareCommand({
     /** ours: what the person saw; anything else by now is refused as stale. */
     expected_status: z.optional(status),
     expected_version: z.optional(wholeNumber),
+    /** ours: why the payment is moved on, a denial as a rule; an edit takes none. */
+    note: optionalText(PAYMENT_NOTE_MAX),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
@@ -129,6 +131,8 @@ export const listPaymentHistory = declareQuery({
         created: z.string(),
         status,
         admin_username: z.nullable(z.string()),
+        /** ours: the reason that was given for it. */
+        note: z.nullable(z.string()),
       }),
     ),
   }),

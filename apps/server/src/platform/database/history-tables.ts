@@ -55,6 +55,7 @@ export interface PaymentHistoryTable extends AccountKey {
   created: Moment;
   status: PaymentStatus;
   admin_uuid: string | null;
+  note: string | null;
 }
 
 export interface IndividualAmlHistoryTable extends AccountKey {

@@ -14,6 +14,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
     act: z.string(),
     by: z.string().nullable(),
     seq: z.number(),
+    /** The tab it was done in, where one was named. */
+    tab: z.string().optional(),
   }),
   /** Somebody has the account open on one screen, called `visit`, or has left it. */
   z.object({

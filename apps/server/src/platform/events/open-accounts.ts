@@ -18,6 +18,7 @@ export type AccountNews =
       readonly act: string;
       readonly by: string | null;
       readonly seq: number;
+      readonly tab: string | null;
     }
   | { readonly kind: 'here'; readonly usernames: string[] }
   | Gap;
@@ -96,9 +97,9 @@ export class OpenAccounts {
   }
 
   #hearChange(event: AccountEvent & { kind: 'change' }): void {
-    const { kind, act, by, seq } = event;
+    const { kind, act, by, seq, tab = null } = event;
     const account = this.#open.get(nameOf(event));
-    for (const { tell } of account?.screens ?? []) tell({ kind, act, by, seq });
+    for (const { tell } of account?.screens ?? []) tell({ kind, act, by, seq, tab });
   }
 
   #hearBatch({ account_type, account_ids, act, seq }: AccountEvent & { kind: 'batch' }): void {

@@ -110,6 +110,7 @@ export function makePaymentHistory(
     created: momentOf(at),
     status,
     admin_uuid: random.pick(CS_LEVEL).uuid,
+    note: status === 'DENIED' ? 'The beneficiary is not the account holder.' : null,
   });
   const { pay_status } = situation;
   if (pay_status === 'UNKNOWN') return [];

@@ -159,7 +159,7 @@ export function makeDuna(random: Random, now: number): MadeCase {
         admin_uuid: null,
       },
     ],
-    payment_history: [{ ...payment, created: saved }],
+    payment_history: [{ ...payment, note: null, created: saved }],
     aml_individual_history: [individual.row],
     aml_business_history: [business.row],
     payment_selection: [

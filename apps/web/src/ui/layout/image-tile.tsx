@@ -1,6 +1,8 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './image-tile.module.css';
+import { shownText } from '../values/shown-text.tsx';
+import { withMarks } from '../values/direction-marks.ts';
 
 /** Tiles in as many columns as fit. */
 export function TileGrid({ children }: { children: ReactNode }) {
@@ -27,7 +29,12 @@ export function ImageTile(props: ImageTileProps) {
   const { caption, src, kind, onOpen, acts, faded = false, onBroken } = props;
   return (
     <li className={classes.tile} data-faded={faded || undefined}>
-      <button type="button" className={classes.picture} onClick={onOpen} aria-label={caption}>
+      <button
+        type="button"
+        className={classes.picture}
+        onClick={onOpen}
+        aria-label={withMarks(caption)}
+      >
         {src ? (
           <img src={src} alt="" loading="lazy" decoding="async" onError={onBroken} />
         ) : (
@@ -37,7 +44,7 @@ export function ImageTile(props: ImageTileProps) {
       </button>
       {acts && <div className={classes.acts}>{acts}</div>}
       <span className={classes.caption} data-cut>
-        {caption}
+        {shownText(caption)}
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../values/avatar.tsx';
 import classes from './note.module.css';
+import { shownText } from '../values/shown-text.tsx';
 
 interface NoteProps {
   author: string;
@@ -26,7 +27,7 @@ export function Note({ author, when, children, featured = false, acts, foot }: N
           <Avatar name={author} size={20} />
         )}
         <b className={classes.author} data-cut>
-          {author}
+          {shownText(author)}
         </b>
         {acts && <span className={classes.acts}>{acts}</span>}
         <span className={classes.when}>{when}</span>

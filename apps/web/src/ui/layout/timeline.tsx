@@ -1,6 +1,7 @@
 import type { Tone } from '@verify-admin/rulebook/kernel/tone';
 import type { ReactNode } from 'react';
 import classes from './timeline.module.css';
+import { shownText } from '../values/shown-text.tsx';
 
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={classes.timeline}>{children}</ol>;
@@ -20,7 +21,7 @@ export function TimelineItem({ tone, who, what, when }: TimelineItemProps) {
     <li className={classes.item}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
       <span className={classes.said}>
-        <b>{who}</b> {what}
+        <b>{shownText(who)}</b> {shownText(what)}
       </span>
       <span className={classes.when}>{when}</span>
     </li>

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './frame.module.css';
 import { useShown } from './use-shown.ts';
+import { shownText } from '../values/shown-text.tsx';
 
 export interface DrawerFrameProps {
   title: string;
@@ -34,10 +35,10 @@ export function DrawerFrame(props: DrawerFrameProps) {
         <div className={classes.drawerHead}>
           <div className={classes.naming}>
             <div className={classes.line}>
-              <Drawer.Title>{title}</Drawer.Title>
+              <Drawer.Title>{shownText(title)}</Drawer.Title>
               {beside}
             </div>
-            {subject && <div className={classes.subject}>{subject}</div>}
+            {subject && <div className={classes.subject}>{shownText(subject)}</div>}
           </div>
           {acts}
           <Drawer.CloseButton aria-label="Close" />

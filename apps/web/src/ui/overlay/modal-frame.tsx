@@ -5,6 +5,7 @@ import classes from './frame.module.css';
 import { useKeys } from '../keys/use-keys.ts';
 import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
+import { shownText } from '../values/shown-text.tsx';
 
 interface ModalFrameProps {
   title: string;
@@ -49,8 +50,8 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Content>
         <Modal.Header>
           <div className={classes.naming}>
-            <Modal.Title>{title}</Modal.Title>
-            {subject && <p className={classes.subject}>{subject}</p>}
+            <Modal.Title>{shownText(title)}</Modal.Title>
+            {subject && <p className={classes.subject}>{shownText(subject)}</p>}
           </div>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>

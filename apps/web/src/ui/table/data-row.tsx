@@ -1,6 +1,7 @@
 import { PlainLink } from '../plain-link.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
+import { shownText } from '../values/shown-text.tsx';
 
 interface DataRowProps<Row> {
   row: Row;
@@ -40,11 +41,11 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
               data-covers
               data-cut
             >
-              {column.cell(row)}
+              {shownText(column.cell(row))}
             </PlainLink>
           ) : (
             <div className={classes.text} data-cut>
-              {column.cell(row)}
+              {shownText(column.cell(row))}
             </div>
           )}
         </td>

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './inner-table.module.css';
+import { shownText } from '../values/shown-text.tsx';
 
 export interface InnerColumn<Row> {
   readonly key: string;
@@ -62,7 +63,7 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
               {columns.map((column) => (
                 <td key={column.key} data-align={column.align} data-stacked={column.stacked}>
                   {column.isNamed && <span className={classes.named}>{column.head}</span>}
-                  <div data-cut>{column.cell(row)}</div>
+                  <div data-cut>{shownText(column.cell(row))}</div>
                 </td>
               ))}
             </tr>

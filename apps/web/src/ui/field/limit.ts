@@ -1,0 +1,24 @@
+const figures = new Intl.NumberFormat('en');
+
+/** From here on the person is told how much is left. */
+const NEAR = 0.9;
+
+/** `1,950 of 2,000 characters` near the limit, and that it is reached; null far from it. */
+export function sayLimit(length: number, most: number): string | null {
+  if (length < most * NEAR) return null;
+  const count = `${figures.format(length)} of ${figures.format(most)} characters`;
+  return length < most ? count : `${count}: no more fit`;
+}
+
+/** The count stands under the field, where it moves nothing that is being typed. */
+const ORDER = ['label', 'input', 'description', 'error'] as const;
+
+/** What a text field shows and enforces of its limit. */
+export function limitOf(value: string, most: number) {
+  return {
+    maxLength: most,
+    description: sayLimit(value.length, most),
+    descriptionProps: { mt: 4 },
+    inputWrapperOrder: [...ORDER],
+  };
+}

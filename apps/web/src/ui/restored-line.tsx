@@ -1,0 +1,24 @@
+import { AlertLine } from './alert-line.tsx';
+import { readMoment, sayShort } from './values/moment.ts';
+import { useNow } from './values/use-now.ts';
+
+interface RestoredLineProps {
+  /** Null where what is shown was not restored. */
+  restored: { readonly written: string; readonly hasChanged: boolean } | null;
+  onDiscard: () => void;
+}
+
+/** Says that a form shows what was typed earlier, and lets the person begin without it. */
+export function RestoredLine({ restored, onDiscard }: RestoredLineProps) {
+  const now = useNow();
+  if (!restored) return null;
+  const at = readMoment(restored.written);
+  return (
+    <AlertLine
+      tone={restored.hasChanged ? 'open' : 'neutral'}
+      fact={`Restored what you typed${at ? ` at ${sayShort(at, new Date(now))}` : ''}.`}
+      detail={restored.hasChanged && 'What is saved has changed since then.'}
+      act={{ label: 'Discard', run: onDiscard }}
+    />
+  );
+}

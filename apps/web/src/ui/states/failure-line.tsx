@@ -1,0 +1,32 @@
+import { AlertLine } from '../alert-line.tsx';
+
+interface Failure {
+  /** The sentence for the person. */
+  readonly detail: string;
+  /** True when the same act may succeed if it is tried again. */
+  readonly isPassing: boolean;
+}
+
+interface FailureLineProps {
+  error: Failure;
+  /** Before the sentence: what was not done. */
+  fact?: string;
+  /** After the sentence of an act that was refused. */
+  more?: string;
+  onRetry: () => void;
+  retrying: boolean;
+}
+
+/** An act that failed, said where it was asked for; Retry where trying again may help. */
+export function FailureLine({ error, fact, more = '', onRetry, retrying }: FailureLineProps) {
+  const isSaid = fact === undefined || fact === error.detail;
+  const detail = isSaid ? more : `${error.detail} ${more}`;
+  return (
+    <AlertLine
+      tone="bad"
+      fact={fact ?? error.detail}
+      detail={detail.trim()}
+      {...(error.isPassing && { act: { label: 'Retry', run: onRetry, busy: retrying } })}
+    />
+  );
+}
