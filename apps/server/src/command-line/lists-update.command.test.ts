@@ -36,7 +36,7 @@ it('lists update fetches what is named, says what came of each, and fails where 
   expect(said).toBe('UN  updated, 2 entries.\n');
   expect(await run('update', 'UN')).toBe(0);
   expect(said).toBe('UN  not modified.\n');
-  expect(await run('update', '--force', 'UN')).toBe(0);
+  expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
   expect(said).toContain('UN  updated');
   await expect(run('update')).rejects.toThrow(
     'UN  not modified.\nOFAC  failed: sdn.csv: The publisher answered 404.',

@@ -42,13 +42,13 @@ function namesOf(house: House, args: readonly string[]): string {
 /** Downloads the publishers' files and puts in force what is trusted; 1 when any list was not had. */
 export async function updateFromPublishers(
   args: readonly string[],
-  forced: boolean,
+  force_reason: string | null,
   open: OpenHouse,
 ): Promise<number> {
   const house = await open();
   const names = namesOf(house, args);
   const created = nowOf(house.clock);
-  const run = { how: 'command-line', names, forced, actor_uuid: null, created } as const;
+  const run = { how: 'command-line', names, force_reason, actor_uuid: null, created } as const;
   const run_id = await addRun(house.db, run);
   if (run_id === null) {
     throw new CommandRefused(

@@ -27,7 +27,7 @@ beforeAll(async () => {
   anna = await aStaff(test.house, 'ADMIN');
   lena = await aStaff(test.house, 'CS');
   const list = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka', 'HAVRYLETS, Yuriy']);
-  await importLists(test.house, [list], { force: false });
+  await importLists(test.house, [list], { force_reason: null });
 });
 afterAll(async () => {
   await server.close();

@@ -81,6 +81,7 @@ export function ListsPage() {
           mayUpdate={mayUpdate}
           isRunning={isRunning || update.busy}
           onUpdate={begin}
+          onUpload={() => setUploads(true)}
         />
         <nav className={classes.ways} aria-label="Screening">
           <PlainLink href="/aml/threshold">Alert threshold</PlainLink>
