@@ -1,4 +1,3 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { LONGEST_FORCE_REASON, WAY_ON } from '@verify-admin/rulebook/lists/list-change.rules';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
@@ -7,7 +6,13 @@ import type { ListFile } from '../lists/list-file.ts';
 import { describeRefusal } from '../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
 import { readListFile } from '../lists/read-list-file.ts';
-import { type CommandLine, CommandRefused, type OpenHouse, say } from './command-line.ts';
+import {
+  type CommandLine,
+  CommandRefused,
+  type OpenHouse,
+  operatorName,
+  say,
+} from './command-line.ts';
 import { testLists } from './lists-self-test.command.ts';
 import { updateFromPublishers } from './lists-update.command.ts';
 
@@ -54,15 +59,6 @@ function describeReport({ refusals, lists }: ImportReport): string[] {
 
 function isRefused({ refusals, lists }: ImportReport): boolean {
   return refusals.length > 0 || lists.some(({ outcome }) => outcome === 'refused');
-}
-
-/** Who forces an import: the account of this machine. A container may run under one without a name. */
-function operatorName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.() ?? 'unknown'}`;
-  }
 }
 
 function forceReasonOf(force: boolean, reason: string | undefined): string | null {
