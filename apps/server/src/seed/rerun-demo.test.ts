@@ -48,7 +48,7 @@ async function runsOf(
   run_type: RunType,
   of: Pick<Run, 'account_type' | 'account_id'> | null = null,
 ): Promise<Run[]> {
-  const client = run_type === 'individual' ? sql`h.client_id` : sql`null`;
+  const client = run_type === 'individual' ? sql`h.client_id` : sql`null::text`;
   const { rows } = await sql<Run>`
     select distinct on (h.account_type, h.account_id, ${client}) h.id, h.account_type, h.account_id,
       ${client} as client_id, ${sql.ref(`h.${run_type}_name`)} as name,
@@ -70,7 +70,7 @@ function saidOf({ status, name, response }: Run) {
     status,
     name,
     searched: { lists, threshold, best_score, score_floor, algorithm_version },
-    hits: hits.map(({ checkDate: _, ...hit }) => hit),
+    hits: hits.map((hit) => ({ ...hit, checkDate: '' })),
   };
 }
 

@@ -3,7 +3,8 @@ import { type Screen, screenRow } from '../aml-batches/screen-row.ts';
 import type { StoredAccount } from '../aml-batches/stored-accounts.store.ts';
 import { responseAt, runMoment } from './making/aml-response-at.ts';
 import { businessRun, type Found, individualRun } from './making/aml-runs.ts';
-import { amlColumns, type PlannedRun } from './making/case-aml.ts';
+import { amlColumns } from './making/case-aml.ts';
+import type { PlannedRun } from './making/planned-aml.ts';
 import type { MadeCase } from './making/made-case.ts';
 
 /** Cases at a time: enough to keep every worker busy, few enough to hold. */

@@ -4,23 +4,10 @@ import type { Random } from '../random.ts';
 import type { AmlOutcome, BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
 import type { CasePlan } from './case-plan.ts';
 import type { Course } from './course.ts';
+import type { PlannedAml, PlannedRun } from './planned-aml.ts';
 import type { VerificationRow } from './a-verification.ts';
 
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
-
-/** A run that somebody made; what it found the lists say. */
-export interface PlannedRun {
-  /** Milliseconds since the epoch. */
-  readonly at: number;
-  readonly uid: string;
-  readonly admin_uuid: string;
-}
-
-/** The runs of an account; a run on an owner has his number. */
-export interface PlannedAml {
-  readonly individual: (PlannedRun & { readonly account_sub_id: number | null }) | null;
-  readonly business: PlannedRun | null;
-}
 
 /** The verification record's columns as the latest runs left them. */
 export function amlColumns(

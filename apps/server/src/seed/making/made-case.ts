@@ -2,7 +2,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlHitDecisionTable } from '../../platform/database/aml-tables.ts';
 import type { AccountRow } from './an-account.ts';
 import type { BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
-import type { PlannedAml } from './case-aml.ts';
+import type { PlannedAml } from './planned-aml.ts';
 import type { PaymentSelectionRow } from './a-payment-selection.ts';
 import type { VerificationRow } from './a-verification.ts';
 import type { MadeDocument } from './documents.ts';
