@@ -63,14 +63,13 @@ async function runsOf(
 
 /** What a run says, without its moment and number. */
 function saidOf({ status, name, response }: Run) {
-  const { lists, threshold, best_score, score_floor, algorithm_version, ...checks } =
-    amlResponse.parse(response);
-  const hits = hitsOf(checks as typeof checks & { lists: typeof lists; algorithm_version: string });
+  const answered = amlResponse.parse(response);
+  const { lists, threshold, best_score, score_floor, algorithm_version } = answered;
   return {
     status,
     name,
     searched: { lists, threshold, best_score, score_floor, algorithm_version },
-    hits: hits.map((hit) => ({ ...hit, checkDate: '' })),
+    hits: hitsOf(answered).map((hit) => ({ ...hit, checkDate: '' })),
   };
 }
 
