@@ -80,7 +80,7 @@ async function askOnAndOn(): Promise<void> {
 
 async function bring(files: readonly ListFile[]): Promise<void> {
   watch.enter('reading and packing');
-  const report = await importLists(house, files, { force: true });
+  const report = await importLists(house, files, { force_reason: 'a test' });
   const [list] = report.lists;
   if (list?.outcome !== 'imported') throw new Error('the list was not imported');
   newest = list.version.imported;
@@ -94,7 +94,7 @@ async function bring(files: readonly ListFile[]): Promise<void> {
 }
 
 const [older, newer] = [await read(OLDER), await read(NEWER)];
-await importLists(opened.house, older, { force: true });
+await importLists(opened.house, older, { force_reason: 'a test' });
 await opened.warm();
 await runMonitoring(opened.house);
 const asking = askOnAndOn();

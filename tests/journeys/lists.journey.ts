@@ -106,6 +106,31 @@ test('a list that is no list is refused by line, and one that is takes its place
   await choose('local watch.csv', `${HEADER}\n1,individual,Jo Dee,,1970,,,\n`);
   await modal.getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText(/^LOCAL-WATCH of .* is in force\.$/)).toBeVisible();
+
+  await test.step('a list that lost most of its records is imported with a reason only', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, n) => `${n},individual,Jo Dee${n},,1970,,,`).join('\n');
+    await page.getByRole('button', { name: 'Upload a list' }).click();
+    await choose('local watch.csv', `${HEADER}\n${rows(100)}\n`);
+    await modal.getByRole('button', { name: 'Upload' }).click();
+    await expect(page.getByText(/^LOCAL-WATCH of .*, 100 entries, is in force\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Upload a list' }).click();
+    await choose('local watch.csv', `${HEADER}\n${rows(40)}\n`);
+    await modal.getByRole('button', { name: 'Upload' }).click();
+    await expect(refused).toContainText(
+      'The new list has 40 records, the list in force 100: 60 % fewer.',
+    );
+    const force = modal.getByRole('button', { name: 'Import with this reason' });
+    await expect(force).toBeDisabled();
+    await expectNoFault(page);
+    await modal.getByRole('textbox', { name: 'Reason' }).fill('Its publisher merged records.');
+    await force.click();
+    await expect(page.getByText(/^LOCAL-WATCH of .*, 40 entries, is in force\.$/)).toBeVisible();
+    const lists = page.getByRole('list', { name: 'Sanctions lists' });
+    await lists.getByRole('button', { name: 'LOCAL-WATCH' }).click();
+    await expect(lists).toContainText('Forced: Its publisher merged records.');
+    await expect(lists).toContainText('60 % fewer');
+  });
 });
 
 test('CS reads the lists and cannot change them', async ({ page }) => {

@@ -93,7 +93,7 @@ export function batchesDesk(first_account_id: number): () => BatchesDesk {
     const server = await buildHttpServer(test.house, []);
     const anna = await aStaff(test.house, 'ADMIN');
     desk = new BatchesDesk(test, server, anna, first_account_id);
-    await importLists(test.house, [LISTED], { force: false });
+    await importLists(test.house, [LISTED], { force_reason: null });
   });
   afterAll(async () => {
     await desk.server.close();

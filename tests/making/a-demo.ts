@@ -2,11 +2,12 @@ import type { KycRecordRow } from '../../apps/server/src/seed/making/kyc-records
 import type { MadeCase } from '../../apps/server/src/seed/making/made-case.ts';
 import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
 import { TEST_NOW } from './a-house.ts';
+import { sampleScreen } from './sample-screen.ts';
 
 /** The moment the demo of the tests stands at. */
 export const DEMO_NOW = Date.parse(TEST_NOW);
 
-export const { cases, lines } = makeDemo(DEMO_NOW);
+export const { cases, lines } = await makeDemo(DEMO_NOW, sampleScreen);
 
 export function nameOf({ account }: MadeCase): string {
   return `${account.account_type}:${account.account_id}`;

@@ -4,6 +4,8 @@ import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
 import { readListFile } from '../../apps/server/src/lists/read-list-file.ts';
 
 const MODIFIED = '2026-11-20';
+/** What OFAC ends its files with. */
+export const OFAC_END = '\u001a';
 
 function aFile(name: string, text: string): ListFile {
   return { name, bytes: Buffer.from(text), modified: MODIFIED };
@@ -19,7 +21,7 @@ export function anSdnFile(
     const [person, remarks] = typeof named === 'string' ? [named, '-0- '] : named;
     return `${i + 1},"${person}","individual","SDGT",${empty}"${remarks}"\r\n`;
   });
-  return aFile(name, rows.join(''));
+  return aFile(name, `${rows.join('')}${OFAC_END}`);
 }
 
 /** OFAC's aliases: entity number and alias. */
@@ -28,7 +30,7 @@ export function anAltFile(
   name = 'alt_2026-11-01.csv',
 ): ListFile {
   const rows = aliases.map(([entity, alias], i) => `${entity},${i + 1},"aka","${alias}",-0- \r\n`);
-  return aFile(name, rows.join(''));
+  return aFile(name, `${rows.join('')}${OFAC_END}`);
 }
 
 /** The UN's list: one person a name, numbered from 1. */
@@ -50,6 +52,11 @@ export function aUnFile(
 export function anOwnFile(name: string, rows: readonly string[]): ListFile {
   const header = 'uid,type,name,aliases,dob,country,program,position';
   return aFile(name, [header, ...rows, ''].join('\n'));
+}
+
+/** The same file with another text. */
+export function rewritten(file: ListFile, change: (text: string) => string): ListFile {
+  return { ...file, bytes: Buffer.from(change(Buffer.from(file.bytes).toString('utf8'))) };
 }
 
 /** A file that is none of ours, or is broken in its own way. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await buildHttpServer(test.house, [(http) => registerBatchExports(http, test.house)]);
   anna = await aStaff(test.house, 'ADMIN');
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.house, [listed], { force: false });
+  await importLists(test.house, [listed], { force_reason: null });
   status_flag = await aBatch(server, anna.token, [
     ...FORMULAS.map((business, at) => aRow(at + 1, { business: { t: 's', v: business } })),
     aRow(99, { first: 'Ottokar', last: 'Vavrinec', country: 'SK' }),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await aHouse();
   server = await buildHttpServer(test.house, []);
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.house, [listed], { force: false });
+  await importLists(test.house, [listed], { force_reason: null });
 });
 
 afterAll(async () => {

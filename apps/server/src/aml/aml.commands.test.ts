@@ -24,7 +24,7 @@ beforeAll(async () => {
   test = await aHouse();
   server = await buildHttpServer(test.house, []);
   lena = await aStaff(test.house, 'CS');
-  await importLists(test.house, [SANCTIONS, COMPANIES, PEPS], { force: false });
+  await importLists(test.house, [SANCTIONS, COMPANIES, PEPS], { force_reason: null });
 });
 
 afterAll(async () => {

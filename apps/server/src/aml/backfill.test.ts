@@ -4,7 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { businessResponse, individualResponse, type Listed } from '../seed/making/aml-response.ts';
+import {
+  businessResponse,
+  individualResponse,
+  type Listed,
+} from '../../../../tests/making/an-aml-response.ts';
 import { recordsOf } from './hit-record.ts';
 
 const KEY = { account_type: 'studio', account_id: 48_213 } as const;

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 const importOne = () =>
-  importLists(test.house, [anSdnFile(['OKONKWO, Chukwuemeka'])], { force: true });
+  importLists(test.house, [anSdnFile(['OKONKWO, Chukwuemeka'])], { force_reason: 'a test' });
 
 /** Runs AML over HTTP with `screening` in the house's place, and closes it. */
 async function runWith(screening: Screening, payload: Record<string, unknown> = {}) {

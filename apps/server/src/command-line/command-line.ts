@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os';
 import type { AuditStamp } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
@@ -28,4 +29,13 @@ export function say(line: string): void {
 export function commandLineStamp(house: House): AuditStamp {
   const created = nowOf(house.clock);
   return { created, actor_uuid: null, actor_role: null, request_id: 'command-line' };
+}
+
+/** Who uses the command line: the account of this machine. A container may run under one without a name. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.() ?? 'unknown'}`;
+  }
 }

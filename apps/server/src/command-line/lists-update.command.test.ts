@@ -36,8 +36,16 @@ it('lists update fetches what is named, says what came of each, and fails where 
   expect(said).toBe('UN  updated, 2 entries.\n');
   expect(await run('update', 'UN')).toBe(0);
   expect(said).toBe('UN  not modified.\n');
-  expect(await run('update', '--force', 'UN')).toBe(0);
+  expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
   expect(said).toContain('UN  updated');
+  const acts = await test.house.db
+    .selectFrom('audit_log')
+    .select(['act', 'detail'])
+    .where('detail', 'like', '%the UN says so%')
+    .orderBy('seq')
+    .execute();
+  expect(acts.map(({ act }) => act)).toEqual(['asked for a list update', 'forced sanctions list']);
+  expect(JSON.parse(acts[0]?.detail ?? '{}')).toMatchObject({ operator: expect.any(String) });
   await expect(run('update')).rejects.toThrow(
     'UN  not modified.\nOFAC  failed: sdn.csv: The publisher answered 404.',
   );

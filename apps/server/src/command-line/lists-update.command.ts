@@ -1,12 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
+import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { House } from '../kernel/house.ts';
 import { findNewestRun, listOutcomes } from '../lists/list-history.store.ts';
 import { sourcesOf } from '../lists/publishers.ts';
 import { runUpdates } from '../lists/run-updates.ts';
 import { addRun } from '../lists/update-run.store.ts';
-import { CommandRefused, type OpenHouse, say } from './command-line.ts';
+import {
+  CommandRefused,
+  commandLineStamp,
+  type OpenHouse,
+  operatorName,
+  say,
+} from './command-line.ts';
 
 const LOOK_MS = 500;
 
@@ -42,18 +49,23 @@ function namesOf(house: House, args: readonly string[]): string {
 /** Downloads the publishers' files and puts in force what is trusted; 1 when any list was not had. */
 export async function updateFromPublishers(
   args: readonly string[],
-  forced: boolean,
+  force_reason: string | null,
   open: OpenHouse,
 ): Promise<number> {
   const house = await open();
   const names = namesOf(house, args);
   const created = nowOf(house.clock);
-  const run = { how: 'command-line', names, forced, actor_uuid: null, created } as const;
+  const run = { how: 'command-line', names, force_reason, actor_uuid: null, created } as const;
   const run_id = await addRun(house.db, run);
   if (run_id === null) {
     throw new CommandRefused(
       'The lists are being updated already. Please wait until that is done.',
     );
+  }
+  if (force_reason !== null) {
+    const detail = { lists: names, force_reason, run_id, operator: operatorName() };
+    const entry = { act: 'asked for a list update', detail };
+    await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));
   }
   await runUpdates(house);
   await waitUntilDone(house, run_id);

@@ -86,6 +86,31 @@ describe('lists and screen on the command line', () => {
     expect(said).toContain('OFAC  of 2026-11-10');
   });
 
+  it('AML-09 imports a list that looks incomplete only with --force and a --reason', async () => {
+    const cut = await onDisk({ ...SDN, name: 'cut.csv', bytes: SDN.bytes.subarray(0, -1) });
+    await expect(run(lists, 'import', cut)).rejects.toThrow(
+      /OFAC was not imported.*cut\.csv: .*aliases.*cut\.csv: .*0x1A.*--force --reason TEXT/s,
+    );
+    await expect(run(lists, 'import', '--force', cut)).rejects.toThrow('--force needs --reason');
+    await expect(run(lists, 'import', '--force', '--reason', ' ', cut)).rejects.toThrow(
+      '--force needs --reason',
+    );
+    await expect(run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow('belongs to --force');
+    expect(await run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
+    const line = await test.house.db
+      .selectFrom('audit_log')
+      .select(['act', 'detail'])
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(line.act).toBe('forced sanctions list');
+    expect(JSON.parse(line.detail)).toMatchObject({
+      reason: 'OFAC says so',
+      operator: expect.stringMatching(/./),
+      entries_before: 1,
+      entries: 1,
+    });
+  });
+
   it('AML-09 shows hits with score, verdict, listed name, list, uid, date and sentence', async () => {
     expect(await run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
       0,

@@ -1,16 +1,23 @@
 import { parseArgs } from 'node:util';
+import { LONGEST_FORCE_REASON, WAY_ON } from '@verify-admin/rulebook/lists/list-change.rules';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import { importLists, type ImportReport, type ListImport } from '../lists/import-lists.ts';
 import type { ListFile } from '../lists/list-file.ts';
 import { describeRefusal } from '../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
 import { readListFile } from '../lists/read-list-file.ts';
-import { type CommandLine, CommandRefused, type OpenHouse, say } from './command-line.ts';
+import {
+  type CommandLine,
+  CommandRefused,
+  type OpenHouse,
+  operatorName,
+  say,
+} from './command-line.ts';
 import { testLists } from './lists-self-test.command.ts';
 import { updateFromPublishers } from './lists-update.command.ts';
 
 const USAGE =
-  'lists import FILE… [--force] | lists update [--force] [NAME…] | lists status | lists self-test';
+  'lists import FILE… [--force --reason TEXT] | lists update [NAME…] [--force --reason TEXT] | lists status | lists self-test';
 
 async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
   return Promise.all(
@@ -32,6 +39,7 @@ function describeImport(list: ListImport): string[] {
     return [
       `${list_name} was not imported; what was in force stays in force.`,
       ...list.refusals.map(describeRefusal),
+      ...(list.may_be_forced ? [WAY_ON] : []),
     ];
   }
   const { entries, list_date, imported } = list.version;
@@ -53,10 +61,30 @@ function isRefused({ refusals, lists }: ImportReport): boolean {
   return refusals.length > 0 || lists.some(({ outcome }) => outcome === 'refused');
 }
 
-async function importFiles(paths: string[], force: boolean, open: OpenHouse): Promise<number> {
+function forceReasonOf(force: boolean, reason: string | undefined): string | null {
+  const text = reason?.trim() ?? '';
+  if (!force) {
+    if (reason !== undefined) throw new CommandRefused('--reason belongs to --force.');
+    return null;
+  }
+  if (text === '') throw new CommandRefused('--force needs --reason TEXT: the audit log keeps it.');
+  if (text.length > LONGEST_FORCE_REASON) {
+    throw new CommandRefused(`--reason takes at most ${LONGEST_FORCE_REASON} characters.`);
+  }
+  return text;
+}
+
+async function importFiles(
+  paths: string[],
+  force_reason: string | null,
+  open: OpenHouse,
+): Promise<number> {
   if (paths.length === 0) throw new CommandRefused(`Usage: ${USAGE}`);
   const files = await readFiles(paths);
-  const report = await importLists(await open(), files, { force });
+  const report = await importLists(await open(), files, {
+    force_reason,
+    operator: operatorName(),
+  });
   const lines = describeReport(report);
   if (isRefused(report)) throw new CommandRefused(lines.join('\n'));
   for (const line of lines) say(line);
@@ -89,11 +117,12 @@ export const lists: CommandLine = {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false } },
+      options: { force: { type: 'boolean', default: false }, reason: { type: 'string' } },
     });
     const [what, ...paths] = positionals;
-    if (what === 'import') return importFiles(paths, values.force, open);
-    if (what === 'update') return updateFromPublishers(paths, values.force, open);
+    const force_reason = forceReasonOf(values.force, values.reason);
+    if (what === 'import') return importFiles(paths, force_reason, open);
+    if (what === 'update') return updateFromPublishers(paths, force_reason, open);
     if (what === 'status') return showStatus(open);
     if (what === 'self-test') return testLists(open);
     throw new CommandRefused(`Usage: ${USAGE}`);

@@ -40,7 +40,7 @@ describe('screening a file of queries', () => {
   it('says that no list is loaded', async () => {
     expect((await run([query('1', 'Jo Dee')])).outcome).toContain('No sanctions list is loaded');
     await importLists(test.house, [anSdnFile([['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971.']])], {
-      force: true,
+      force_reason: 'a test',
     });
   });
 

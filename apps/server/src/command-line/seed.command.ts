@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { appendAudit } from '../kernel/audit.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
 import { seedAccounts } from '../seed/seed-bulk.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
@@ -30,7 +31,8 @@ export const seed: CommandLine = {
     const house = await open();
     const began = performance.now();
     const asked = { accounts, members, connections: CONNECTIONS, now: house.clock() };
-    const added = await seedAccounts(house.db, asked);
+    if (house.config.MODE === 'demo') await importSampleLists(house);
+    const added = await seedAccounts(house, asked);
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'added generated accounts', detail: added };
     await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));

@@ -12,6 +12,10 @@ const keyPair = z
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
+/** Lists and how much each may shrink at once, with commas or spaces between them. */
+const SHRINK_LIMITS =
+  /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
+
 /** Every setting of the product, by its environment name. */
 const settingsShape = z.object({
   MODE: z.preprocess((v) => v ?? 'demo', z.enum(['demo', 'production'])),
@@ -43,6 +47,9 @@ const settingsShape = z.object({
       const read = readNamedAddresses(value);
       if (typeof read === 'string') issues.push({ code: 'custom', input: '', message: read });
     }),
+  ),
+  LISTS_MAY_LOSE: optional(
+    z.string().regex(SHRINK_LIMITS, 'each limit is written NAME=SHARE%/RECORDS, as in OFAC=2%/100'),
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */

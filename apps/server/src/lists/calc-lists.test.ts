@@ -26,7 +26,7 @@ beforeEach(async () => {
   await house.db.deleteFrom('sanctions_list').execute();
 });
 
-const take = (file: ListFile) => importLists(house, [file], { force: true });
+const take = (file: ListFile) => importLists(house, [file], { force_reason: 'a test' });
 
 /** The entries in force of the UK's list. */
 async function entriesInForce() {
@@ -95,7 +95,12 @@ describe('AML-09 the UK’s list as a sheet (.ods)', () => {
     const publisher = await aPublisher();
     publisher.publish('/uk.ods', aUkSheet(ROWS));
     const config = { ...house.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
-    const asked = { how: 'command-line', names: '', forced: true, actor_uuid: null } as const;
+    const asked = {
+      how: 'command-line',
+      names: '',
+      force_reason: 'a test',
+      actor_uuid: null,
+    } as const;
     await addRun(house.db, { ...asked, created: new Date(house.clock()).toISOString() });
     const updates = await runUpdates({ ...house, config });
     await publisher.close();

@@ -5,6 +5,7 @@ import type { DeltaCounts } from '../platform/screening/list-delta.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { STORED_LIST_TYPE } from '../platform/screening/stored-list.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
+import { findDoubts } from './find-doubts.ts';
 import type { FileGroup } from './group-files.ts';
 import type { ImportRefusal } from './list-file.ts';
 import { hashInSlices } from './in-slices.ts';
@@ -12,12 +13,11 @@ import { describeSource } from './list-source.ts';
 import { findNewestVersion, type NewVersion } from './lists.store.ts';
 import { readAside } from './read-aside.ts';
 import type { AsideReading } from './reading.worker.ts';
-import { refuseSuspicious } from './refuse-suspicious.ts';
 
 /** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
 const LISTS_ROOM = 'sanctions-lists';
 
-export type ListsHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+export type ListsHouse = Pick<House, 'db' | 'storage' | 'clock' | 'config'>;
 
 /** What is to be said of one list before anything is changed. */
 export type Examined = { readonly list_name: string; readonly before: ListVersion | null } & (
@@ -28,7 +28,12 @@ export type Examined = { readonly list_name: string; readonly before: ListVersio
       readonly unmatched: number;
     }
   | { readonly outcome: 'unchanged'; readonly before: ListVersion }
-  | { readonly outcome: 'refused'; readonly refusals: readonly ImportRefusal[] }
+  | {
+      readonly outcome: 'refused';
+      readonly refusals: readonly ImportRefusal[];
+      /** Whether a reason puts it in force all the same: it can be read, and looks incomplete. */
+      readonly may_be_forced: boolean;
+    }
 );
 
 type FileHash = NewVersion['files'][number];
@@ -52,13 +57,10 @@ async function hashFiles({ files }: FileGroup): Promise<FileHash[]> {
 function refuseReading(
   group: FileGroup,
   { entries, refusals }: AsideReading,
-  before: ListVersion | null,
 ): readonly ImportRefusal[] {
   const file = group.main.name;
   if (refusals.length > 0) return refusals;
-  if (entries === 0) return [{ file, line: 1, reason: 'It holds no entry.' }];
-  const reason = before && refuseSuspicious({ entries, source: describeSource(group) }, before);
-  return reason ? [{ file, line: null, reason }] : [];
+  return entries === 0 ? [{ file, line: 1, reason: 'It holds no entry.' }] : [];
 }
 
 /** A version that cannot be read back any more makes everything on the next one new. */
@@ -68,29 +70,37 @@ async function readBefore({ storage }: ListsHouse, before: ListVersion | null) {
 }
 
 /**
- * Reads the files of one list and says what would become of it. A fit one is in the storage already:
+ * Reads the files of one list and says what would become of it. With a reason also what looks
+ * incomplete is fit, and so is what is in force already. A fit one is in the storage already:
  * the object is written before the row that names it, so that no row ever names a missing one. One
  * that is left behind without a row takes room and does no harm.
  */
 export async function examineGroup(
   house: ListsHouse,
   group: FileGroup,
-  force: boolean,
+  force_reason: string | null,
 ): Promise<Examined> {
   const { list_name } = group;
   const before = await findNewestVersion(house.db, list_name);
   const files = await hashFiles(group);
   const sha256 = sha256OfGroup(group, files);
-  if (before?.sha256 === sha256 && !force) return { list_name, before, outcome: 'unchanged' };
+  const isForced = force_reason !== null;
+  if (before?.sha256 === sha256 && !isForced) return { list_name, before, outcome: 'unchanged' };
   const reading = await readAside({ group, before: await readBefore(house, before) });
-  const refusals = refuseReading(group, reading, force ? null : before);
-  if (refusals.length > 0) return { list_name, before, outcome: 'refused', refusals };
+  const refused = { list_name, before, outcome: 'refused' } as const;
+  const refusals = refuseReading(group, reading);
+  if (refusals.length > 0) return { ...refused, refusals, may_be_forced: false };
+  const doubts = findDoubts(group, reading, before, house.config);
+  if (doubts.length > 0 && !isForced) {
+    return { ...refused, refusals: doubts, may_be_forced: true };
+  }
   const storage_key = freshKey(LISTS_ROOM);
   await house.storage.put(storage_key, reading.packed, STORED_LIST_TYPE);
   const { list_date, entries, delta, unmatched } = reading;
   const imported = nowOf(house.clock);
   const source = describeSource(group);
   const version = { list_name, list_date, imported, entries, sha256, storage_key, source };
-  const next = { version, files, forced: force };
+  const overruled = doubts.map(({ reason }) => reason);
+  const next = { version, files, entries_before: before?.entries ?? null, force_reason, overruled };
   return { list_name, before, outcome: 'fit', next, delta, unmatched };
 }

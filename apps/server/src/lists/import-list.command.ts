@@ -28,17 +28,19 @@ function answerOf(message: string, data: Answer['output']['data'], audit: AuditE
   return { output: { message, data }, audit };
 }
 
-function refused(
-  list_name: string | null,
-  refusals: readonly ImportRefusal[],
-  file: ListFile,
-): Answer {
+interface RefusedUpload {
+  readonly list_name: string | null;
+  readonly refusals: readonly ImportRefusal[];
+  readonly may_be_forced: boolean;
+}
+
+function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: ListFile): Answer {
   const named = list_name ?? file.name;
   const [first] = refusals;
   const reason = first ? first.reason : '';
   return answerOf(
     `${named} was not imported; what was in force stays in force.`,
-    { state: 'refused', list_name, entries: null, refusals: [...refusals] },
+    { state: 'refused', list_name, entries: null, refusals: [...refusals], may_be_forced },
     {
       act: 'refused sanctions list',
       outcome: named,
@@ -56,26 +58,27 @@ async function settle(
   const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
   const row = { how: 'upload', host: '', started: now, finished: now } as const;
   await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(examined, version) });
-  if (outcome === 'refused') return refused(list_name, examined.refusals, file);
+  if (outcome === 'refused') return refused(examined, file);
   if (outcome === 'unchanged') {
     const { entries, list_date } = examined.before;
     return answerOf(
       `${list_name} of ${list_date}: the same files are in force already.`,
-      { state: 'unchanged', list_name, entries, refusals: [] },
+      { state: 'unchanged', list_name, entries, refusals: [], may_be_forced: false },
       { act: 'brought the same sanctions list', outcome: list_name, detail: { list_name } },
     );
   }
   const { entries, list_date } = examined.next.version;
   return answerOf(
     `${list_name} of ${list_date}, ${entries} entries, is in force.`,
-    { state: 'updated', list_name, entries, refusals: [] },
+    { state: 'updated', list_name, entries, refusals: [], may_be_forced: false },
     importedEntry(examined.next),
   );
 }
 
 /**
  * A list's files by hand: read by the same reader and held to the same sanity as those of a
- * publisher. What is refused is said line by line and changes nothing.
+ * publisher. What is refused is said line by line and changes nothing; what only looks incomplete is
+ * taken with a reason.
  */
 export const importList = preparedCommand(
   importCall,
@@ -96,7 +99,11 @@ export const importList = preparedCommand(
       const mixed = [{ file: other.main.name, line: null, reason: ONE_LIST }];
       return { file, state: 'unreadable', refusals: mixed };
     }
-    return { file, state: 'examined', examined: await examineGroup(house, group, input.force) };
+    return {
+      file,
+      state: 'examined',
+      examined: await examineGroup(house, group, input.force_reason || null),
+    };
   },
   async (input, context, prepared) => {
     const { trx, actor, now } = context;
@@ -111,12 +118,15 @@ export const importList = preparedCommand(
       await addPart(trx, { upload_id, ...part, admin_uuid: actor.uuid, created: now });
       return answerOf(
         `${file.name} has arrived; the list is read when its other files have.`,
-        { state: 'waiting', list_name: null, entries: null, refusals: [] },
+        { state: 'waiting', list_name: null, entries: null, refusals: [], may_be_forced: false },
         { act: 'uploaded part of a sanctions list', detail: { file: file.name } },
       );
     }
     await dropParts(trx, upload_id, new Date(Date.parse(now) - KEPT_MS).toISOString());
-    if (prepared.state === 'unreadable') return refused(null, prepared.refusals, file);
+    if (prepared.state === 'unreadable') {
+      const { refusals } = prepared;
+      return refused({ list_name: null, refusals, may_be_forced: false }, file);
+    }
     return settle(prepared, context);
   },
 );

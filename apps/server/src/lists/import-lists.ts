@@ -8,8 +8,10 @@ import { addUpdate, updateOf } from './list-update.store.ts';
 import { importedEntry, insertVersion, nobodysStamp } from './lists.store.ts';
 
 export interface ImportOptions {
-  /** Imports also what looks incomplete and what is there already. */
-  readonly force: boolean;
+  /** Why to import also what looks incomplete and what is there already; null to refuse it. */
+  readonly force_reason: string | null;
+  /** Who uses the command line, by the machine's own account name. */
+  readonly operator?: string;
 }
 
 /** What came of one list. A refused list leaves the one before it in force. */
@@ -21,7 +23,7 @@ export type ListImport = { readonly list_name: string } & (
       readonly unmatched: number;
     }
   | { readonly outcome: 'unchanged'; readonly version: ListVersion }
-  | { readonly outcome: 'refused'; readonly refusals: readonly ImportRefusal[] }
+  | Pick<Extract<Examined, { outcome: 'refused' }>, 'outcome' | 'refusals' | 'may_be_forced'>
 );
 
 export interface ImportReport {
@@ -30,15 +32,24 @@ export interface ImportReport {
   readonly lists: readonly ListImport[];
 }
 
-async function putInForce(house: ListsHouse, examined: Examined): Promise<ListImport> {
+async function putInForce(
+  house: ListsHouse,
+  examined: Examined,
+  operator: string | null,
+): Promise<ListImport> {
   const { list_name, outcome } = examined;
   const now = nowOf(house.clock);
   const facts = { how: 'import', host: '', started: now, finished: now } as const;
   return house.db.transaction().execute(async (trx) => {
     const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
     await addUpdate(trx, { ...facts, ...updateOf(examined, version) });
-    if (outcome === 'fit') await appendAudit(trx, nobodysStamp(now), importedEntry(examined.next));
-    if (outcome === 'refused') return { list_name, outcome, refusals: examined.refusals };
+    if (outcome === 'fit') {
+      await appendAudit(trx, nobodysStamp(now), importedEntry(examined.next, operator));
+    }
+    if (outcome === 'refused') {
+      const { refusals, may_be_forced } = examined;
+      return { list_name, outcome, refusals, may_be_forced };
+    }
     if (outcome === 'unchanged') return { list_name, outcome, version: examined.before };
     if (!version) throw new Error('a fit list was not put in force');
     return { list_name, outcome: 'imported', version, unmatched: examined.unmatched };
@@ -48,9 +59,9 @@ async function putInForce(house: ListsHouse, examined: Examined): Promise<ListIm
 async function importGroup(
   house: ListsHouse,
   group: FileGroup,
-  { force }: ImportOptions,
+  { force_reason, operator }: ImportOptions,
 ): Promise<ListImport> {
-  return putInForce(house, await examineGroup(house, group, force));
+  return putInForce(house, await examineGroup(house, group, force_reason), operator ?? null);
 }
 
 /**

@@ -35,7 +35,16 @@ export async function listRecentUpdates(
     )
     .selectFrom('ranked as l')
     .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
-    .select(['l.id', 'l.list_name', 'l.how', 'l.host', 'l.finished', 'l.outcome', 'l.reason'])
+    .select([
+      'l.id',
+      'l.list_name',
+      'l.how',
+      'l.host',
+      'l.finished',
+      'l.outcome',
+      'l.reason',
+      'l.force_reason',
+    ])
     .select(['u.username as admin_username', 'l.entries_before', 'l.entries_after'])
     .select(['l.added', 'l.changed', 'l.removed'])
     .where('l.rank', '<=', SHOWN)

@@ -1,3 +1,4 @@
+import { WAY_ON } from '@verify-admin/rulebook/lists/list-change.rules';
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { Insertable, Kysely } from 'kysely';
 import type { ListUpdateTable } from '../platform/database/list-tables.ts';
@@ -16,10 +17,11 @@ export function describeRefusal({ file, line, reason }: ImportRefusal): string {
   return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
 }
 
-function reasonOf(refusals: readonly ImportRefusal[]): string {
+function reasonOf({ refusals, may_be_forced }: Extract<Examined, { outcome: 'refused' }>): string {
   const told = refusals.slice(0, KEPT_REFUSALS).map(describeRefusal);
   const more = refusals.length - told.length;
-  return [...told, ...(more > 0 ? [`${more} more.`] : [])].join(' ');
+  const others = more > 0 ? [`${more} more.`] : [];
+  return [...told, ...others, ...(may_be_forced ? [WAY_ON] : [])].join(' ');
 }
 
 type Finding = Pick<
@@ -27,6 +29,7 @@ type Finding = Pick<
   | 'list_name'
   | 'outcome'
   | 'reason'
+  | 'force_reason'
   | 'version_id'
   | 'entries_before'
   | 'entries_after'
@@ -53,13 +56,14 @@ export function updateWithout(
 export function updateOf(examined: Examined, version: ListVersion | null): Finding {
   const { list_name, before, outcome } = examined;
   if (outcome === 'refused') {
-    return updateWithout(list_name, before, 'refused', reasonOf(examined.refusals));
+    return updateWithout(list_name, before, 'refused', reasonOf(examined));
   }
   if (outcome === 'unchanged') return updateWithout(list_name, before, 'unchanged', null);
   return {
     ...updateWithout(list_name, before, 'updated', null),
     version_id: version?.id ?? null,
     entries_after: examined.next.version.entries,
+    force_reason: examined.next.force_reason,
     ...examined.delta,
   };
 }

@@ -1,4 +1,5 @@
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
+import { shrinkLimitOf } from '@verify-admin/rulebook/lists/shrink-limits';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { hostOf } from '../platform/download/named-addresses.ts';
@@ -39,10 +40,15 @@ function hostsOf(source: ListSource | undefined): string[] {
   return [...new Set(source?.urls.map(hostOf) ?? [])];
 }
 
+interface ListSettings {
+  readonly sources: readonly ListSource[];
+  readonly shrink_limits: string | undefined;
+}
+
 /** Every list that is searched or fetched, by name, each with its history. */
 export async function readListStates(
   db: Kysely<Schema>,
-  sources: readonly ListSource[],
+  { sources, shrink_limits }: ListSettings,
   now: number,
 ): Promise<ListState[]> {
   const held = new Map((await readListsStatus(db, now)).map((list) => [list.list_name, list]));
@@ -58,6 +64,7 @@ export async function readListStates(
       entries: list?.entries ?? 0,
       source: list?.source ?? '',
       is_sample: isSample(list?.source ?? ''),
+      shrink_limit: shrinkLimitOf(shrink_limits, list_name),
       hosts: hostsOf(sources.find((source) => source.list_name === list_name)),
       updates: updates.get(list_name) ?? [],
     };

@@ -90,7 +90,7 @@ describe('the lists page’s calls', () => {
       ],
     });
     const created = '2026-11-21T14:05:00.000Z';
-    const scheduled = { how: 'schedule', names: '', forced: false, actor_uuid: null } as const;
+    const scheduled = { how: 'schedule', names: '', force_reason: null, actor_uuid: null } as const;
     await addRun(test.house.db, { ...scheduled, created });
     expect((await update()).json()).toMatchObject({ error: 'lists/updating' });
     expect((await update({ names: 'UN,MARS' })).json()).toMatchObject({ error: 'lists/unknown' });
@@ -156,7 +156,7 @@ describe('the lists page’s calls', () => {
       data: { state: 'refused', list_name: 'OFAC', refusals: [{ line: null }] },
     });
     const text = Buffer.from(anSdnFile(four).bytes).toString('utf8');
-    const cut = { ...anSdnFile(four, 'sdn.csv'), bytes: Buffer.from(text.slice(0, -60)) };
+    const cut = { ...anSdnFile(four, 'sdn.csv'), bytes: Buffer.from(text.slice(0, -61)) };
     const broken = (await bring(cut)).json().data;
     expect(broken).toMatchObject({ state: 'refused', refusals: [{ file: 'sdn.csv', line: 4 }] });
     const page = { name: 'x.csv', bytes: Buffer.from('<html>'), modified: '2026-11-20' };

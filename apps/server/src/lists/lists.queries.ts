@@ -7,9 +7,13 @@ import { sourcesOf } from './publishers.ts';
 export const listsStatus = query(getListsStatus, async (_input, { house }) => {
   const { db, config, clock } = house;
   const run = await findNewestRun(db);
+  const settings = {
+    sources: sourcesOf(config.LISTS_URLS),
+    shrink_limits: config.LISTS_MAY_LOSE,
+  };
   return {
     data: {
-      lists: await readListStates(db, sourcesOf(config.LISTS_URLS), clock()),
+      lists: await readListStates(db, settings, clock()),
       run: run && {
         ...run,
         outcomes: run.outcomes.map(({ list_name, outcome }) => ({ list_name, outcome })),

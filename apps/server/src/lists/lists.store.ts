@@ -23,7 +23,11 @@ export interface NewVersion {
   readonly version: Omit<ListVersion, 'id'>;
   /** Each file's name and SHA-256, so that an auditor can hold the publisher's file against it. */
   readonly files: readonly { readonly name: string; readonly sha256: string }[];
-  readonly forced: boolean;
+  readonly entries_before: number | null;
+  /** Why it is put in force whatever it looks like; null where it is not forced. */
+  readonly force_reason: string | null;
+  /** What it would have been refused for. */
+  readonly overruled: readonly string[];
 }
 
 /** Who imported where nobody of the staff did: the command line, the schedule. */
@@ -31,13 +35,23 @@ export function nobodysStamp(created: string): AuditStamp {
   return { created, actor_uuid: null, actor_role: null, request_id: randomUUID() };
 }
 
-/** What the audit says of a list that was put in force. */
-export function importedEntry({ version, files, forced }: NewVersion): AuditEntry {
+/** What the audit says of a list that was put in force; `operator` is who used the command line. */
+export function importedEntry(next: NewVersion, operator: string | null = null): AuditEntry {
+  const { version, files, entries_before, force_reason, overruled } = next;
   const { list_name, list_date, entries, sha256 } = version;
   return {
-    act: 'imported sanctions list',
+    act: force_reason === null ? 'imported sanctions list' : 'forced sanctions list',
     outcome: list_name,
-    detail: { list_name, list_date, entries, sha256, files, forced },
+    detail: {
+      list_name,
+      list_date,
+      entries_before,
+      entries,
+      sha256,
+      files,
+      ...(force_reason !== null && { reason: force_reason, overruled }),
+      ...(operator !== null && { operator }),
+    },
   };
 }
 

@@ -16,7 +16,8 @@ function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReadi
   const refusals = [{ file: main.name, line: null, reason }];
   const delta = { added: 0, changed: 0, removed: 0 };
   const list_date = main.modified;
-  return { refusals, list_date, packed: new Uint8Array(), entries: 0, unmatched: 0, delta };
+  const nothing = { packed: new Uint8Array(), entries: 0, unmarked: [], lost_programs: [] };
+  return { refusals, list_date, unmatched: 0, delta, ...nothing };
 }
 
 async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { refuseEndMark } from '@verify-admin/screening/lists/end-mark';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import type { ListReading } from '@verify-admin/screening/lists/list-refusal';
 import { readEu } from '@verify-admin/screening/lists/read-eu';
@@ -14,6 +15,8 @@ export interface GroupReading {
   readonly entries: readonly ListEntry[];
   readonly list_date: string;
   readonly refusals: readonly ImportRefusal[];
+  /** Files without the mark their publisher ends a whole file with. */
+  readonly unmarked: readonly ImportRefusal[];
   /** Rows that name nobody: of side files about someone the main file does not hold, or without a name. */
   readonly unmatched: number;
 }
@@ -74,7 +77,18 @@ function readOfacTexts(group: FileGroup, textOf: (file: ListFile) => string): Re
 }
 
 function refusedWhole(list_date: string, refusals: readonly ImportRefusal[]): GroupReading {
-  return { entries: [], list_date, refusals, unmatched: 0 };
+  return { entries: [], list_date, refusals, unmarked: [], unmatched: 0 };
+}
+
+function findUnmarked(
+  { files, format }: FileGroup,
+  textOf: (file: ListFile) => string,
+): ImportRefusal[] {
+  return files.flatMap(({ role, file }) => {
+    const marked = role === 'comments' ? 'ofac-comments' : format;
+    const reason = refuseEndMark(marked, textOf(file));
+    return reason === null ? [] : [{ file: file.name, line: null, reason }];
+  });
 }
 
 /**
@@ -90,11 +104,13 @@ export function readGroup(group: FileGroup): GroupReading {
   if (typeof sheet === 'object' && sheet !== null) {
     return refusedWhole(named, [{ file: main.name, line: null, reason: sheet.flaw }]);
   }
-  const reading = readTexts(group, ({ bytes }) => sheet ?? decoderOf(bytes).decode(bytes));
+  const textOf = ({ bytes }: ListFile) => sheet ?? decoderOf(bytes).decode(bytes);
+  const reading = readTexts(group, textOf);
   return {
     entries: reading.entries,
     list_date: reading.list_date ?? named,
     refusals: reading.refusals,
+    unmarked: findUnmarked(group, textOf),
     unmatched: reading.unmatched,
   };
 }

@@ -1,5 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { countDelta, type DeltaCounts, deltaOf } from '../platform/screening/list-delta.ts';
+import {
+  countDelta,
+  type DeltaCounts,
+  deltaOf,
+  lostPrograms,
+} from '../platform/screening/list-delta.ts';
 import { type PackedList, packEntries, unpackEntries } from '../platform/screening/stored-list.ts';
 import type { FileGroup } from './group-files.ts';
 import { type GroupReading, readGroup } from './read-group.ts';
@@ -15,6 +20,8 @@ export interface AsideReading extends Omit<GroupReading, 'entries'> {
   readonly packed: Uint8Array;
   readonly entries: number;
   readonly delta: DeltaCounts;
+  /** Programmes of the version that is searched now, without any record in this one. */
+  readonly lost_programs: readonly string[];
 }
 
 /** The bytes as this thread's own: what is shared can be neither decoded nor unpacked. */
@@ -35,7 +42,9 @@ async function read({ group, before }: ReadingAsk): Promise<AsideReading> {
   const { entries, ...reading } = readGroup(ownGroup(group));
   const known = before ? unpackEntries(own(before.packed), before.entries) : [];
   const delta = countDelta(deltaOf(known, entries));
-  return { ...reading, packed: await packEntries(entries), entries: entries.length, delta };
+  const lost_programs = lostPrograms(known, entries);
+  const packed = await packEntries(entries);
+  return { ...reading, packed, entries: entries.length, delta, lost_programs };
 }
 
 parentPort?.postMessage(await read(workerData as ReadingAsk));

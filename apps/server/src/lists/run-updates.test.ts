@@ -46,15 +46,15 @@ beforeEach(async () => {
 });
 
 const limits = { bytes: 1_000_000, total: 500 };
-async function update(names = '', forced = false) {
+async function update(names = '', force_reason: string | null = null) {
   const created = nowOf(test.house.clock);
   const how = 'command-line' as const;
-  await addRun(test.house.db, { how, names, forced, actor_uuid: null, created });
+  await addRun(test.house.db, { how, names, force_reason, actor_uuid: null, created });
   return runUpdates(test.house, { limits });
 }
-const outcomes = async (names = '', forced = false) =>
+const outcomes = async (names = '', force_reason: string | null = null) =>
   Object.fromEntries(
-    ((await update(names, forced)) ?? []).map((one) => [one.list_name, one.outcome]),
+    ((await update(names, force_reason)) ?? []).map((one) => [one.list_name, one.outcome]),
   );
 const inForce = async (list_name: string) =>
   test.house.db
@@ -143,21 +143,21 @@ describe('updating the lists from their publishers', () => {
     await update();
     publisher.publish('/sdn.csv', anSdnFile(NAMES.slice(0, 1)));
     expect(await outcomes('OFAC')).toEqual({ OFAC: 'refused' });
-    expect((await history()).at(-1)?.reason).toContain('may be incomplete');
-    expect(await outcomes('OFAC', true)).toEqual({ OFAC: 'updated' });
+    expect((await history()).at(-1)?.reason).toContain('75 % fewer');
+    expect(await outcomes('OFAC', 'OFAC says so')).toEqual({ OFAC: 'updated' });
     expect((await inForce('OFAC')).at(-1)?.entries).toBe(1);
   });
 
   it('does not believe “not modified” where another file was imported by hand since', async () => {
     await update();
-    await importLists(test.house, [aUnFile(['Ana', 'Cem', 'Dua'])], { force: false });
+    await importLists(test.house, [aUnFile(['Ana', 'Cem', 'Dua'])], { force_reason: null });
     expect(await outcomes('UN')).toEqual({ UN: 'updated' });
     expect((await inForce('UN')).at(-1)?.entries).toBe(2);
   });
 
   it('does one update at a time, and goes on with one whose process is gone', async () => {
     const { db, clock } = test.house;
-    const run = { how: 'desk', names: '', forced: false, actor_uuid: null } as const;
+    const run = { how: 'desk', names: '', force_reason: null, actor_uuid: null } as const;
     expect(await addRun(db, { ...run, created: nowOf(clock) })).not.toBeNull();
     expect(await addRun(db, { ...run, created: nowOf(clock) })).toBeNull();
     await takeRun(db, 'a process that dies');

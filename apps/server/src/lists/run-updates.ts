@@ -31,7 +31,7 @@ export async function scheduleUpdate({ config, db, clock }: UpdateHouse): Promis
   const due = last === null ? 0 : Date.parse(last) + SCHEDULE_MS + jitterOf(config.DATA_DIR);
   if (clock() < due) return;
   const created = nowOf(clock);
-  await addRun(db, { how: 'schedule', names: '', forced: false, actor_uuid: null, created });
+  await addRun(db, { how: 'schedule', names: '', force_reason: null, actor_uuid: null, created });
 }
 
 interface RunOptions {
@@ -60,7 +60,7 @@ export async function runUpdates(
   );
   const { actor_uuid } = run;
   const stamp = { actor_uuid, actor_role: null, request_id: `list-update-${run.id}` };
-  const ask = { run_id: run.id, how: run.how, force: run.forced, stamp };
+  const ask = { run_id: run.id, how: run.how, force_reason: run.force_reason, stamp };
   const updates: SourceUpdate[] = [];
   for (const source of sources) {
     if (!(await keepLease(db, run.id, lease_by))) return updates;

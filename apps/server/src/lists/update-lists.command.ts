@@ -21,18 +21,18 @@ export const updateLists = command(
     const names = namesOf(input.names);
     const known = sourcesOf(house.config.LISTS_URLS).map(({ list_name }) => list_name);
     if (names.some((name) => !known.includes(name))) throw refuse('lists/unknown');
-    const forced = input.force;
+    const force_reason = input.force_reason || null;
     const run_id = await addRun(trx, {
       how: 'desk',
       names: names.join(','),
-      forced,
+      force_reason,
       actor_uuid: actor.uuid,
       created: now,
     });
     if (run_id === null) throw refuse('lists/updating');
     return {
       output: { message: 'The lists are being updated.', data: { run_id } },
-      audit: { act: 'asked for a list update', detail: { lists: names, forced, run_id } },
+      audit: { act: 'asked for a list update', detail: { lists: names, force_reason, run_id } },
       afterwards: async () => {
         if (house.config.ROLE === 'web') return;
         runUpdates(house).catch((error: unknown) =>

@@ -8,7 +8,7 @@ export type UpdateRun = Selectable<ListUpdateRunTable>;
 /** Longer than any one list may take, so that a run is taken over only from a process that is gone. */
 const RUN_LEASE_SECONDS = 10 * 60;
 
-export type NewRun = Pick<UpdateRun, 'how' | 'names' | 'forced' | 'actor_uuid' | 'created'>;
+export type NewRun = Pick<UpdateRun, 'how' | 'names' | 'force_reason' | 'actor_uuid' | 'created'>;
 
 /** Asks for an update; null while another one is not done. */
 export async function addRun(

@@ -19,7 +19,7 @@ export type UpdateHouse = Pick<House, 'db' | 'storage' | 'clock' | 'log' | 'conf
 export interface UpdateAsk {
   readonly run_id: number;
   readonly how: 'schedule' | 'desk' | 'command-line';
-  readonly force: boolean;
+  readonly force_reason: string | null;
   readonly stamp: Omit<AuditStamp, 'created'>;
   readonly limits?: DownloadLimits;
 }
@@ -43,7 +43,7 @@ async function examine(
   house: UpdateHouse,
   { list_name }: ListSource,
   taken: readonly ListFile[],
-  force: boolean,
+  force_reason: string | null,
 ): Promise<Examined | { readonly refusals: readonly ImportRefusal[] }> {
   let grouping = groupFiles(taken);
   const [own] = grouping.groups;
@@ -58,7 +58,7 @@ async function examine(
     const reason = `The address of ${list_name} gives the list ${given}.`;
     return { refusals: [{ file: group.main.name, line: null, reason }] };
   }
-  return examineGroup(house, group, force);
+  return examineGroup(house, group, force_reason);
 }
 
 async function keep(
@@ -105,7 +105,9 @@ async function attempt(
     return { list_name, outcome, reason, entries: before?.entries ?? null };
   };
   const conditions =
-    ask.force || !before ? new Map() : await findConditions(house.db, urls, before.sha256);
+    ask.force_reason !== null || !before
+      ? new Map()
+      : await findConditions(house.db, urls, before.sha256);
   const taken = await fetchSource(source, {
     rules: { allowLoopback: house.config.MODE === 'demo' },
     limits: ask.limits ?? LIST_LIMITS,
@@ -114,7 +116,7 @@ async function attempt(
   });
   if (taken.kind === 'unchanged') return without('unchanged', null);
   if (taken.kind !== 'files') return without(taken.kind, taken.reason);
-  const examined = await examine(house, source, taken.files, ask.force);
+  const examined = await examine(house, source, taken.files, ask.force_reason);
   if (!('outcome' in examined)) {
     return without('refused', examined.refusals.map(describeRefusal).join(' '));
   }

@@ -12,6 +12,7 @@ import * as thresholdAndSelfTest from './202611212145-threshold-and-self-test.ts
 import * as batchPieces from './202611212150-batch-pieces.ts';
 import * as batchUploads from './202611220500-batch-uploads.ts';
 import * as bestScore from './202611220800-best-score.ts';
+import * as forcedLists from './202611221300-forced-lists.ts';
 import * as paymentNotes from './202611221315-payment-notes.ts';
 import * as clearanceReason from './202611221330-clearance-reason.ts';
 import * as scoredSubjects from './202611221340-scored-subjects.ts';
@@ -31,6 +32,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611212150-batch-pieces': batchPieces,
   '202611220500-batch-uploads': batchUploads,
   '202611220800-best-score': bestScore,
+  '202611221300-forced-lists': forcedLists,
   '202611221315-payment-notes': paymentNotes,
   '202611221330-clearance-reason': clearanceReason,
   '202611221340-scored-subjects': scoredSubjects,

@@ -32,7 +32,7 @@ const call = async (path: string, payload: Record<string, unknown>) => {
 };
 async function take(names: Parameters<typeof anSdnFile>[0]) {
   test.time.now += 1000;
-  await importLists(test.house, [anSdnFile(names)], { force: true });
+  await importLists(test.house, [anSdnFile(names)], { force_reason: 'a test' });
   await runMonitoring(test.house);
 }
 const alerts = () =>

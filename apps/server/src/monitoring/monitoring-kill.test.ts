@@ -60,10 +60,10 @@ function aList(account_ids: readonly number[]) {
 describe('a pass of monitoring whose workers are killed', () => {
   it('E1 kill -9 leaves nobody out and alerts nobody twice, with two workers at once', async () => {
     const { house } = test;
-    await importLists(house, [aList([])], { force: false });
+    await importLists(house, [aList([])], { force_reason: null });
     await runMonitoring(house);
     await fillHouse(test);
-    await importLists(house, [aList(NAMED)], { force: false });
+    await importLists(house, [aList(NAMED)], { force_reason: null });
 
     const { database_url } = test.database.settings;
     const start = async () => {

@@ -60,7 +60,7 @@ async function untilLoaded() {
 
 async function take(...files: Parameters<typeof importLists>[1]) {
   test.time.now += 1000;
-  const report = await importLists(test.house, files, { force: true });
+  const report = await importLists(test.house, files, { force_reason: 'a test' });
   expect(report.lists.every(({ outcome }) => outcome === 'imported')).toBe(true);
 }
 const aPerson = (given: Record<string, string> = {}) =>

@@ -4,10 +4,10 @@ import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { individualResponse } from '../../../../tests/making/an-aml-response.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
-import { individualRun } from '../seed/making/aml-runs.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   anna = await aStaff(test.house, 'ADMIN');
   lena = await aStaff(test.house, 'CS');
   const list = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka', 'HAVRYLETS, Yuriy']);
-  await importLists(test.house, [list], { force: false });
+  await importLists(test.house, [list], { force_reason: null });
 });
 afterAll(async () => {
   await server.close();
@@ -176,35 +176,32 @@ describe('how the stored scores lie', () => {
       reason: '',
       dob: '',
     } as const;
-    const { row } = individualRun(
-      { account_type: 'studio', account_id: 52_000 },
-      {
-        individual_name: 'Jo Dee',
-        account_sub_id: null,
-        listed: [
-          { ...listed, nationality: '', score: 99.4, verdict: 'contradicted' },
-          { ...listed, nationality: '', score: 91.2, verdict: 'possible' },
-        ],
-      },
-      { at: '2026-11-20T10:00:00.000Z', uid: 'F'.repeat(25), admin_uuid: anna.uuid },
-    );
-    const {
-      best_score: _,
-      score_floor: __,
-      threshold: ___,
-      ...earlier
-    } = amlResponse.parse(row.individual_aml_response);
+    const response = individualResponse('F'.repeat(25), '2026-11-20T10:00:00.000Z', [
+      { ...listed, nationality: '', score: 99.4, verdict: 'contradicted' },
+      { ...listed, nationality: '', score: 91.2, verdict: 'possible' },
+    ]);
+    const { best_score: _, score_floor: __, threshold: ___, ...earlier } = response;
     const individual_aml_response = JSON.stringify(earlier);
     await db
       .insertInto('aml_individual_history')
-      .values({ ...row, individual_aml_response })
+      .values({
+        account_type: 'studio',
+        account_id: 52_000,
+        individual_aml_timestamp: '2026-11-20T10:00:00.000Z',
+        individual_aml_response,
+        individual_aml_status: 'SUSPECTED',
+        admin_note: null,
+        admin_uuid: anna.uuid,
+        client_id: 'studio:52000',
+        individual_name: 'Jo Dee',
+      })
       .execute();
     const kept = await db
       .selectFrom('aml_best_score')
       .select(['best_score', 'score_floor', 'client_id'])
       .where('account_id', '=', 52_000)
       .execute();
-    expect(kept).toEqual([{ best_score: 9120, score_floor: 8200, client_id: row.client_id }]);
+    expect(kept).toEqual([{ best_score: 9120, score_floor: 8200, client_id: 'studio:52000' }]);
     expect((await read()).looked).toEqual([
       { at: 70, subjects: 5 },
       { at: 82, subjects: 1 },

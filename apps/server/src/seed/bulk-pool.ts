@@ -1,3 +1,4 @@
+import type { Screen } from '../aml-batches/screen-row.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { makeCase } from './making/a-case.ts';
 import type { MadeCase } from './making/made-case.ts';
@@ -5,6 +6,7 @@ import { daysMs } from './making/row.ts';
 import { drawSituation } from './making/situations.ts';
 import { drawPlan } from './population.ts';
 import { createRandom, type Random } from './random.ts';
+import { screenCase } from './screen-case.ts';
 
 /** How many different accounts are drawn; beyond that many, they come again under other ids. */
 const POOL_SIZE = 2000;
@@ -48,14 +50,19 @@ export interface BulkPool {
   readonly types: readonly AccountType[];
 }
 
-function drawOne(random: Random, account_type: AccountType, now: number): MadeCase {
+async function drawOne(
+  random: Random,
+  account_type: AccountType,
+  { now, screen }: PoolAsk,
+): Promise<MadeCase> {
   const { situation, ageDays } = drawSituation(random, account_type);
   const submitted = now - daysMs(ageDays);
   const key = { account_type, account_id: Number(ID_MARK) };
   const plan = drawPlan(random, key, { situation, submitted });
   const handle = `${plan.company.plain}${ID_MARK}`;
   const [name = 'office', domain = 'mail.example'] = plan.email.split('@');
-  return makeCase(random, { ...plan, handle, email: `${name}.${ID_MARK}@${domain}` }, now);
+  const given = { ...plan, handle, email: `${name}.${ID_MARK}@${domain}` };
+  return screenCase(makeCase(random, given, now), screen, now);
 }
 
 /** What of a case is kept in bulk: where every check stands, and how it came to the last step. */
@@ -98,8 +105,32 @@ function nameOnly(staff: ReadonlySet<string>, row: object): Record<string, unkno
   );
 }
 
-/** Draws the pool of a bulk of `accounts` accounts as they stand at `now`. */
-export function drawPool(accounts: number, staff: ReadonlySet<string>, now: number): BulkPool {
+export interface PoolAsk {
+  readonly accounts: number;
+  readonly staff: ReadonlySet<string>;
+  readonly now: number;
+  readonly screen: Screen;
+}
+
+/** Accounts that are drawn and screened at a time. */
+const AT_ONCE = 100;
+
+interface Pooled {
+  readonly account_type: AccountType;
+  readonly rows: Record<PoolTable, readonly object[]>;
+}
+
+async function drawPooled(random: Random, ask: PoolAsk): Promise<Pooled> {
+  const account_type = random.weighted(TYPES).account_type;
+  return { account_type, rows: newestRows(random, await drawOne(random, account_type, ask)) };
+}
+
+/**
+ * Draws the pool of a bulk of accounts as they stand at `now`. Each of them is screened: the accounts
+ * that are copied from it have its names, birth date and country, so that its runs say what a new run of
+ * a copy says.
+ */
+export async function drawPool(ask: PoolAsk): Promise<BulkPool> {
   const random = createRandom(BULK_SEED);
   const rows: Record<PoolTable, Record<string, unknown>[]> = {
     account: [],
@@ -112,16 +143,20 @@ export function drawPool(accounts: number, staff: ReadonlySet<string>, now: numb
     aml_individual_history: [],
     aml_business_history: [],
   };
+  const pooled: Pooled[] = [];
+  const size = Math.min(ask.accounts, POOL_SIZE);
+  while (pooled.length < size) {
+    const some = Math.min(AT_ONCE, size - pooled.length);
+    const own = Array.from({ length: some }, (_, n) => random.fork(String(pooled.length + n)));
+    pooled.push(...(await Promise.all(own.map((one) => drawPooled(one, ask)))));
+  }
   const counts = new Map<AccountType, number>();
-  const types = Array.from({ length: Math.min(accounts, POOL_SIZE) }, (_, n) => {
-    const own = random.fork(String(n));
-    const { account_type } = own.weighted(TYPES);
+  const types = pooled.map(({ account_type, rows: newest }, n) => {
     const account_id = counts.get(account_type) ?? 0;
     counts.set(account_type, account_id + 1);
-    const newest = newestRows(own, drawOne(own, account_type, now));
     for (const table of POOL_TABLES) {
       for (const row of newest[table]) {
-        rows[table].push({ ...nameOnly(staff, row), account_id, n });
+        rows[table].push({ ...nameOnly(ask.staff, row), account_id, n });
       }
     }
     return account_type;

@@ -15,6 +15,8 @@ export interface Round {
 /** Columns that hold `ID_MARK` where the account's id belongs. */
 const MARKED = new Set(['handle', 'email', 'search_text', 'client_id', 'idenfy_id']);
 const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+/** Runs keep their moments: those of the lists they searched do not move either. */
+const OF_RUNS = new Set(['individual_aml_timestamp', 'business_aml_timestamp']);
 /** Every round lies this much further back, so that moments differ between rounds. */
 const MINUTES_BACK = 37;
 
@@ -30,7 +32,9 @@ function columnsOf([first]: readonly PoolRow[]): string[] {
 
 function momentsOf(rows: readonly PoolRow[]): ReadonlySet<string> {
   const columns = rows.flatMap((row) =>
-    Object.entries(row).filter(([, value]) => typeof value === 'string' && MOMENT.test(value)),
+    Object.entries(row).filter(
+      ([column, value]) => typeof value === 'string' && MOMENT.test(value) && !OF_RUNS.has(column),
+    ),
   );
   return new Set(columns.map(([column]) => column));
 }

@@ -4,7 +4,13 @@ import { makeCase } from './making/a-case.ts';
 import { drawDocuments } from './making/case-documents.ts';
 import type { CasePlan } from './making/case-plan.ts';
 import type { MadeCase } from './making/made-case.ts';
-import { companyOf, drawCompany, drawPerson } from './making/persons.ts';
+import {
+  companyOf,
+  drawCompany,
+  drawListedCompany,
+  drawPerson,
+  likeListed,
+} from './making/persons.ts';
 import { daysMs } from './making/row.ts';
 import { drawSituation, type Situation } from './making/situations.ts';
 import { makeDuna } from './named/duna.ts';
@@ -48,9 +54,13 @@ export function drawPlan(
   drawn: Pick<CasePlan, 'situation' | 'submitted'>,
 ): CasePlan {
   const culture = random.weighted(CULTURES);
-  const person = drawPerson(random, culture);
+  const { individual_aml_status, business_aml_status } = drawn.situation;
+  const anyone = drawPerson(random, culture);
+  const isListed = individual_aml_status === 'SUSPECTED';
+  const person = isListed ? likeListed(random, anyone, culture) : anyone;
   const isPersonal = key.account_type.startsWith('influencer') && random.chance(PERSONAL_SHARE);
-  const company = isPersonal ? companyOf(person) : drawCompany(random, culture);
+  const ordinary = isPersonal ? companyOf(person) : drawCompany(random, culture);
+  const company = business_aml_status === 'SUSPECTED' ? drawListedCompany(random) : ordinary;
   const handle = `${company.plain}${random.int(1, 99)}`;
   const email = isPersonal ? person.email : `office@${handle}.example`;
   const { submitted } = drawn;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff } from '../../../../tests/making/people.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
 import { ID_MARK } from './bulk-pool.ts';
 import { seedAccounts } from './seed-bulk.ts';
 
@@ -17,7 +18,8 @@ describe('seedAccounts', () => {
     test = await aHouse();
     await aStaff(test.house, 'LEGAL');
     await aStudio(test.house, { account_id: 7000, company_name: 'Here Before' });
-    await seedAccounts(test.house.db, { accounts: 4500, members: 300, now: test.time.now });
+    await importSampleLists(test.house);
+    await seedAccounts(test.house, { accounts: 4500, members: 300, now: test.time.now });
   }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
 
@@ -97,7 +99,12 @@ describe('seedAccounts', () => {
 
   it('adds a second bulk above the first, from the id it is given', async () => {
     const { db } = test.house;
-    await seedAccounts(db, { accounts: 50, members: 0, from_id: 900_000, now: test.time.now });
+    await seedAccounts(test.house, {
+      accounts: 50,
+      members: 0,
+      from_id: 900_000,
+      now: test.time.now,
+    });
     const ids = await db
       .selectFrom('account')
       .select('account_id')

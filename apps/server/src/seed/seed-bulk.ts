@@ -1,6 +1,8 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fileSubmissions } from '../expired-documents/file-submissions.ts';
+import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
+import type { House } from '../kernel/house.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type BulkPool, drawPool, POOL_TABLES } from './bulk-pool.ts';
 import { insertPooled, layOutPool, type Round } from './pooled-rows.ts';
@@ -22,6 +24,8 @@ export interface BulkAsk {
 const ROUNDS_AT_ONCE = 5;
 /** New words wait outside the search index until there are this many kilobytes of them. */
 const PENDING_WORDS_KB = 65_536;
+
+export type BulkHouse = Pick<House, 'db' | 'screening'>;
 
 export type IdsByType = ReadonlyMap<AccountType, number>;
 
@@ -81,8 +85,10 @@ function roundsOf(pool: BulkPool, first: IdsByType, ask: BulkAsk): Round[] {
   }));
 }
 
-async function insertAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
-  const pool = drawPool(ask.accounts, await findStaff(db), ask.now);
+async function insertAccounts({ db, screening }: BulkHouse, ask: BulkAsk): Promise<void> {
+  const { screen } = new ScreeningMemory((one) => screening.screen(one));
+  const { accounts, now } = ask;
+  const pool = await drawPool({ accounts, now, screen, staff: await findStaff(db) });
   const rounds = roundsOf(pool, await firstIds(db, ask.from_id), ask);
   const work = async () => {
     while (rounds.length > 0) {
@@ -96,13 +102,15 @@ async function insertAccounts(db: Kysely<Schema>, ask: BulkAsk): Promise<void> {
 /**
  * Adds generated accounts with histories, and members of studios, as fast as the database takes
  * them; indexes and constraints stay. What was added before an interruption stays added.
+ * Where no list is in force nobody is screened.
  * @returns how many of each were added; members need a studio to be of.
  */
 export async function seedAccounts(
-  db: Kysely<Schema>,
+  house: BulkHouse,
   ask: BulkAsk,
 ): Promise<Pick<BulkAsk, 'accounts' | 'members'>> {
-  if (ask.accounts > 0) await insertAccounts(db, ask);
+  const { db } = house;
+  if (ask.accounts > 0) await insertAccounts(house, ask);
   await fileStoredHits(db);
   await fileSubmissions(db);
   const members = await seedMembers(db, ask.members, ask.now);

@@ -7,6 +7,8 @@ import { listActivity } from '../activity/activity.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
+import { sampleScreen } from '../../../../tests/making/sample-screen.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
 import { NAMED_STAFF } from './people.ts';
 import { createRandom } from './random.ts';
@@ -29,6 +31,7 @@ describe('a seeded demo', () => {
       .insertInto('admin_user')
       .values({ ...NAMED_STAFF.CS, uuid: EARLIER_UUID, subject: null })
       .execute();
+    await importSampleLists(test.house);
     seeded = await seedDemo(test.house);
   }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
@@ -151,7 +154,7 @@ describe('a seeded demo', () => {
 describe('storeDocuments', () => {
   it('draws the same bytes again under the same keys', async () => {
     const test = await aHouse();
-    const [duna] = makeDemo(test.time.now).cases;
+    const [duna] = (await makeDemo(test.time.now, sampleScreen)).cases;
     const documents = duna?.documents ?? [];
     const { storage } = test.house;
     const first = await storeDocuments(storage, createRandom('keys'), documents);

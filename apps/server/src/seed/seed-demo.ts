@@ -1,5 +1,7 @@
 import { fileSubmissions } from '../expired-documents/file-submissions.ts';
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
+import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
+import type { Screen } from '../aml-batches/screen-row.ts';
 import type { House } from '../kernel/house.ts';
 import { insertCases } from './insert-cases.ts';
 import { storeReviews } from './store-reviews.ts';
@@ -13,12 +15,13 @@ import type { MemberRow } from './making/a-member.ts';
 import { makeMembers } from './members.ts';
 import { makePopulation } from './population.ts';
 import { createRandom, type Random } from './random.ts';
+import { screenCases } from './screen-case.ts';
 import { storeDocuments } from './store-documents.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';
 
-export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock' | 'keys'>;
+export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock' | 'keys' | 'screening'>;
 
 /** Everything a demo holds before a database has seen it. */
 export interface MadeDemo {
@@ -45,11 +48,15 @@ function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
     }));
 }
 
-/** Makes the demo as it stands at `now`; the same seed and moment make the same demo. */
-export function makeDemo(now: number, seed = DEMO_SEED): MadeDemo {
+/**
+ * Makes the demo as it stands at `now`, each account screened by `screen`; the same seed, moment and
+ * lists make the same demo.
+ */
+export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): Promise<MadeDemo> {
   const random = createRandom(seed);
   const reviews = random.fork('hit reviews');
-  const cases = makePopulation(random, now).map((made) => reviewHits(reviews, made, now));
+  const screened = await screenCases(makePopulation(random, now), screen, now);
+  const cases = screened.map((made) => reviewHits(reviews, made, now));
   const members = makeMembers(random.fork('members'), cases, now);
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
 }
@@ -79,7 +86,8 @@ async function isEmpty({ db }: SeedHouse): Promise<boolean> {
 export async function seedDemo(house: SeedHouse): Promise<number> {
   if (!(await isEmpty(house))) return 0;
   const now = house.clock();
-  const { cases, members, lines } = makeDemo(now);
+  const { screen } = new ScreeningMemory((ask) => house.screening.screen(ask));
+  const { cases, members, lines } = await makeDemo(now, screen);
   const documents = cases.flatMap((made) => made.documents);
   // Before the transaction: no file is written while one is open.
   const images = await storeDocuments(

@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { sayShrinkLimit } from '@verify-admin/rulebook/lists/list-change.rules';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/lists.contract';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -13,11 +15,13 @@ const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
   import: 'Import',
 };
 
-function changesOf({ added, changed, removed, entries_before }: ListUpdateRow): string {
+function changesOf(row: ListUpdateRow): string {
+  const { added, changed, removed, entries_before, force_reason } = row;
   if (added === null || changed === null || removed === null) return '';
   const said = (count: number) => count.toLocaleString('en');
   if (entries_before === null) return `${said(added)} new`;
-  return `${said(added)} new, ${said(changed)} changed, ${said(removed)} removed`;
+  const changes = `${said(added)} new, ${said(changed)} changed, ${said(removed)} removed`;
+  return force_reason === null ? changes : `${changes}. Forced: ${force_reason}`;
 }
 
 const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
@@ -51,8 +55,15 @@ const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
 ];
 
 /** Where a list comes from and what became of each try to renew it; the last reason stands whole. */
-export function ListHistory({ list }: { list: ListState }) {
-  const { imported, confirmed, source, hosts, updates, is_sample } = list;
+export function ListHistory({
+  list,
+  onUpload,
+}: {
+  list: ListState;
+  /** Absent for who may not upload. */
+  onUpload?: () => void;
+}) {
+  const { imported, confirmed, source, hosts, updates, is_sample, shrink_limit } = list;
   const [last] = updates;
   return (
     <>
@@ -65,11 +76,17 @@ export function ListHistory({ list }: { list: ListState }) {
         ) : (
           'No file of this list was ever taken, so nothing is screened against it.'
         )}{' '}
-        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Brought by hand.'}
+        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Brought by hand.'}{' '}
+        {`A new version may be smaller by ${sayShrinkLimit(shrink_limit)}.`}
       </p>
       {last?.reason && (
         <p className={classes.reason}>
           <b>{LIST_OUTCOMES[last.outcome].label}:</b> {last.reason}
+        </p>
+      )}
+      {last?.outcome === 'refused' && onUpload && (
+        <p className={classes.act}>
+          <Button onClick={onUpload}>Upload with a reason</Button>
         </p>
       )}
       <InnerTable

@@ -19,6 +19,7 @@ interface ListsCardProps {
   mayUpdate: boolean;
   isRunning: boolean;
   onUpdate: (name: string) => void;
+  onUpload: () => void;
 }
 
 interface Standing {
@@ -29,6 +30,10 @@ interface Standing {
 
 function standingOf(list: ListState, now: number): Standing {
   if (list.confirmed === null) return { label: 'Not fetched yet', tone: 'open', shape: 'dashed' };
+  const [last] = list.updates;
+  if (last?.outcome === 'refused') {
+    return { label: 'New version refused', tone: 'bad', shape: 'bad' };
+  }
   if (list.is_sample) return { label: 'Sample, invented names', tone: 'open', shape: 'dashed' };
   return freshnessOf(list.confirmed, now);
 }
@@ -50,7 +55,8 @@ function factOf({ entries, updates }: ListState): string | null {
 }
 
 /** Every list that is screened against: how fresh it is, its publisher's date, what changed last. */
-export function ListsCard({ status, acts, mayUpdate, isRunning, onUpdate }: ListsCardProps) {
+export function ListsCard(props: ListsCardProps) {
+  const { status, acts, mayUpdate, isRunning, onUpdate, onUpload } = props;
   const now = useNow();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (name: string) =>
@@ -107,7 +113,7 @@ export function ListsCard({ status, acts, mayUpdate, isRunning, onUpdate }: List
               open={open.has(list.list_name)}
               onToggle={() => toggle(list.list_name)}
             >
-              <ListHistory list={list} />
+              <ListHistory list={list} {...(mayUpdate && { onUpload })} />
             </SpineLine>
           );
         })}

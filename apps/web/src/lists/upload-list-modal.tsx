@@ -1,8 +1,10 @@
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { VisuallyHidden } from '@mantine/core';
+import { LONGEST_FORCE_REASON } from '@verify-admin/rulebook/lists/list-change.rules';
 import { useState } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
 import { useUploadList } from './use-upload-list.ts';
 import classes from './lists.module.css';
 import { withMarks } from '../ui/values/direction-marks.ts';
@@ -19,25 +21,54 @@ interface UploadListModalProps {
   onDone: (message: string) => void;
 }
 
-/** A list by hand: its publisher's files together, or a csv in our own format. */
+type Refused = NonNullable<ReturnType<typeof useUploadList>['refused']>;
+
+function RefusedLines({ refused }: { refused: Refused }) {
+  return (
+    <>
+      <AlertLine tone="bad" fact={refused.message} />
+      <ul className={classes.refusals} aria-label="What was refused">
+        {refused.data.refusals.map(({ file, line, reason }) => (
+          <li key={`${file} ${line} ${reason}`}>
+            <b>
+              {file}
+              {line !== null && `, line ${line}`}:
+            </b>{' '}
+            {reason}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/**
+ * A list by hand: its publisher's files together, or a csv in our own format. What can be read and only
+ * looks incomplete is imported with a reason.
+ */
 export function UploadListModal({ opened, onClose, onDone }: UploadListModalProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [reason, setReason] = useState('');
   const act = useUploadList((message) => {
     onDone(message);
     onClose();
   });
+  const { refused } = act;
+  const mayForce = refused?.data.may_be_forced ?? false;
+  const isReasonMissing = mayForce && reason.trim() === '';
   return (
     <ModalFrame
       title="Upload a list"
-      subject="It takes the place of the list of its name"
+      subject="It replaces the list of its name"
       opened={opened}
       onClose={onClose}
       submit={{
-        label: 'Upload',
-        run: () => act.run(files),
+        label: mayForce ? 'Import with this reason' : 'Upload',
+        run: () => act.run(files, mayForce ? reason : ''),
         busy: act.busy,
-        disabled: files.length === 0,
-        hint: 'upload',
+        disabled: files.length === 0 || isReasonMissing,
+        danger: mayForce,
+        hint: mayForce ? 'import' : 'upload',
       }}
     >
       <label className={classes.zone}>
@@ -48,7 +79,10 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
             multiple
             accept=".csv,.xml,.ods"
             data-autofocus
-            onChange={(event) => setFiles([...(event.currentTarget.files ?? [])])}
+            onChange={(event) => {
+              setFiles([...(event.currentTarget.files ?? [])]);
+              act.forget();
+            }}
           />
         </VisuallyHidden>
         <span>{files.length === 0 ? <b>Choose files</b> : files.map(sayFile).join(', ')}</span>
@@ -61,20 +95,18 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
         <AlertLine tone="open" fact="A file is larger than 10 MB: the server will refuse it." />
       )}
       {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
-      {act.refused && (
+      {refused && <RefusedLines refused={refused} />}
+      {mayForce && (
         <>
-          <AlertLine tone="bad" fact={act.refused.message} />
-          <ul className={classes.refusals} aria-label="What was refused">
-            {act.refused.data.refusals.map(({ file, line, reason }) => (
-              <li key={`${file} ${line} ${reason}`}>
-                <b>
-                  {file}
-                  {line !== null && `, line ${line}`}:
-                </b>{' '}
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <p className={classes.hint}>
+            If the publisher really changed it so, say why. The audit log keeps the reason.
+          </p>
+          <ReasonField
+            value={reason}
+            most={LONGEST_FORCE_REASON}
+            missing={undefined}
+            onChange={setReason}
+          />
         </>
       )}
     </ModalFrame>

@@ -14,11 +14,11 @@ function dayOf(file: File): string {
 }
 
 /** One list's files, one after the other under one name; the answer to the last says what came of it. */
-async function sendAll(files: readonly File[]): Promise<Answer> {
+async function sendAll(files: readonly File[], force_reason: string): Promise<Answer> {
   const upload_id = newKey();
   let answer: Answer | null = null;
   for (const file of files) {
-    const named = { original_filename: file.name, modified: dayOf(file) };
+    const named = { original_filename: file.name, modified: dayOf(file), force_reason };
     answer = await send(importList, { upload_id, of: files.length, ...named }, { file });
   }
   if (!answer) throw new Error('no file to send');
@@ -31,12 +31,11 @@ export function useUploadList(onTaken: (message: string) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [refused, setRefused] = useState<Answer | null>(null);
-  const run = async (files: readonly File[]) => {
+  const run = async (files: readonly File[], force_reason: string) => {
     setBusy(true);
     setError(null);
-    setRefused(null);
     try {
-      const answer = await sendAll(files);
+      const answer = await sendAll(files, force_reason);
       await client.invalidateQueries({ queryKey: callKey(getListsStatus) });
       if (answer.data.state === 'refused') setRefused(answer);
       else onTaken(answer.message);
@@ -47,5 +46,12 @@ export function useUploadList(onTaken: (message: string) => void) {
       setBusy(false);
     }
   };
-  return { run: (files: readonly File[]) => void run(files), busy, error, refused };
+  return {
+    run: (files: readonly File[], force_reason: string) => void run(files, force_reason),
+    busy,
+    error,
+    refused,
+    /** Other files are chosen: what was refused of the ones before says nothing of them. */
+    forget: () => setRefused(null),
+  };
 }

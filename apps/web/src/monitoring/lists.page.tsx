@@ -82,6 +82,7 @@ export function ListsPage() {
           mayUpdate={mayUpdate}
           isRunning={isRunning || update.busy}
           onUpdate={begin}
+          onUpload={() => setUploads(true)}
         />
         <AlertsCard />
       </div>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { LONGEST_FORCE_REASON } from './list-change.rules.ts';
 
 const figure = z.nullable(z.number());
 const outcome = z.enum(['updated', 'unchanged', 'refused', 'failed']);
@@ -14,6 +15,8 @@ const listUpdate = z.object({
   finished: z.string(),
   outcome,
   reason: z.nullable(z.string()),
+  /** Why somebody put it in force although it was refused. */
+  force_reason: z.nullable(z.string()),
   admin_username: z.nullable(z.string()),
   entries_before: figure,
   entries_after: figure,
@@ -33,6 +36,8 @@ const listState = z.object({
   entries: z.number(),
   source: z.string(),
   is_sample: z.boolean(),
+  /** How much it may shrink at once. */
+  shrink_limit: z.object({ share: z.number(), records: z.number() }),
   /** Where it is fetched from; empty where it is only ever brought by hand. */
   hosts: z.array(z.string()),
   updates: z.array(listUpdate),
@@ -100,7 +105,8 @@ export const updateLists = declareCommand({
   claims: ['admin_uuid'],
   input: z.object({
     names: z._default(optionalText(400), ''),
-    force: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    /** Takes also what looks incomplete, for this reason; empty refuses it. */
+    force_reason: optionalText(LONGEST_FORCE_REASON),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({ message: z.string(), data: z.object({ run_id: z.number() }) }),
@@ -127,7 +133,8 @@ export const importList = declareCommand({
     of: z._default(wholeNumber, 1),
     original_filename: text(255),
     modified: z._default(optionalText(10), ''),
-    force: z._default(z.union([z.boolean(), z.stringbool()]), false),
+    /** Takes also what looks incomplete, for this reason; empty refuses it. */
+    force_reason: optionalText(LONGEST_FORCE_REASON),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
@@ -136,6 +143,8 @@ export const importList = declareCommand({
       state: z.enum(['waiting', 'updated', 'unchanged', 'refused']),
       list_name: z.nullable(z.string()),
       entries: figure,
+      /** Whether the same files with a reason are taken. */
+      may_be_forced: z.boolean(),
       refusals: z.array(
         z.object({ file: z.string(), line: z.nullable(z.number()), reason: z.string() }),
       ),

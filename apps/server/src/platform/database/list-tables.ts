@@ -20,7 +20,8 @@ export interface ListUpdateRunTable {
   how: 'schedule' | 'desk' | 'command-line';
   /** The lists that were asked for, with commas between them; empty means all. */
   names: string;
-  forced: boolean;
+  /** Why it also takes what looks incomplete; null where it does not. */
+  force_reason: string | null;
   actor_uuid: string | null;
   created: Moment;
   finished: Moment | null;
@@ -38,6 +39,8 @@ export interface ListUpdateTable {
   finished: Moment;
   outcome: ListOutcome;
   reason: string | null;
+  /** Why somebody put it in force although it was refused. */
+  force_reason: Generated<string | null>;
   actor_uuid: string | null;
   version_id: number | null;
   entries_before: number | null;

@@ -26,6 +26,16 @@ export function deltaOf(before: readonly ListEntry[], after: readonly ListEntry[
   };
 }
 
+/** The programmes of `before` of which `after` has no record, by name. */
+export function lostPrograms(
+  before: readonly ListEntry[],
+  after: readonly ListEntry[],
+): readonly string[] {
+  const kept = new Set(after.flatMap(({ programs }) => programs));
+  const had = new Set(before.flatMap(({ programs }) => programs));
+  return [...had].filter((program) => !kept.has(program)).toSorted();
+}
+
 export function countDelta({ added, changed, removed }: ListDelta): DeltaCounts {
   return { added: added.length, changed: changed.length, removed: removed.length };
 }

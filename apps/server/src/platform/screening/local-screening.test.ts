@@ -32,7 +32,7 @@ afterEach(async () => {
   await screening.close();
 });
 
-const take = (...files: ListFile[]) => importLists(house, files, { force: true });
+const take = (...files: ListFile[]) => importLists(house, files, { force_reason: 'a test' });
 const person = (name: string, more: Partial<ScreeningAsk> = {}) =>
   screening.screen({ name, type: 'individual', ...more });
 const found = (answer: Screened) => (answer.ok ? answer.hits.map((hit) => hit.listNumber) : []);

@@ -7,7 +7,7 @@ import { aStudio, drawStudioFields } from './a-studio.ts';
 import { aVerification } from './a-verification.ts';
 import { type AccountGiven, type AccountRow, anAccount } from './an-account.ts';
 import { anInfluencer } from './an-influencer.ts';
-import { makeAml } from './case-aml.ts';
+import { planAml } from './case-aml.ts';
 import { makeKyb, makeLegal, makePayment } from './case-decisions.ts';
 import { makeKyc } from './case-kyc.ts';
 import { type CasePlan, hasKybRecord, keyOf } from './case-plan.ts';
@@ -81,10 +81,10 @@ export function makeCase(random: Random, plan: CasePlan, now: number): MadeCase 
   const account = makeAccount(random, plan, course);
   const isSubmitted = hasKybRecord(plan);
   const kyb = makeKyb(random, plan, course);
+  const planned = planAml(random, plan, course);
   const parts = {
     kyb,
     kyc: makeKyc(random, plan, course),
-    aml: makeAml(random, plan, course),
     legal: makeLegal(random, plan, course, kyb),
     payment: makePayment(random, plan, course),
   };
@@ -95,7 +95,6 @@ export function makeCase(random: Random, plan: CasePlan, now: number): MadeCase 
     assigned_to: random.pick(DEPARTMENTS[plan.account_type]),
     ...parts.kyb.columns,
     ...parts.kyc.columns,
-    ...parts.aml.columns,
     ...parts.legal.columns,
     ...parts.payment.columns,
     ...plan.verification,
@@ -105,7 +104,9 @@ export function makeCase(random: Random, plan: CasePlan, now: number): MadeCase 
     verification,
     ...parts.kyb.rows,
     ...parts.kyc.rows,
-    ...parts.aml.rows,
+    planned,
+    aml_individual_history: [],
+    aml_business_history: [],
     ...parts.legal.rows,
     ...parts.payment.rows,
     notes: drawNotes(random, keyOf(plan), account.gpid, course),

@@ -1,14 +1,13 @@
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';
-import {
-  type AmlOutcome,
-  type BusinessAmlRow,
-  drawBusinessRun,
-  drawIndividualRun,
-  type IndividualAmlRow,
-} from './aml-runs.ts';
-import { type CasePart, type CasePlan, keyOf } from './case-plan.ts';
+import type { AmlOutcome, BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
+import type { CasePlan } from './case-plan.ts';
 import type { Course } from './course.ts';
+import type { PlannedAml, PlannedRun } from './planned-aml.ts';
 import type { VerificationRow } from './a-verification.ts';
+
+const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
 
 /** The verification record's columns as the latest runs left them. */
 export function amlColumns(
@@ -30,33 +29,19 @@ export function amlColumns(
   };
 }
 
-/** Makes the screenings of the person and of the company. */
-export function makeAml(
-  random: Random,
-  plan: CasePlan,
-  course: Course,
-): CasePart<'aml_individual_history' | 'aml_business_history'> {
-  const { person, company, culture, situation } = plan;
-  const key = keyOf(plan);
-  const individual = drawIndividualRun(
-    random,
-    key,
-    situation.individual_aml_status,
-    { person, country: culture.country, account_sub_id: situation.owners.length > 0 ? 1 : null },
-    course.individual_aml,
-  );
-  const business = drawBusinessRun(
-    random,
-    key,
-    situation.business_aml_status,
-    { business_name: company.company_name, country: culture.country },
-    course.business_aml,
-  );
+function drawRun(random: Random, status: AmlStatus, name: string, at: number): PlannedRun | null {
+  if (status === 'NOT_RUN' || name.trim() === '') return null;
+  return { at, uid: random.hex(25).toUpperCase(), admin_uuid: random.pick(CS_LEVEL).uuid };
+}
+
+/** Plans the screenings of the person and of the company; none where there is no name (AML-05, AML-10). */
+export function planAml(random: Random, plan: CasePlan, course: Course): PlannedAml {
+  const { person, company, situation } = plan;
+  const name = `${person.first_name} ${person.last_name}`;
+  const { individual_aml_status, business_aml_status } = situation;
+  const individual = drawRun(random, individual_aml_status, name, course.individual_aml);
   return {
-    rows: {
-      aml_individual_history: individual ? [individual.row] : [],
-      aml_business_history: business ? [business.row] : [],
-    },
-    columns: amlColumns(individual, business),
+    individual: individual && { ...individual, account_sub_id: null },
+    business: drawRun(random, business_aml_status, company.company_name, course.business_aml),
   };
 }

@@ -22,14 +22,23 @@ const WORDS = [
   },
 ] as const;
 
-/** Reviewed hits leave the check suspected: at least one more of the run stays open. */
-function reviewable(hits: readonly AmlHit[]): AmlHit | undefined {
-  return hits.length < 2 ? undefined : hits.find(({ suspicion }) => suspicion !== 'PEPS');
+function openOf(hits: readonly AmlHit[]): AmlHit[] {
+  return hits.filter(({ verdict }) => verdict !== 'contradicted');
 }
 
-function drawDecision(random: Random, hit: AmlHit, ran: string): MadeHitDecision {
+/** Reviewed hits leave the check suspected: the only open one is never called a false positive. */
+function drawDecision(
+  random: Random,
+  open: readonly AmlHit[],
+  ran: string,
+): MadeHitDecision | null {
+  const hit = open.find(({ suspicion }) => suspicion !== 'PEPS');
+  if (!hit) return null;
+  const words = WORDS.filter(
+    ({ disposition }) => open.length > 1 || disposition !== 'FALSE_POSITIVE',
+  );
   return {
-    ...random.pick(WORDS),
+    ...random.pick(words),
     run_type: 'individual',
     list_name: hit.listName,
     uid: hit.listNumber,
@@ -38,18 +47,34 @@ function drawDecision(random: Random, hit: AmlHit, ran: string): MadeHitDecision
   };
 }
 
+/** Of decisions that are told, those on hits the run has. */
+function withTold(made: MadeCase, hits: readonly AmlHit[]): MadeCase {
+  const told = (made.hit_decisions ?? []).filter(({ list_name, uid }) =>
+    hits.some(({ listName, listNumber }) => listName === list_name && listNumber === uid),
+  );
+  return withDecisions(made, told, hits);
+}
+
+function withDecisions(
+  made: MadeCase,
+  hit_decisions: readonly MadeHitDecision[],
+  hits: readonly AmlHit[],
+): MadeCase {
+  const { verification } = made;
+  const settled = openOf(hits).filter(({ listName, listNumber }) =>
+    hit_decisions.some(({ list_name, uid }) => list_name === listName && uid === listNumber),
+  );
+  const individual_aml_open = verification.individual_aml_open - settled.length;
+  return { ...made, verification: { ...verification, individual_aml_open }, hit_decisions };
+}
+
 /** Lets reviewers of the demo have looked at some of the hits before `now`. */
 export function reviewHits(random: Random, made: MadeCase, now: number): MadeCase {
   const run = made.aml_individual_history.at(-1);
-  if (made.hit_decisions !== undefined || !run || !random.chance(REVIEWED_SHARE)) return made;
-  const hit = reviewable(hitsOf(amlResponse.parse(run.individual_aml_response)));
-  const decision = hit && drawDecision(random, hit, run.individual_aml_timestamp);
+  const hits = run ? hitsOf(amlResponse.parse(run.individual_aml_response)) : [];
+  if (made.hit_decisions !== undefined) return withTold(made, hits);
+  if (!run || !random.chance(REVIEWED_SHARE)) return made;
+  const decision = drawDecision(random, openOf(hits), run.individual_aml_timestamp);
   if (!decision || Date.parse(decision.created) > now) return made;
-  const { verification } = made;
-  const individual_aml_open = verification.individual_aml_open - 1;
-  return {
-    ...made,
-    verification: { ...verification, individual_aml_open },
-    hit_decisions: [decision],
-  };
+  return withDecisions(made, [decision], hits);
 }

@@ -2,6 +2,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlHitDecisionTable } from '../../platform/database/aml-tables.ts';
 import type { AccountRow } from './an-account.ts';
 import type { BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
+import type { PlannedAml } from './planned-aml.ts';
 import type { PaymentSelectionRow } from './a-payment-selection.ts';
 import type { VerificationRow } from './a-verification.ts';
 import type { MadeDocument } from './documents.ts';
@@ -27,6 +28,8 @@ export interface MadeCase {
   readonly kyb_history: readonly KybHistoryRow[];
   readonly legal_history: readonly LegalHistoryRow[];
   readonly payment_history: readonly PaymentHistoryRow[];
+  /** The screenings that were asked for; the histories hold them once they are made. */
+  readonly planned: PlannedAml;
   readonly aml_individual_history: readonly IndividualAmlRow[];
   readonly aml_business_history: readonly BusinessAmlRow[];
   readonly payment_selection: readonly PaymentSelectionRow[];

@@ -1,4 +1,5 @@
 import type { Culture, Name } from '../names/culture.ts';
+import { LISTED_COMPANIES, LISTED_PERSONS } from '../names/listed-customers.ts';
 import type { Random } from '../random.ts';
 
 /** A person, and how his handle and email write his name. */
@@ -12,6 +13,7 @@ export interface Person {
   readonly bday: string;
 }
 
+const OWN_COUNTRY_SHARE = 0.5;
 const MAIL_DOMAINS = ['mail.example', 'post.example', 'inbox.example', 'webmail.example'];
 
 function drawBirthday(random: Random): string {
@@ -32,6 +34,27 @@ export function drawPerson(random: Random, culture: Culture): Person {
     gender,
     bday: drawBirthday(random),
   };
+}
+
+/** The drawn person with the name and birth date of one of the sample lists, often of his own country. */
+export function likeListed(random: Random, drawn: Person, { country }: Culture): Person {
+  const own = LISTED_PERSONS.filter((listed) => listed.country === country);
+  const isOwn = own.length > 0 && random.chance(OWN_COUNTRY_SHARE);
+  const { first, last, bday } = random.pick(isOwn ? own : LISTED_PERSONS);
+  return {
+    ...drawn,
+    first_name: first.written,
+    last_name: last.written,
+    plain: `${first.plain}${last.plain}`,
+    email: `${first.plain}.${last.plain}@${random.pick(MAIL_DOMAINS)}`,
+    bday: bday || drawn.bday,
+  };
+}
+
+/** A company of the sample lists. */
+export function drawListedCompany(random: Random): Company {
+  const { written, plain } = random.pick(LISTED_COMPANIES);
+  return { company_name: written, plain };
 }
 
 /** A company's name, and the word its handle and domain are made of. */

@@ -16,7 +16,9 @@ export interface Situation {
   readonly owners: readonly KycStatus[];
   readonly due_diligence_status: LegalStatus | null;
   readonly pay_status: PaymentStatus;
+  /** Whether the person was screened, and SUSPECTED where his name is to be one of the sample lists'. */
   readonly individual_aml_status: AmlStatus;
+  /** The same of the company. */
   readonly business_aml_status: AmlStatus;
   readonly status: number;
   /** Whether anything was ever asked of the applicant. */

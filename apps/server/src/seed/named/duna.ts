@@ -1,14 +1,11 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { businessRun, individualRun } from '../making/aml-runs.ts';
 import { aStudio } from '../making/a-studio.ts';
 import { aVerification } from '../making/a-verification.ts';
-import { amlColumns } from '../making/case-aml.ts';
 import type { KycRecordRow } from '../making/kyc-records.ts';
-import type { MadeCase } from '../making/made-case.ts';
+import type { MadeCase, MadeHitDecision } from '../making/made-case.ts';
 import { NAMED_ACCOUNTS } from '../named-accounts.ts';
 import { NAMED_STAFF } from '../people.ts';
 import type { Random } from '../random.ts';
-import { DUNA_REVIEWED, dunaListed } from './duna-hits.ts';
 import { dunaDocuments } from './duna-documents.ts';
 import { dunaNotes } from './duna-notes.ts';
 
@@ -23,7 +20,15 @@ const NAME = 'Duna Stúdió Kft.';
 const VERIFY_NAME = 'Duna Studio Kft.';
 const ZSOFIA = { owner_name: 'Zsófia Halmos', owner_email: 'zsofia@dunastudio.example' };
 const JURIJ = { owner_name: 'Jurij Havrilecz', owner_email: 'j.havrilecz@dunastudio.example' };
-const JURIJ_BORN = '1979-03-14';
+
+/** One of the hits on Jurij is reviewed already. */
+const REVIEWED: Omit<MadeHitDecision, 'created' | 'admin_uuid'> = {
+  run_type: 'individual',
+  list_name: 'UN',
+  uid: 'UN-6908733',
+  disposition: 'FALSE_POSITIVE',
+  comment: 'Born 1961 in Almaty; our owner was born in 1979 in Hungary, seen on the identity card.',
+};
 
 export type At = (moment: string) => string;
 
@@ -86,20 +91,15 @@ export function makeDuna(random: Random, now: number): MadeCase {
   const at = storyOf(now);
   const own = random.fork(formatClientId(account_type, account_id));
   const idenfy_id = own.hex(24);
-  const individual = individualRun(
-    KEY,
-    {
-      individual_name: JURIJ.owner_name,
-      account_sub_id: 2,
-      listed: dunaListed(JURIJ.owner_name, JURIJ_BORN),
-    },
-    { at: at('11-21 13:48'), uid: own.hex(25).toUpperCase(), admin_uuid: ANNA.uuid },
-  );
-  const business = businessRun(
-    KEY,
-    { business_name: NAME, listed: [] },
-    { at: at('11-18 09:15'), uid: own.hex(25).toUpperCase(), admin_uuid: TOM.uuid },
-  );
+  const run = (moment: string, admin_uuid: string) => ({
+    at: Date.parse(at(moment)),
+    uid: own.hex(25).toUpperCase(),
+    admin_uuid,
+  });
+  const planned = {
+    individual: { ...run('11-21 13:48', ANNA.uuid), account_sub_id: 2 },
+    business: run('11-18 09:15', TOM.uuid),
+  };
   const account = aStudio({
     account_id,
     created: at('11-02 09:40'),
@@ -140,7 +140,6 @@ export function makeDuna(random: Random, now: number): MadeCase {
     pay_status: 'PENDING',
     pay_status_timestamp: at('11-20 08:54'),
     pay_status_by: INES.uuid,
-    ...amlColumns(individual, business),
   });
   const payment = { ...KEY, status: 'PENDING' as const, admin_uuid: INES.uuid };
   const saved = at('11-20 08:54');
@@ -160,8 +159,9 @@ export function makeDuna(random: Random, now: number): MadeCase {
       },
     ],
     payment_history: [{ ...payment, note: null, created: saved }],
-    aml_individual_history: [individual.row],
-    aml_business_history: [business.row],
+    planned,
+    aml_individual_history: [],
+    aml_business_history: [],
     payment_selection: [
       {
         ...payment,
@@ -172,7 +172,7 @@ export function makeDuna(random: Random, now: number): MadeCase {
         saved_by: payment.admin_uuid,
       },
     ],
-    hit_decisions: [{ ...DUNA_REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],
+    hit_decisions: [{ ...REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],
     notes: dunaNotes(KEY, at),
     documents: dunaDocuments(KEY, at, { ...ZSOFIA, percent: 60 }, { ...JURIJ, percent: 40 }),
     assigned: { created: at('11-21 12:06'), admin_uuid: ANNA.uuid },

@@ -34,7 +34,8 @@ interface CultureTable {
   readonly order?: Culture['order'];
 }
 
-function plainOf(written: string): string {
+/** A name in the plain Latin letters of handles and email addresses. */
+export function plainOf(written: string): string {
   return written
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,0 +1,13 @@
+/** A run that somebody made; what it found the lists say. */
+export interface PlannedRun {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly uid: string;
+  readonly admin_uuid: string;
+}
+
+/** The runs of an account; a run on an owner has his number. */
+export interface PlannedAml {
+  readonly individual: (PlannedRun & { readonly account_sub_id: number | null }) | null;
+  readonly business: PlannedRun | null;
+}

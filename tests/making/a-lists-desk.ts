@@ -1,0 +1,122 @@
+import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { nowOf } from '../../apps/server/src/kernel/clock.ts';
+import { importLists } from '../../apps/server/src/lists/import-lists.ts';
+import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
+import { runUpdates } from '../../apps/server/src/lists/run-updates.ts';
+import { addRun } from '../../apps/server/src/lists/update-run.store.ts';
+import { aHouse, type TestHouse } from './a-house.ts';
+import { aPublisher, type TestPublisher } from './a-publisher.ts';
+import { anUpload } from './an-upload.ts';
+import { aStaff, type TestStaff } from './people.ts';
+
+/** What came of a list that was brought. */
+export interface Tried {
+  readonly outcome: string | undefined;
+  /** Why it was refused; empty where it was not. */
+  readonly why: string;
+}
+
+/** The ways a list comes in: the download of its publisher's file, an upload, and the command line. */
+export const WAYS = ['download', 'upload', 'import'] as const;
+export type Way = (typeof WAYS)[number];
+
+interface Brought {
+  readonly list_name: string;
+  readonly file: ListFile;
+  readonly force_reason: string | null;
+}
+
+const PATHS: Readonly<Record<string, string>> = {
+  OFAC: '/sdn.csv',
+  UN: '/un.xml',
+  WATCHED: '/own',
+  WIDE: '/wide',
+};
+
+async function downloadList(
+  { house }: TestHouse,
+  publisher: TestPublisher,
+  { list_name, file, force_reason }: Brought,
+): Promise<Tried> {
+  publisher.publish(PATHS[list_name] ?? '', file);
+  const asked = { how: 'schedule', names: list_name, actor_uuid: null } as const;
+  await addRun(house.db, { ...asked, force_reason, created: nowOf(house.clock) });
+  const [update] = (await runUpdates(house)) ?? [];
+  return { outcome: update?.outcome, why: update?.reason ?? '' };
+}
+
+async function uploadList(
+  server: FastifyInstance,
+  { token }: TestStaff,
+  { file, force_reason }: Brought,
+): Promise<Tried> {
+  const { headers, payload } = await anUpload(
+    {
+      upload_id: randomUUID(),
+      original_filename: file.name,
+      modified: file.modified,
+      ...(force_reason !== null && { force_reason }),
+    },
+    { filename: file.name, bytes: Buffer.from(file.bytes) },
+  );
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/import_list',
+    headers: { ...headers, authorization: `Bearer ${token}` },
+    payload,
+  });
+  const { data } = answer.json();
+  const why = data.refusals.map(({ reason }: { reason: string }) => reason).join(' ');
+  return { outcome: data.state, why };
+}
+
+async function importList({ house }: TestHouse, { file, force_reason }: Brought): Promise<Tried> {
+  const { lists } = await importLists(house, [file], { force_reason, operator: 'root' });
+  const [list] = lists;
+  const refusals = list && 'refusals' in list ? list.refusals : [];
+  const why = refusals.map(({ reason }) => reason).join(' ');
+  const outcome = list?.outcome === 'imported' ? 'updated' : list?.outcome;
+  return { outcome, why };
+}
+
+/** An app whose lists have a publisher on this machine; of WIDE most may be lost at once. */
+export async function aListsDesk() {
+  const publisher = await aPublisher();
+  const addresses = Object.entries(PATHS).map(([name, path]) => `${name}=${publisher.home}${path}`);
+  const settings = { LISTS_URLS: addresses.join(' '), LISTS_MAY_LOSE: 'WIDE=90%/0' };
+  const test = await aHouse({ settings });
+  const server = await buildHttpServer(test.house, []);
+  const anna = await aStaff(test.house, 'ADMIN');
+  const { db } = test.house;
+  return {
+    db,
+    server,
+    anna,
+    /** Brings a file by one of the ways. */
+    bring(way: Way, list_name: string, file: ListFile, force_reason: string | null = null) {
+      const brought = { list_name, file, force_reason };
+      if (way === 'download') return downloadList(test, publisher, brought);
+      return way === 'upload' ? uploadList(server, anna, brought) : importList(test, brought);
+    },
+    async entriesInForce(list_name: string): Promise<number | undefined> {
+      const row = await db
+        .selectFrom('sanctions_list')
+        .select('entries')
+        .where('list_name', '=', list_name)
+        .orderBy('id', 'desc')
+        .executeTakeFirst();
+      return row?.entries;
+    },
+    async forgetLists(): Promise<void> {
+      const tables = ['list_update', 'list_update_run', 'list_source', 'sanctions_list'] as const;
+      for (const table of tables) await db.deleteFrom(table).execute();
+    },
+    async close(): Promise<void> {
+      await server.close();
+      await test.close();
+      await publisher.close();
+    },
+  };
+}
