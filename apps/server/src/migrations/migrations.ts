@@ -12,6 +12,7 @@ import * as thresholdAndSelfTest from './202611212145-threshold-and-self-test.ts
 import * as batchPieces from './202611212150-batch-pieces.ts';
 import * as batchUploads from './202611220500-batch-uploads.ts';
 import * as bestScore from './202611220800-best-score.ts';
+import * as amlSubjects from './202611221300-aml-subjects.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611212150-batch-pieces': batchPieces,
   '202611220500-batch-uploads': batchUploads,
   '202611220800-best-score': bestScore,
+  '202611221300-aml-subjects': amlSubjects,
 };

@@ -84,11 +84,13 @@ export interface AmlOutcome<R> {
   readonly hits: number;
   /** Nobody has decided on them yet. */
   readonly open: number;
+  readonly contradicted: number;
   readonly pep: boolean;
 }
 
-function openOf(listed: readonly Listed[]): number {
-  return listed.filter(({ verdict }) => verdict !== 'contradicted').length;
+function countsOf(listed: readonly Listed[]) {
+  const contradicted = listed.filter(({ verdict }) => verdict === 'contradicted').length;
+  return { hits: listed.length, open: listed.length - contradicted, contradicted };
 }
 
 /** ENT-14: an individual run; null where none was made or there is no name to run (AML-05). */
@@ -147,7 +149,7 @@ export function individualRun(
   };
   const { listed } = subject;
   const pep = isPepSuspected(individual_aml_response);
-  return { row, hits: listed.length, open: openOf(listed), pep };
+  return { row, ...countsOf(listed), pep };
 }
 
 /** ENT-15: a business run; null where none was made or there is no name to run (AML-10). */
@@ -196,5 +198,5 @@ export function businessRun(
     admin_uuid,
     business_name,
   };
-  return { row, hits: listed.length, open: openOf(listed), pep: false };
+  return { row, ...countsOf(listed), pep: false };
 }
