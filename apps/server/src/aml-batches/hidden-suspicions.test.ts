@@ -168,9 +168,9 @@ afterAll(() => desk.close());
 async function place(): Promise<Placed[]> {
   first_id += 100;
   const rows: { at: number; row: Placed }[] = [];
-  for (const [place, name] of NAMES.entries()) {
+  for (const [nth, name] of NAMES.entries()) {
     const { stored = {}, rows: given = [] } = CASES[name] ?? {};
-    const id = first_id + place;
+    const id = first_id + nth;
     await aStudio(desk.test.house, { ...stored, account_id: id });
     rows.push(...given.map((one, at) => ({ at, row: { id, given: one } })));
   }

@@ -123,7 +123,7 @@ async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }
     owner_percent: owner === null ? null : (await findOwner(db, key, owner)).percent,
     is_own: own !== null && isOwnSubject(newest, own),
     differs: own ? differencesOf(newest, own) : [],
-    asked: values.map(({ name, dob, country }) => ({ name, dob, country })),
+    asked: values.map((one) => ({ name: one.name, dob: one.dob, country: one.country })),
   };
 }
 

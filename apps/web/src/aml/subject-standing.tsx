@@ -20,7 +20,9 @@ export function SubjectStanding({ account, run_type, subject }: SubjectStandingP
   const [isAsked, ask] = useState(false);
   const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
   const { differs, batch, asked } = subject;
-  const spellings = [...new Set(asked.map(({ name }) => name))].filter((one) => one !== subject.name);
+  const spellings = [...new Set(asked.map(({ name }) => name))].filter(
+    (one) => one !== subject.name,
+  );
   return (
     <div className={classes.standing}>
       {subject.is_own && <span>The account’s own</span>}
