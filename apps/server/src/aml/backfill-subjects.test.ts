@@ -31,6 +31,7 @@ async function takeBack(): Promise<void> {
     await sql.raw(`drop function ${keep}`).execute(db);
     await sql.raw(`alter table verification drop column ${run_type}_aml_contradicted`).execute(db);
   }
+  await sql`alter table aml_batch_row drop column is_repeated, drop column differs`.execute(db);
   await sql`drop table aml_subject`.execute(db);
   await sql`drop function aml_values_of`.execute(db);
 }
