@@ -169,10 +169,12 @@ async function place(): Promise<Placed[]> {
   first_id += 100;
   const rows: { at: number; row: Placed }[] = [];
   for (const [nth, name] of NAMES.entries()) {
-    const { stored = {}, rows: given = [] } = CASES[name] ?? {};
+    const one = CASES[name];
+    if (!one) continue;
+    const { stored, rows: given } = one;
     const id = first_id + nth;
     await aStudio(desk.test.house, { ...stored, account_id: id });
-    rows.push(...given.map((one, at) => ({ at, row: { id, given: one } })));
+    rows.push(...given.map((said, at) => ({ at, row: { id, given: said } })));
   }
   return rows.toSorted((a, b) => a.at - b.at).map(({ row }) => row);
 }

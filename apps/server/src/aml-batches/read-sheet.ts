@@ -94,7 +94,7 @@ function cellsOf(row: SheetRow, places: ReturnType<typeof findPlaces>): Record<B
 /** How often the account of a cell is in a sheet. */
 function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
   const times = new Map<string, number>();
-  const nameOf = (cell: Cell) => String(cell).trim();
+  const nameOf = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).trim());
   if (typeof at === 'number') {
     for (const row of rows) {
       const id = nameOf(cellOf(row?.[at]));

@@ -166,7 +166,7 @@ describe('removing a subject', () => {
       desk.post('/remove_aml_subject', asked, desk.tom),
       desk.post('/remove_aml_subject', asked, desk.elif),
     ]);
-    expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
     const unknown = await desk.post('/remove_aml_subject', { ...asked, subject_id: 999_999 });
     expect(unknown.json().error).toBe('aml/unknown-subject');
   });
