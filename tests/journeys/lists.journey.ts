@@ -122,7 +122,7 @@ test('a list that is no list is refused by line, and one that is takes its place
     );
     const force = modal.getByRole('button', { name: 'Import with this reason' });
     await expect(force).toBeDisabled();
-    await expectNoFault(page);
+    await expectAccessible(page);
     await modal.getByRole('textbox', { name: 'Reason' }).fill('Its publisher merged records.');
     await force.click();
     await expect(page.getByText(/^LOCAL-WATCH of .*, 40 entries, is in force\.$/)).toBeVisible();

@@ -30,10 +30,14 @@ const watch = setInterval(() => {
 const delay = monitorEventLoopDelay({ resolution: 5 });
 delay.enable();
 const began = performance.now();
-const reader = new WorkbookReader({ today: '2026-11-21', keepIn: null });
+const reader = new WorkbookReader({
+  today: '2026-11-21',
+  purpose: 'look',
+  database: null,
+});
 reader.begin(filename);
 for await (const piece of createReadStream(path)) await reader.take(piece);
-const read = await reader.read();
+const read = await reader.read('studio');
 const ms = Math.round(performance.now() - began);
 reader.release();
 clearInterval(watch);

@@ -27,6 +27,7 @@ import {
   decideAmlHit,
   listAmlHits,
   listAmlSuppressions,
+  removeAmlSubject,
   revokeAmlSuppression,
 } from './aml/hits.contract.ts';
 import { readListEntry } from './aml/list-entry.contract.ts';
@@ -152,6 +153,7 @@ export const CALLS: readonly Call[] = [
   listAmlHits,
   decideAmlHit,
   listAmlSuppressions,
+  removeAmlSubject,
   revokeAmlSuppression,
   readListEntry,
   uploadBulkAml,

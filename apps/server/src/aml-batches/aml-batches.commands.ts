@@ -17,8 +17,9 @@ const FILENAME_MAX = 255;
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
 export const ingest = receivingCommand(
   uploadBulkAml,
-  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), keepIn: config }),
-  async (_input, { file }) => readWhole(file),
+  ({ clock, config }) =>
+    new WorkbookReader({ today: todayOf(clock), purpose: 'keep', database: config }),
+  async ({ account_type }, { file }) => readWhole(file, account_type),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };

@@ -30,10 +30,12 @@ import { WorkbookReader } from './workbook-reader.ts';
 
 export const preview = receivingQuery(
   previewBulkAml,
-  ({ clock }) => new WorkbookReader({ today: todayOf(clock), keepIn: null }),
-  async (_input, { file }) => {
-    const { first_rows, errors, ...counts } = await readFacts(file);
-    return { data: { ...counts, first_rows: [...first_rows], errors: [...errors] } };
+  ({ clock, config }) =>
+    new WorkbookReader({ today: todayOf(clock), purpose: 'look', database: config }),
+  async ({ account_type }, { file }) => {
+    const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type);
+    const lists = { first_rows: [...first_rows], errors: [...errors], warnings: [...warnings] };
+    return { data: { ...counts, ...lists } };
   },
 );
 

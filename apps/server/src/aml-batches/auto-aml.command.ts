@@ -32,8 +32,7 @@ export const autoAml = preparedCommand(
     if (!standing.has(account_id)) throw refuse('account/unknown');
     const by = { admin_note, admin_uuid: actor.uuid, batch_id: null };
     const place = { account_type, ...by, now: nowOf(house.clock) };
-    const known = { standing, suspected: new Set<number>() };
-    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], known, place);
+    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], standing, place);
     const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';
     const account_aml_status: AmlStatus = kept?.business ?? 'NOT_RUN';
     return {

@@ -36,7 +36,7 @@ function selectRows(db: Kysely<Schema>, batch_id: number) {
     .select(['row_no', 'user_id', 'first_name', 'last_name', 'birthday', 'country'])
     .select(STATE.as('state'))
     .select(['account_aml_status', 'individual_aml_status', 'account_found', 'attempts', 'why'])
-    .select(['responses', 'business_name', 'account_name'])
+    .select(['responses', 'business_name', 'account_name', 'is_repeated', 'differs'])
     .where('batch_id', '=', batch_id)
     .orderBy('row_no');
 }
@@ -46,11 +46,13 @@ type Selected = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[nu
 /** A row as the batch left it. */
 export type FoundRow = Omit<BatchResultRow, 'current'>;
 
-function resultOf({ business_name, account_name, responses, ...row }: Selected): FoundRow {
+function resultOf(selected: Selected): FoundRow {
+  const { business_name, account_name, responses, is_repeated, differs, ...row } = selected;
   return {
     ...row,
     account_name: account_name ?? business_name,
     responses: responses === null ? null : amlResponse.parse(responses),
+    warnings: is_repeated ? ['repeated', ...differs] : differs,
   };
 }
 

@@ -134,24 +134,6 @@ export async function returnPiece(
     .execute();
 }
 
-/** The accounts of which a settled row of this batch suspects a person. */
-export async function listSuspectedPersons(
-  trx: Transaction<Schema>,
-  batch_id: number,
-  user_ids: readonly number[],
-): Promise<ReadonlySet<number>> {
-  const rows = await trx
-    .selectFrom('aml_batch_row')
-    .select('user_id')
-    .distinct()
-    .where('batch_id', '=', batch_id)
-    .where('user_id', '=', sql<number>`any(${user_ids})`)
-    .where('suspected', '=', true)
-    .where('individual_aml_status', '=', 'SUSPECTED')
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-}
-
 /** Writes what came of the rows of a piece that is ours. */
 export async function settleRows(
   trx: Transaction<Schema>,
@@ -163,11 +145,11 @@ export async function settleRows(
     set state = s.state, attempts = s.attempts, why = s.why,
       account_found = s.account_found, account_name = s.account_name,
       individual_aml_status = s.individual_aml_status, account_aml_status = s.account_aml_status,
-      suspected = s.suspected, responses = s.responses
+      suspected = s.suspected, responses = s.responses, differs = s.differs
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(row_no integer, state text,
       attempts integer, why text, account_found boolean,
       account_name text, individual_aml_status text, account_aml_status text, suspected boolean,
-      responses jsonb)
+      responses jsonb, differs text[])
     where r.batch_id = ${batch_id} and r.row_no = s.row_no
   `.execute(trx);
 }

@@ -10,6 +10,7 @@ import {
   type ReadingPlace,
 } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
 import { readBirthday } from '@verify-admin/rulebook/aml-batches/birthday';
+import { placeWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { WorkbookRefused } from '../platform/workbook/workbook-refused.ts';
@@ -23,6 +24,14 @@ export interface SheetFacts {
   readonly first_rows: readonly { row: number; cells: string[] }[];
   readonly errors: readonly RowError[];
   readonly error_count: number;
+  readonly warnings: readonly RowError[];
+  readonly warning_count: number;
+}
+
+/** A row as it is put aside. */
+export interface KeptRow extends BatchRow {
+  /** Its account is in the sheet more than once. */
+  readonly is_repeated: boolean;
 }
 
 type SheetRow = readonly (CellObject | undefined)[] | undefined;
@@ -82,16 +91,25 @@ function cellsOf(row: SheetRow, places: ReturnType<typeof findPlaces>): Record<B
   };
 }
 
+/** How often the account of a cell is in a sheet. */
+function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
+  const times = new Map<string, number>();
+  const nameOf = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).trim());
+  if (typeof at === 'number') {
+    for (const row of rows) {
+      const id = nameOf(cellOf(row?.[at]));
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
+  }
+  return (cell: Cell) => times.get(nameOf(cell)) ?? 0;
+}
+
 /**
  * Reads the first sheet row by row; `keep` is handed every readable one in its order.
  * @param today `YYYY-MM-DD`
  * @throws WorkbookRefused where there are too many rows.
  */
-export function readSheet(
-  book: WorkBook,
-  today: string,
-  keep: (row: BatchRow) => void,
-): SheetFacts {
+export function readSheet(book: WorkBook, today: string, keep: (row: KeptRow) => void): SheetFacts {
   const sheet = book.SheetNames[0] ?? '';
   const rows: SheetRow[] = book.Sheets[sheet]?.['!data'] ?? [];
   const from1904 = book.Workbook?.WBProps?.date1904 ?? false;
@@ -101,6 +119,9 @@ export function readSheet(
   const errors = headErrors(places, headAt < 0 ? 1 : headAt + 1);
   const isHeaded = errors.length === 0;
   const first_rows: { row: number; cells: string[] }[] = [];
+  const idOf = countIds(rows.slice(headAt + 1), places.get('user_id'));
+  const warnings: RowError[] = [];
+  let warning_count = 0;
   let error_count = errors.length;
   let count = 0;
   const note = (found: readonly RowError[]) => {
@@ -120,9 +141,27 @@ export function readSheet(
     // Without its columns a row says nothing of itself.
     if (!isHeaded) continue;
     const read = readRow(at + 1, cells, place);
-    if ('row' in read) keep(read.row);
-    else note(read.errors);
+    if ('errors' in read) {
+      note(read.errors);
+      continue;
+    }
+    const is_repeated = idOf(cells.user_id) > 1;
+    keep({ ...read.row, is_repeated });
+    if (!is_repeated) continue;
+    warning_count += 1;
+    if (warnings.length < WORKBOOK_LIMITS.warningsListed) {
+      warnings.push(placeWarning(at + 1, 'repeated'));
+    }
   }
   const other_sheets = book.SheetNames.length - 1;
-  return { sheet, other_sheets, rows: count, first_rows, errors, error_count };
+  return {
+    sheet,
+    other_sheets,
+    rows: count,
+    first_rows,
+    errors,
+    error_count,
+    warnings,
+    warning_count,
+  };
 }

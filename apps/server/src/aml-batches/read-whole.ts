@@ -1,3 +1,4 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/receive-file.ts';
 import { Refused } from '../kernel/refused.ts';
@@ -10,10 +11,10 @@ const TOLD = 200;
 /** A workbook that a reader has taken. */
 export type TakenWorkbook = Pick<UploadedFile<WorkbookReader>, 'bytes' | 'tooLarge'>;
 
-async function read(file: TakenWorkbook | null) {
+async function read(file: TakenWorkbook | null, account_type: AccountType) {
   if (!file) throw new Refused('aml-batch/no-file');
   if (file.tooLarge) throw new Refused('aml-batch/too-large');
-  const answer = await file.bytes.read();
+  const answer = await file.bytes.read(account_type);
   if ('refusal' in answer) throw new Refused(answer.refusal);
   return answer;
 }
@@ -22,8 +23,11 @@ async function read(file: TakenWorkbook | null) {
  * Looks at a workbook, readable or not in its rows.
  * @throws Refused where it is no workbook that is taken.
  */
-export async function readFacts(file: TakenWorkbook | null): Promise<SheetFacts> {
-  return (await read(file)).facts;
+export async function readFacts(
+  file: TakenWorkbook | null,
+  account_type: AccountType,
+): Promise<SheetFacts> {
+  return (await read(file, account_type)).facts;
 }
 
 /** BULK-19: the first cell that cannot be read, and the others by their places. */
@@ -55,8 +59,11 @@ export interface WholeWorkbook {
  * Reads a workbook of which every row can be read, by a reader that puts its rows aside.
  * @throws Refused naming sheet, row and column of what cannot.
  */
-export async function readWhole(file: TakenWorkbook | null): Promise<WholeWorkbook> {
-  const { facts, batch_id } = await read(file);
+export async function readWhole(
+  file: TakenWorkbook | null,
+  account_type: AccountType,
+): Promise<WholeWorkbook> {
+  const { facts, batch_id } = await read(file, account_type);
   const refusal = refuseWorkbook(facts);
   if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts);
   if (refusal) throw new Refused(refusal, { facts: { sheet: facts.sheet } });

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
@@ -20,8 +21,10 @@ export type WorkbookAnswer = ReadWorkbook | { readonly refusal: WorkbookRefusal 
 export interface ReadingAsk {
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Where rows are put aside; null where the workbook is only looked at. */
-  readonly keepIn: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> | null;
+  /** Whether its rows are put aside, or only compared with their accounts. */
+  readonly purpose: 'keep' | 'look';
+  /** Null where the workbook alone is looked at. */
+  readonly database: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> | null;
 }
 
 const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
@@ -29,9 +32,9 @@ const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
 const MAIN = compiledFile('aml-batches/workbook.process');
 
 /** In a session of its own: pages are answered before it. */
-function begin({ today, keepIn }: ReadingAsk): ChildProcess {
-  const { DATABASE_URL = '', DATA_DIR } = keepIn ?? { DATA_DIR: '' };
-  const child = fork(MAIN, [today, keepIn ? 'keep' : 'look'], {
+function begin({ today, purpose, database }: ReadingAsk): ChildProcess {
+  const { DATABASE_URL = '', DATA_DIR } = database ?? { DATA_DIR: '' };
+  const child = fork(MAIN, [today, purpose], {
     execArgv: [],
     env: { ...withoutSecrets(), DATABASE_URL, DATA_DIR },
     detached: true,
@@ -72,8 +75,9 @@ export class ReadingProcess {
     });
   }
 
-  /** Says that these were all the bytes, and asks what is in them. */
-  async read(): Promise<WorkbookAnswer> {
+  /** Says that these were all the bytes, and asks what is in them beside accounts of a type. */
+  async read(account_type: AccountType): Promise<WorkbookAnswer> {
+    if (this.#child.connected) this.#child.send(account_type, () => undefined);
     this.#child.stdin?.end();
     const isRead = new AbortController();
     const tooSlow = sleep(WORKBOOK_LIMITS.waitSeconds * 1000, TOO_SLOW, { signal: isRead.signal });

@@ -4,11 +4,13 @@ import {
   isPepSuspected,
   verdictOf,
 } from '@verify-admin/rulebook/aml/aml-response';
+import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { findFailure, makeAmlResponse } from '../aml/aml-answer.ts';
+import { findFailure, makeAmlResponse, screenAll } from '../aml/aml-answer.ts';
 import { asksFor, fullName } from '../aml/aml-subject.ts';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
+import { differencesOfRow } from './row-warnings.ts';
 import type { StoredAccount } from './stored-accounts.store.ts';
 
 /** What one screening of a row found. */
@@ -26,6 +28,8 @@ export interface ScreenedRow {
   readonly account_name: string;
   readonly individual: Found | null;
   readonly business: Found | null;
+  /** Which values of the row are others than the account's. */
+  readonly differs: readonly RowWarning[];
 }
 
 type Failure = Extract<Screened, { ok: false }>['why'];
@@ -49,10 +53,10 @@ async function screenNames(
   screen: Screen,
 ): Promise<Found | Failure | null> {
   if (name === '') return null;
-  const screened = await Promise.all(asks.map(screen));
-  const failure = findFailure(screened);
+  const answers = await screenAll(asks, screen);
+  const failure = findFailure(answers);
   if (failure) return failure;
-  const response = makeAmlResponse(run_type, screened);
+  const response = makeAmlResponse(run_type, answers);
   const found = hitsOf(response);
   const pep = isPepSuspected(response);
   return { name, response, status: verdictOf(found), hits: found.length, pep };
@@ -60,8 +64,8 @@ async function screenNames(
 
 /**
  * Screens the person and the company of a row. BULK-04: a company the row does not name is the one
- * its account is stored with. The account's own names are screened beside the row's, as in a single
- * run, so that no workbook clears an account with somebody else's name.
+ * its account is stored with. What the account is stored with is screened beside what the row says where
+ * the two differ, as in a single run, so that no workbook clears an account with other values.
  */
 export async function screenRow(
   row: Subject,
@@ -79,7 +83,7 @@ export async function screenRow(
       asksFor(
         'individual',
         { name: person, country, ...dob },
-        { name: own.person, country: own.country, dob: own.bday },
+        { name: own.person, country: own.country, dob: own.bday ?? '' },
       ),
       screen,
     ),
@@ -89,7 +93,7 @@ export async function screenRow(
       asksFor(
         'company',
         { name: row.business_name, country },
-        { name: own.company, country: own.country, dob: null },
+        { name: own.company, country: own.country, dob: '' },
       ),
       screen,
     ),
@@ -97,5 +101,7 @@ export async function screenRow(
   if (typeof individual === 'string') return individual;
   if (typeof business === 'string') return business;
   const account_name = row.business_name || own.company;
-  return { account_found: stored !== undefined, account_name, individual, business };
+  const said = { ...row, birthday: row.birthday ?? '' };
+  const differs = differencesOfRow(said, stored);
+  return { account_found: stored !== undefined, account_name, individual, business, differs };
 }

@@ -1,4 +1,5 @@
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KeptStatuses } from '../aml/keep-runs.ts';
@@ -18,6 +19,8 @@ export interface SettledRow {
   readonly account_aml_status: AmlStatus;
   readonly suspected: boolean;
   readonly responses: AmlResponse | null;
+  /** Which of its values are others than the account's. */
+  readonly differs: readonly RowWarning[];
 }
 
 const NOTHING_FOUND = {
@@ -27,6 +30,7 @@ const NOTHING_FOUND = {
   account_aml_status: 'NOT_RUN',
   suspected: false,
   responses: null,
+  differs: [],
 } as const;
 
 /** A screening that failed is never clear: it is tried again, and at last the row has failed (E22). */
@@ -64,6 +68,7 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
     account_aml_status,
     suspected: individual_aml_status === 'SUSPECTED' || account_aml_status === 'SUSPECTED',
     responses: joinResponses(screened),
+    differs: screened.differs,
   };
 }
 

@@ -7,11 +7,12 @@ const ABANDONED_AFTER = '1 hour';
 async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Promise<void> {
   await sql`
     insert into aml_batch_row (batch_id, row_no, user_id, business_name, first_name, last_name,
-      birthday, country)
+      birthday, country, is_repeated)
     select ${batch_id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
-      r.country
+      r.country, r.is_repeated
     from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
-      business_name text, first_name text, last_name text, birthday date, country text)
+      business_name text, first_name text, last_name text, birthday date, country text,
+      is_repeated boolean)
   `.execute(db);
 }
 

@@ -10,7 +10,11 @@ afterEach(() => {
 });
 
 function aReader(filename = 'rows.xlsx'): WorkbookReader {
-  const reader = new WorkbookReader({ today: '2026-11-22', keepIn: null });
+  const reader = new WorkbookReader({
+    today: '2026-11-22',
+    purpose: 'look',
+    database: null,
+  });
   readers.push(reader);
   reader.begin(filename);
   return reader;
@@ -22,7 +26,7 @@ async function readIn(reader: WorkbookReader) {
   for (let at = 0; at < BYTES.length; at += 1000) {
     await reader.take(BYTES.subarray(at, at + 1000));
   }
-  return reader.read();
+  return reader.read('studio');
 }
 
 it('BULK-19 reads a workbook that comes in pieces', async () => {
@@ -33,7 +37,7 @@ it('BULK-19 takes only so many at once, reads them one after the other, and has 
   const most = WORKBOOK_LIMITS.waiting + 1;
   const taken = Array.from({ length: most }, () => aReader());
   const refused = aReader();
-  expect(await refused.read()).toEqual({ refusal: 'aml-batch/busy' });
+  expect(await refused.read('studio')).toEqual({ refusal: 'aml-batch/busy' });
   refused.release();
 
   const answers = await Promise.all(taken.map(readIn));
@@ -50,8 +54,12 @@ it('BULK-19 begins nothing for what bears no name of a workbook', async () => {
 });
 
 it('T9 whose process was ended from outside says so, and hangs nobody who still sends', async () => {
-  const reading = new ReadingProcess({ today: '2026-11-22', keepIn: null });
+  const reading = new ReadingProcess({
+    today: '2026-11-22',
+    purpose: 'look',
+    database: null,
+  });
   reading.end();
   await reading.take(Buffer.alloc(4_000_000));
-  await expect(reading.read()).rejects.toThrow('the process that reads a workbook ended');
+  await expect(reading.read('studio')).rejects.toThrow('the process that reads a workbook ended');
 });

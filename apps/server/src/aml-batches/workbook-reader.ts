@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   WORKBOOK_EXTENSIONS,
   WORKBOOK_LIMITS,
@@ -51,9 +52,9 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
   }
 
   /** Reads what was taken, and puts its rows aside where that is asked for and every one can be taken. */
-  async read(): Promise<WorkbookAnswer> {
+  async read(account_type: AccountType): Promise<WorkbookAnswer> {
     const process = this.#process;
-    return process ? reading.run(() => process.read()) : { refusal: this.#refusal };
+    return process ? reading.run(() => process.read(account_type)) : { refusal: this.#refusal };
   }
 
   release(): void {

@@ -1,18 +1,25 @@
+import { once } from 'node:events';
 import { arrayBuffer } from 'node:stream/consumers';
+import { storedAccountTypeField } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { Kysely } from 'kysely';
 import { createLog, faultFacts } from '../kernel/log.ts';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { WorkbookAnswer } from './reading-process.ts';
+import { compareWithAccounts, joinWarnings } from './row-warnings.ts';
 import { keepUpload } from './uploads.store.ts';
 
 // Begun by the server for one workbook: its bytes come in, one answer goes out over the channel between
 // the two. It ends with the server.
 const [, , today = '', purpose = ''] = process.argv;
 process.once('disconnect', () => process.exit(0));
+const asked = once(process, 'message');
 
-async function keepRows(pieces: readonly string[]): Promise<number> {
+/** Does something with the database the product itself uses. */
+async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
   const { DATABASE_URL, DATA_DIR = '' } = process.env;
   const database = await openDatabase({
     database_url: DATABASE_URL,
@@ -20,7 +27,7 @@ async function keepRows(pieces: readonly string[]): Promise<number> {
     pool_size: 1,
   });
   try {
-    return await keepUpload(database.kysely, pieces);
+    return await work(database.kysely);
   } finally {
     await database.close();
   }
@@ -31,8 +38,15 @@ async function answer(): Promise<WorkbookAnswer> {
   const read = await readInThread({ bytes, today });
   if ('refusal' in read) return read;
   const { facts, pieces } = read;
-  const isKept = purpose === 'keep' && refuseWorkbook(facts) === null;
-  return { facts, batch_id: isKept ? await keepRows(pieces) : null };
+  if (refuseWorkbook(facts) !== null) return { facts, batch_id: null };
+  if (purpose === 'keep') {
+    return { facts, batch_id: await withDatabase((db) => keepUpload(db, pieces)) };
+  }
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  if (!DATABASE_URL && !DATA_DIR) return { facts, batch_id: null };
+  const account_type = storedAccountTypeField.parse((await asked)[0]);
+  const compared = await withDatabase((db) => compareWithAccounts(db, account_type, pieces));
+  return { facts: joinWarnings(facts, compared), batch_id: null };
 }
 
 try {

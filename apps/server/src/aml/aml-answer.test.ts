@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Screened } from '../platform/screening/screening.ts';
-import { joinPersons, makeAmlResponse } from './aml-answer.ts';
+import { makeAmlResponse, screenAll } from './aml-answer.ts';
 
 const screened = (best_score: number | null, score_floor: number | null): Screened => ({
   ok: true,
@@ -12,10 +12,11 @@ const screened = (best_score: number | null, score_floor: number | null): Screen
   score_floor,
   nobody_near: false,
 });
+const NOBODY = { name: 'Nobody', dob: '', country: '' };
 const response = (...near: [number | null, number | null][]) =>
   makeAmlResponse(
     'individual',
-    near.map(([best, floor]) => screened(best, floor)),
+    near.map(([best, floor]) => ({ asked: NOBODY, screened: screened(best, floor) })),
   );
 
 describe('how near a run came', () => {
@@ -31,11 +32,25 @@ describe('how near a run came', () => {
   it('AML-09 is not said where a provider does not say', () => {
     expect(response([0.9, null])).not.toHaveProperty('best_score');
   });
+});
 
-  it('AML-09 of two persons under one number is the nearer one’s', () => {
-    const [near, far] = [response([0.79, 0.7]), response([null, 0.7])];
-    expect(joinPersons(near, far)).toMatchObject({ best_score: 0.79, score_floor: 0.7 });
-    const { best_score: _, score_floor: __, ...earlier } = near;
-    expect(joinPersons(earlier, far)).not.toHaveProperty('best_score');
+describe('asking about several values', () => {
+  const NAMED = { name: 'Viktor Sahl', type: 'individual', country: 'EE' } as const;
+  const asks = [NAMED, { ...NAMED, dob: '1968-02-14' }];
+  const askedOf = async (nobody_near: boolean) => {
+    const asked: unknown[] = [];
+    const answers = await screenAll(asks, async (ask) => {
+      asked.push(ask);
+      return { ...screened(null, 0.7), nobody_near };
+    });
+    return { asked: asked.length, answers: answers.length };
+  };
+
+  it('asks every set of values where a listed name is near', async () => {
+    expect(await askedOf(false)).toEqual({ asked: 2, answers: 2 });
+  });
+
+  it('asks a name once where no listed name is near', async () => {
+    expect(await askedOf(true)).toEqual({ asked: 1, answers: 2 });
   });
 });

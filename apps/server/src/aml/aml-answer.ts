@@ -1,12 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type AmlHit,
-  type AmlResponse,
-  hitsOf,
-  verdictOf,
-} from '@verify-admin/rulebook/aml/aml-response';
+import { type AmlHit, type AmlResponse, verdictOf } from '@verify-admin/rulebook/aml/aml-response';
+import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import type { Screened } from '../platform/screening/screening.ts';
+import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
+import { valuesOf } from './aml-subject.ts';
 
 type Failure = Extract<Screened, { ok: false }>;
 
@@ -20,29 +17,47 @@ function makeCheckUid(): string {
   return Array.from(randomBytes(UID_LENGTH), letterOf).join('');
 }
 
-const VERDICTS: readonly AmlHit['verdict'][] = ['match', 'possible', 'contradicted'];
-
-/** The graver hit first, then the higher score. */
-function byWeight(a: AmlHit, b: AmlHit): number {
-  return VERDICTS.indexOf(a.verdict) - VERDICTS.indexOf(b.verdict) || b.score - a.score;
+/** What was asked, and the answer to it. */
+export interface Answer {
+  readonly asked: AskedValues;
+  readonly screened: Screened;
 }
 
-/** Each listed record once, the way it weighs most, best score first. */
-function mergeHits(hits: readonly AmlHit[]): AmlHit[] {
-  const kept = new Map<string, AmlHit>();
-  for (const hit of hits.toSorted(byWeight)) {
-    const record = `${hit.listName} ${hit.listNumber}`;
-    if (!kept.has(record)) kept.set(record, hit);
-  }
-  return [...kept.values()].toSorted((a, b) => b.score - a.score);
+/**
+ * Asks about every set of values of a run. Where no listed name is near, birth date and country change
+ * nothing, so that one answer serves all of the same name.
+ */
+export async function screenAll(
+  asks: readonly ScreeningAsk[],
+  screen: (ask: ScreeningAsk) => Promise<Screened>,
+): Promise<Answer[]> {
+  const answers = new Map<string, Promise<Screened>>();
+  const answerTo = async (ask: ScreeningAsk): Promise<Screened> => {
+    const known = answers.get(ask.name);
+    if (!known) {
+      const answer = screen(ask);
+      answers.set(ask.name, answer);
+      return answer;
+    }
+    const first = await known;
+    return first.ok && first.nobody_near ? first : screen(ask);
+  };
+  return Promise.all(
+    asks.map(async (ask) => ({ asked: valuesOf(ask), screened: await answerTo(ask) })),
+  );
+}
+
+/** The hits of an answer, each with the values it was found with. */
+function hitsOfAnswer({ asked, screened }: Answer): AmlHit[] {
+  return screened.ok ? screened.hits.map((hit) => ({ ...hit, asked })) : [];
 }
 
 /**
  * Why a run came to nothing, or null. Only the second name, the account's own, may be one that
  * cannot be screened.
  */
-export function findFailure(screened: readonly Screened[]): Failure['why'] | null {
-  const [first, ...others] = screened;
+export function findFailure(answers: readonly Answer[]): Failure['why'] | null {
+  const [first, ...others] = answers.map(({ screened }) => screened);
   if (!first || !first.ok) return first?.why ?? 'name-not-screenable';
   const failed = others.find((other) => !other.ok && other.why !== 'name-not-screenable');
   return failed && !failed.ok ? failed.why : null;
@@ -61,10 +76,10 @@ function nearestOf(answers: readonly Nearest[]): Nearest {
   return { best_score, score_floor: Math.max(...told) };
 }
 
-/** AML-08, AML-09: what was found under every name of a run, in the provider's shape. */
-export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]): AmlResponse {
-  const answers = screened.filter((one) => one.ok);
-  const data = mergeHits(answers.flatMap(({ hits }) => hits));
+/** AML-08, AML-09: what was found with every set of values of a run, in the provider's shape. */
+export function makeAmlResponse(run_type: RunType, answered: readonly Answer[]): AmlResponse {
+  const answers = answered.map(({ screened }) => screened).filter((one) => one.ok);
+  const data = answered.flatMap(hitsOfAnswer).toSorted((a, b) => b.score - a.score);
   const overallStatus = verdictOf(data);
   const check = {
     status: {
@@ -81,6 +96,7 @@ export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]
     answers.flatMap((one) => one.lists).map((list) => [`${list.list_name} ${list.imported}`, list]),
   );
   const searched = {
+    asked: answered.filter(({ screened }) => screened.ok).map(({ asked }) => asked),
     lists: [...lists.values()],
     algorithm_version: answers[0]?.algorithm_version ?? '',
     threshold: answers[0]?.threshold ?? null,
@@ -91,18 +107,4 @@ export function makeAmlResponse(run_type: RunType, screened: readonly Screened[]
   }
   const company = { ...check, serviceGroupType: 'COMPANY' as const };
   return { COMPANY: [{ ...company, business_aml_status: overallStatus }], ...searched };
-}
-
-/** The hits of an earlier response beside those of a later one, in the later one's check. */
-export function joinPersons(earlier: AmlResponse, later: AmlResponse): AmlResponse {
-  const data = mergeHits([...hitsOf(earlier), ...hitsOf(later)]);
-  const overallStatus = verdictOf(data);
-  const status = {
-    serviceSuspected: overallStatus === 'SUSPECTED',
-    checkSuccessful: true,
-    overallStatus,
-  };
-  const { best_score: _, score_floor: __, ...searched } = later;
-  const AML = later.AML?.map((check) => ({ ...check, status, data }));
-  return { ...searched, ...nearestOf([earlier, later]), AML };
 }

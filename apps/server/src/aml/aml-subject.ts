@@ -1,12 +1,17 @@
-import { foldForSearch } from '@verify-admin/rulebook/accounts/search-fold';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
+import {
+  type AskedValues,
+  isSameName,
+  isSameValues,
+} from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import type { Kysely } from 'kysely';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningAsk } from '../platform/screening/screening.ts';
 import { findOwner, type findSubjects } from './aml.store.ts';
+import type { HitsKey } from './hits.store.ts';
 
 type RunInput = ParsedOf<typeof runSingleAml>;
 type Stored = NonNullable<Awaited<ReturnType<typeof findSubjects>>>;
@@ -15,7 +20,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findSubjects>>>;
 export interface AmlSubject {
   /** The name the run is kept under; empty when neither the request nor the account has one. */
   readonly name: string;
-  /** The first asks for `name`, a second for the name the account has when that is another one. */
+  /** The first asks what is given, a second what the account is stored with where that differs. */
   readonly asks: readonly ScreeningAsk[];
 }
 
@@ -23,10 +28,9 @@ export function fullName(first_name: string, last_name: string): string {
   return `${first_name} ${last_name}`.trim();
 }
 
-/** Order, case and accents make no other name. */
-function isSameName(a: string, b: string): boolean {
-  const words = (name: string) => foldForSearch(name).split(' ').toSorted().join(' ');
-  return a === b || words(a) === words(b);
+/** The values an ask screens. */
+export function valuesOf({ name, dob, country }: ScreeningAsk): AskedValues {
+  return { name, dob: dob ?? '', country: country ?? '' };
 }
 
 /**
@@ -42,50 +46,70 @@ export function ownerOf({ client_id, account_type, account_id }: RunInput): numb
   return named.account_sub_id;
 }
 
+/** The ask that screens these values. */
+export function askOf(
+  type: ScreeningAsk['type'],
+  { name, dob, country }: AskedValues,
+): ScreeningAsk {
+  return { type, name, country, ...(dob !== '' && { dob }) };
+}
+
 /**
- * ours: a name that is not the account's own never stands alone, and what the account is stored with
- * speaks for its own name; else an account could be cleared with somebody else's name or country.
+ * ours: what is given is screened as it is given, and what the account is stored with beside it where
+ * the two differ, so that neither the one nor the other is hidden. What one side lacks the other fills
+ * in; the birth date only where both name the same person.
  */
 export function asksFor(
   type: ScreeningAsk['type'],
-  given: { name: string; country: string; dob?: string },
-  stored: { name: string; country: string; dob: string | null },
+  given: { readonly name: string; readonly country: string; readonly dob?: string },
+  stored: AskedValues,
 ): ScreeningAsk[] {
-  const dobOf = (dob: string | null | undefined) => (dob ? { dob } : {});
-  const country = stored.country || given.country;
-  const own: ScreeningAsk = { type, name: stored.name, country, ...dobOf(stored.dob) };
-  if (given.name === '') return [own];
-  if (isSameName(given.name, stored.name)) {
-    return [{ ...own, name: given.name, ...dobOf(stored.dob ?? given.dob) }];
-  }
-  const asked: ScreeningAsk = {
-    type,
-    name: given.name,
-    country: given.country || country,
-    ...dobOf(given.dob),
+  const name = given.name || stored.name;
+  const isSame = isSameName(name, stored.name);
+  const givenDob = given.dob ?? '';
+  const asked = {
+    name,
+    dob: givenDob || (isSame ? stored.dob : ''),
+    country: given.country || stored.country,
   };
-  return stored.name === '' ? [asked] : [asked, own];
+  const own = {
+    name: stored.name,
+    dob: stored.dob || (isSame ? givenDob : ''),
+    country: stored.country || given.country,
+  };
+  const isEnough = stored.name === '' || isSameValues(asked, own);
+  return (isEnough ? [asked] : [asked, own]).map((values) => askOf(type, values));
 }
 
-/** CALL-23: the names of the request, or those the account or its owner is stored with. */
+/** What an account says of the subject that a run without given values screens. */
+export async function findOwnValues(
+  db: Kysely<Schema>,
+  { run_type, ...key }: HitsKey,
+  owner: number | null,
+  stored: Stored,
+): Promise<AskedValues> {
+  const { country } = stored;
+  if (run_type === 'business') {
+    const name = stored.company_name.trim() || (stored.verify_company_name ?? '').trim();
+    return { name, dob: '', country };
+  }
+  const ownerName = owner === null ? null : (await findOwner(db, key, owner)).name;
+  if (ownerName !== null) return { name: ownerName, dob: '', country };
+  return { name: fullName(stored.first_name, stored.last_name), dob: stored.bday ?? '', country };
+}
+
+/** CALL-23: the values of the request, and those the account or its owner is stored with. */
 export async function findAmlSubject(
   db: Kysely<Schema>,
   input: RunInput,
   stored: Stored,
 ): Promise<AmlSubject> {
-  const { country } = stored;
-  if (input.run_type === 'business') {
-    const given = { name: input.business_name, country: input.country };
-    const name = stored.company_name.trim() || (stored.verify_company_name ?? '').trim();
-    return {
-      name: given.name || name,
-      asks: asksFor('company', given, { name, country, dob: null }),
-    };
-  }
-  const given = { name: fullName(input.first_name, input.last_name), country: input.country };
-  const owner = ownerOf(input);
-  const ownerName = owner === null ? null : (await findOwner(db, input, owner)).name;
-  const name = ownerName ?? fullName(stored.first_name, stored.last_name);
-  const dob = ownerName === null ? stored.bday : null;
-  return { name: given.name || name, asks: asksFor('individual', given, { name, country, dob }) };
+  const { run_type, business_name, first_name, last_name, country } = input;
+  const isPerson = run_type === 'individual';
+  const own = await findOwnValues(db, input, isPerson ? ownerOf(input) : null, stored);
+  const given = { name: isPerson ? fullName(first_name, last_name) : business_name, country };
+  return {
+    name: given.name || own.name,
+    asks: asksFor(isPerson ? 'individual' : 'company', given, own),
+  };
 }

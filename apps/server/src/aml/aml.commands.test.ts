@@ -109,7 +109,9 @@ describe('running AML for one account', () => {
             serviceGroupType: 'AML',
             status: { serviceSuspected: true, checkSuccessful: true, overallStatus: 'SUSPECTED' },
             data: [
+              { asked: { country: 'PL' } },
               {
+                asked: { country: 'HU' },
                 listName: 'OFAC',
                 listNumber: 'OFAC-1',
                 verdict: 'match',
@@ -231,11 +233,14 @@ describe('running AML for one account', () => {
     const answer = await run({ country: 'BR' });
     const [row] = await individuals();
     const hits: AmlHit[] = row.individual_aml_response.AML[0].data;
-    expect(hits.map(({ verdict }) => verdict)).toEqual(['contradicted']);
+    expect(hits.map(({ verdict, asked }) => [verdict, asked?.country])).toEqual([
+      ['contradicted', 'BR'],
+      ['contradicted', 'HU'],
+    ]);
     expect(answer.json().data).toEqual({ status: 'NOT_SUSPECTED', hits: 1, pep: false });
   });
 
-  it('AML-03 histories are newest first, and the latest run is the account’s', async () => {
+  it('AML-01 AML-03 histories are newest first, and the account’s check is the worst of its subjects', async () => {
     await aDuna();
     await run({ first_name: 'Chukwuemeka', last_name: 'Okonkwo', admin_note: 'First look' });
     test.time.now += 60_000;
@@ -244,10 +249,13 @@ describe('running AML for one account', () => {
       { admin_note: 'Second look', individual_aml_timestamp: '2026-11-21T14:06:00.000Z' },
       { admin_note: 'First look', individual_aml_timestamp: '2026-11-21T14:05:00.000Z' },
     ]);
-    expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
+    expect(await latest()).toMatchObject({
+      individual_aml_status: 'SUSPECTED',
+      individual_aml_timestamp: '2026-11-21T14:06:00.000Z',
+    });
   });
 
-  it('AML-03 two runs at once are both kept, and the account shows the later one', async () => {
+  it('AML-01 AML-03 runs at once are all kept, and the account shows the worst of them', async () => {
     await aDuna();
     const names = ['Chukwuemeka Okonkwo', 'Zsófia Halmos', 'Ottokar Vavrinec', 'Jo Dee'];
     const answers = await Promise.all(names.map((last_name) => run({ last_name })));
@@ -257,8 +265,9 @@ describe('running AML for one account', () => {
       names.toSorted(),
     );
     expect(await latest()).toMatchObject({
-      individual_aml_status: rows[0].individual_aml_status,
-      individual_aml_hits: rows[0].individual_aml_response.AML[0].data.length,
+      individual_aml_status: 'SUSPECTED',
+      individual_aml_hits: 2,
+      individual_aml_pep: true,
     });
   });
 

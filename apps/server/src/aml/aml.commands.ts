@@ -1,11 +1,15 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
-import { type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
+import {
+  type AmlResponse,
+  countRecords,
+  isPepSuspected,
+} from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
 import { nowOf } from '../kernel/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
-import { findFailure, makeAmlResponse } from './aml-answer.ts';
+import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
 import { keepRun } from './keep-run.ts';
 
@@ -34,14 +38,15 @@ export const runAml = preparedCommand(
       business_name: name,
     });
     if (refusal) throw refuse(refusal);
-    const screened = await Promise.all(asks.map((ask) => house.screening.screen(ask)));
-    const why = findFailure(screened);
+    const answers = await screenAll(asks, (ask) => house.screening.screen(ask));
+    const why = findFailure(answers);
     if (why) {
       house.log.warn({ run_type, account_type, account_id, why }, 'AML screening failed');
       throw refuse(`aml/${why}`);
     }
-    const response = makeAmlResponse(run_type, screened);
-    return { name, response, names_screened: asks.length };
+    const response = makeAmlResponse(run_type, answers);
+    const names = new Set(asks.map((ask) => ask.name));
+    return { name, response, names_screened: names.size };
   },
   async (input, { house, trx, actor, refuse }, { name, response, names_screened }) => {
     if (!(await lockForAml(trx, input))) throw refuse('account/unknown');
@@ -53,7 +58,7 @@ export const runAml = preparedCommand(
     const key = { account_type, account_id, run_type };
     const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };
     const { status } = await keepRun(trx, key, run, now);
-    const hits = hitsOf(response).length;
+    const hits = countRecords(response);
     const pep = isPepSuspected(response);
     return {
       output: { message: `The ${WORDS[run_type]} has run.`, data: { status, hits, pep } },

@@ -4,6 +4,7 @@ import { businessHistory, individualHistory } from './aml.queries.ts';
 import { decideHit, revokeSuppression } from './hits.commands.ts';
 import { hits, suppressions } from './hits.queries.ts';
 import { listEntry } from './list-entry.queries.ts';
+import { removeSubject } from './remove-subject.command.ts';
 
 export const amlRoutes: readonly Served[] = [
   runAml,
@@ -14,4 +15,5 @@ export const amlRoutes: readonly Served[] = [
   suppressions,
   revokeSuppression,
   listEntry,
+  removeSubject,
 ];

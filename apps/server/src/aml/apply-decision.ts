@@ -5,7 +5,7 @@ import type { AuditEntry } from '../kernel/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type DerivedStatus, keepDerivedStatus } from './derive-status.ts';
 import { appendDecision, type HitsKey } from './hits.store.ts';
-import { entriesOf, type ReviewedHit, type Standing } from './standing.ts';
+import { entriesOf, type ReviewedGroup, type Standing } from './standing.ts';
 import { addSuppression, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
@@ -29,28 +29,31 @@ interface Decided {
 }
 
 /**
- * AML-01: a reviewer's word on a hit. Everything that follows from it stands with it or not at all:
- * whether the record alerts again for this subject, the account's status and its counts.
+ * AML-01: a reviewer's word on a record, for every spelling of the person it was found with. Everything
+ * that follows from it is written with it or not at all: whether the record alerts again for this subject, the account's status and its counts.
  */
 export async function applyDecision(
   trx: Transaction<Schema>,
   key: HitsKey,
-  { standing, reviewed }: { readonly standing: Standing; readonly reviewed: ReviewedHit },
+  { standing, group }: { readonly standing: Standing; readonly group: ReviewedGroup },
   { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
 ): Promise<Decided> {
-  const { id: hit_id, client_id, list_name, uid } = reviewed.hit;
+  const { lead, members } = group;
+  const { client_id, list_name, uid } = lead.hit;
   const author = { created: now, admin_uuid };
-  const decision_id = await appendDecision(trx, {
-    hit_id,
-    disposition,
-    comment,
-    reason,
-    ...author,
-  });
+  const decide = (hit_id: number) =>
+    appendDecision(trx, { hit_id, disposition, comment, reason, ...author });
   // The decision says whether the record alerts again, so what was said before it ends with it.
   const ended = { revoked_at: now, revoked_by: admin_uuid };
-  await revokeSuppressions(trx, entriesOf(standing, reviewed.hit), ended);
-  if (do_not_alert) await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
+  await revokeSuppressions(trx, entriesOf(standing, lead.hit), ended);
+  const hit_ids = members.map(({ hit }) => hit.id);
+  for (const hit_id of hit_ids.slice(1)) await decide(hit_id);
+  const decision_id = await decide(lead.hit.id);
+  if (do_not_alert) {
+    for (const hit_id of hit_ids) {
+      await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
+    }
+  }
   const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
   const { account_type, account_id, run_type } = key;
   return {
@@ -65,8 +68,8 @@ export async function applyDecision(
         client_id,
         list_name,
         uid,
-        hit_id,
-        from: reviewed.disposition,
+        hit_ids,
+        from: lead.disposition,
         note: comment,
         ...(reason && { reason }),
         do_not_alert,

@@ -1,6 +1,7 @@
 import { PEP_LIST_NAME } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { isSuspicious, needsReview, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import { groupNeedsReview, isContradicted } from '@verify-admin/rulebook/aml/hit-groups';
+import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { HitsKey } from './hits.store.ts';
@@ -11,22 +12,25 @@ export interface DerivedStatus {
   readonly status: AmlVerdict;
   readonly hits: number;
   readonly open: number;
+  /** Records whose birth date or country says that it is another person, and nobody decided on. */
+  readonly contradicted: number;
   readonly pep: boolean;
 }
 
 /** A run that says suspected and names no hit leaves nothing to review: it stays suspected. */
-function isSuspectedUnnamed({ runs, hits }: Standing): boolean {
-  const named = new Set(hits.map(({ hit }) => hit.run_id));
-  return runs.some(({ run_id, status }) => status === 'SUSPECTED' && !named.has(run_id));
+export function isSuspectedUnnamed({ subjects, filed }: Pick<Standing, 'subjects' | 'filed'>) {
+  const named = new Set(filed.map(({ run_id }) => run_id));
+  return subjects.some(({ run_id, status }) => status === 'SUSPECTED' && !named.has(run_id));
 }
 
-/** AML-01, AML-04: the status of a check, from its hits and what was decided on them. */
+/** AML-01, AML-04: the status of a check: the worst of its subjects, by their hits and the decisions on them. */
 export function deriveStatus(standing: Standing): DerivedStatus {
-  const { hits } = standing;
+  const { hits, groups } = standing;
   return {
     status: isSuspectedUnnamed(standing) ? 'SUSPECTED' : statusOfHits(hits),
-    hits: hits.length,
-    open: hits.filter(needsReview).length,
+    hits: groups.length,
+    open: groups.filter(groupNeedsReview).length,
+    contradicted: groups.filter(isContradicted).length,
     pep: hits.some((one) => one.hit.list_name === PEP_LIST_NAME && isSuspicious(one)),
   };
 }
@@ -44,7 +48,7 @@ interface Moved {
 export async function writeStatus(
   trx: Transaction<Schema>,
   { account_type, account_id, run_type }: HitsKey,
-  { status, hits, open, pep }: DerivedStatus,
+  { status, hits, open, contradicted, pep }: DerivedStatus,
   { now, by, isMoved }: Moved & { readonly isMoved: boolean },
 ): Promise<void> {
   const columns =
@@ -53,6 +57,7 @@ export async function writeStatus(
           individual_aml_status: status,
           individual_aml_hits: hits,
           individual_aml_open: open,
+          individual_aml_contradicted: contradicted,
           individual_aml_pep: pep,
           ...(isMoved && { individual_aml_timestamp: now, individual_aml_by: by }),
         }
@@ -60,6 +65,7 @@ export async function writeStatus(
           business_aml_status: status,
           business_aml_hits: hits,
           business_aml_open: open,
+          business_aml_contradicted: contradicted,
           ...(isMoved && { business_aml_timestamp: now, business_aml_by: by }),
         };
   await trx

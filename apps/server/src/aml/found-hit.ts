@@ -1,23 +1,30 @@
 import { type AmlHit, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { uidOf } from './hit-record.ts';
 import type { StoredHit } from './hits.store.ts';
 import { findRuns, type StoredRun } from './runs.store.ts';
+import type { ReviewedGroup } from './standing.ts';
 
-type Filed = Pick<StoredHit, 'list_name' | 'uid'>;
-
-/** What a run says of a hit that is filed of it. */
-export function foundIn({ response }: StoredRun, { list_name, uid }: Filed): AmlHit | undefined {
-  return hitsOf(response).find((one) => one.listName === list_name && uidOf(one) === uid);
+/** What a run says of a hit that is filed of it, found with the same values where it says them. */
+export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undefined {
+  const { client_id, list_name, uid } = hit;
+  const same = hitsOf(response).filter((one) => one.listName === list_name && uidOf(one) === uid);
+  const asked = valuesKey(valuesOfHit(hit));
+  const isAsked = (one: AmlHit) => one.asked && valuesKey({ client_id, ...one.asked }) === asked;
+  return same.find(isAsked) ?? same[0];
 }
 
-/** What the run of a filed hit found; null where the run does not say. */
-export async function readFoundHit(
+/** What the runs found of a record, one for each of its hits; a run that does not say is left out. */
+export async function readFoundHits(
   db: Kysely<Schema>,
-  { hit }: { readonly hit: StoredHit },
-): Promise<AmlHit | null> {
-  const runs = await findRuns(db, hit.run_type, [hit.run_id]);
-  const run = runs.get(hit.run_id);
-  return (run && foundIn(run, hit)) ?? null;
+  { lead, members }: ReviewedGroup,
+): Promise<AmlHit[]> {
+  const ids = members.map(({ hit }) => hit.run_id);
+  const runs = await findRuns(db, lead.hit.run_type, ids);
+  return members.flatMap(({ hit }) => {
+    const run = runs.get(hit.run_id);
+    return (run && foundIn(run, hit)) ?? [];
+  });
 }

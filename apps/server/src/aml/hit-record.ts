@@ -6,7 +6,16 @@ import type { AmlHitTable } from '../platform/database/aml-tables.ts';
 /** What of a hit is filed beside its run. */
 export type HitRecord = Pick<
   AmlHitTable,
-  'list_name' | 'uid' | 'listed_name' | 'record_hash' | 'subject_hash' | 'score' | 'verdict'
+  | 'list_name'
+  | 'uid'
+  | 'listed_name'
+  | 'record_hash'
+  | 'subject_hash'
+  | 'score'
+  | 'verdict'
+  | 'asked_name'
+  | 'asked_dob'
+  | 'asked_country'
 >;
 
 function hashOf(facts: readonly string[]): string {
@@ -29,6 +38,11 @@ export function uidOf(hit: AmlHit): string {
  */
 export function recordOf(hit: AmlHit, name: string): HitRecord {
   const { entry, query } = readHitExplanation(hit.explanation);
+  const asked = hit.asked ?? {
+    name: query.name || name,
+    dob: query.dob ?? '',
+    country: query.country ?? '',
+  };
   return {
     list_name: hit.listName,
     uid: uidOf(hit),
@@ -37,13 +51,16 @@ export function recordOf(hit: AmlHit, name: string): HitRecord {
     subject_hash: hashOf([query.folded || name, query.dob ?? '', query.country ?? '']),
     score: hit.score,
     verdict: hit.verdict,
+    asked_name: asked.name,
+    asked_dob: asked.dob,
+    asked_country: asked.country,
   };
 }
 
-/** The records of a run, each once. */
+/** The records of a run, each once for every set of values it was found with. */
 export function recordsOf(hits: readonly AmlHit[], name: string): HitRecord[] {
   const records = hits.map((hit) => recordOf(hit, name));
-  return [
-    ...new Map(records.map((one) => [JSON.stringify([one.list_name, one.uid]), one])).values(),
-  ];
+  const keyOf = ({ list_name, uid, asked_name, asked_dob, asked_country }: HitRecord) =>
+    JSON.stringify([list_name, uid, asked_name, asked_dob, asked_country]);
+  return [...new Map(records.map((one) => [keyOf(one), one])).values()];
 }

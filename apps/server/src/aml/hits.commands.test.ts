@@ -82,8 +82,8 @@ describe('the hits of an account', () => {
     expect(
       (await desk.subjects()).map(({ client_id, owner_percent }) => [client_id, owner_percent]),
     ).toEqual([
-      [`studio:${desk.account_id}`, null],
       [`studio:${desk.account_id}&2`, 50],
+      [`studio:${desk.account_id}`, null],
     ]);
     await desk.decided('OFAC-7', 'FALSE_POSITIVE');
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });

@@ -13,9 +13,9 @@ import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
 import type { NewProposal } from '../second-person/proposal.store.ts';
 import { applyDecision, type HitDecision } from './apply-decision.ts';
 import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
-import { readFoundHit } from './found-hit.ts';
+import { readFoundHits } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
-import { type ReviewedHit, readStanding } from './standing.ts';
+import { findGroup, type ReviewedGroup, readStanding } from './standing.ts';
 import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
@@ -35,10 +35,9 @@ interface Proposed extends HitDecision {
 /** A decision that clears a hit as it waits for a second person, with the one it was made on. */
 function proposalOf(
   { account_type, account_id, run_type }: HitsKey,
-  { hit }: ReviewedHit,
+  { id: hit_id, lead: { hit } }: ReviewedGroup,
   { comment, admin_uuid, now, ...decision }: Proposed,
 ): NewProposal {
-  const hit_id = hit.id;
   const { disposition, reason, expected_decision, do_not_alert, expires } = decision;
   return {
     account_type,
@@ -61,41 +60,41 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, house
   if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
   const now = nowOf(house.clock);
   const standing = await readStanding(trx, key, now);
-  const reviewed = standing.hits.find(({ hit }) => hit.id === hit_id);
-  const current = reviewed?.decisions[0];
+  const group = findGroup(standing, hit_id);
+  const current = group?.lead.decisions[0];
   const refusal = refuseDecision({
     disposition,
     comment,
     reason,
-    found: reviewed ? await readFoundHit(trx, reviewed) : null,
+    found: group ? await readFoundHits(trx, group) : [],
     do_not_alert,
     expires,
     expected_decision,
     current: current ?? null,
-    isInForce: reviewed !== undefined,
+    isInForce: group !== undefined,
     now,
   });
   if (refusal) throw refuse(refusal, toldOf(current));
-  if (!reviewed) throw refuse('aml/hit-superseded');
+  if (!group) throw refuse('aml/hit-superseded');
 
   const decision = { ...input, admin_uuid: actor.uuid, now };
-  const held = clearsHit(reviewed, disposition)
-    ? await holdDecision(trx, proposalOf(key, reviewed, decision))
+  const held = group.members.some((member) => clearsHit(member, disposition))
+    ? await holdDecision(trx, proposalOf(key, group, decision))
     : null;
   if (held && 'waitsFor' in held) throw refuse('second-person/waiting', { by: held.waitsFor });
   if (held) {
     const { proposal_id, audit } = held;
     const { status, open } = deriveStatus(standing);
-    const { disposition: stands } = reviewed;
+    const { disposition: stands } = group.lead;
     const data = { decision_id: null, disposition: stands, status, open, proposal_id };
     return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
   }
 
-  const done = await applyDecision(trx, key, { standing, reviewed }, decision);
+  const done = await applyDecision(trx, key, { standing, group }, decision);
   const { decision_id, derived, audit } = done;
   const overtaken = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
   const isThis = ({ target }: { readonly target: string }) =>
-    target === hitTarget(key.run_type, hit_id);
+    group.members.some(({ hit }) => target === hitTarget(key.run_type, hit.id));
   await lapseWaiting(trx, { ...key, kind: 'hit_clearance' }, isThis, overtaken);
   const { status, open } = derived;
   return {

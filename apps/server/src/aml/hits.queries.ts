@@ -1,6 +1,11 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import {
+  differencesOf,
+  isOwnSubject,
+  subjectKey,
+} from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
 import {
   type HitDecisionRow,
   type HitRow,
@@ -12,11 +17,13 @@ import { lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { findOwnValues } from './aml-subject.ts';
 import { findOwner, findSubjects } from './aml.store.ts';
 import { foundIn } from './found-hit.ts';
+import { isSuspectedUnnamed } from './derive-status.ts';
 import type { HitsKey, StoredDecision } from './hits.store.ts';
-import { findRuns, type NewestRun, type StoredRun } from './runs.store.ts';
-import { type ReviewedHit, readStanding } from './standing.ts';
+import { findRuns, type StoredRun } from './runs.store.ts';
+import { type ReviewedGroup, type ReviewedHit, readStanding, type Standing } from './standing.ts';
 import { listSuppressions } from './suppression.store.ts';
 
 type Runs = ReadonlyMap<number, StoredRun>;
@@ -32,15 +39,25 @@ function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
   return { id, reason, created, admin_username, expires, revoked_at, revoked_by, lapse };
 }
 
-function hitRow(reviewed: ReviewedHit, runs: Runs): HitRow[] {
-  const { hit, disposition, decisions, earlier } = reviewed;
+function alsoFound({ lead, members }: ReviewedGroup): HitRow['also'] {
+  return members
+    .filter((one) => one !== lead)
+    .map(({ hit, verdict }) => {
+      const { asked_name: name, asked_dob: dob, asked_country: country, score } = hit;
+      return { asked: { name, dob, country }, score, verdict };
+    });
+}
+
+function hitRow(group: ReviewedGroup, runs: Runs): HitRow[] {
+  const { lead } = group;
+  const { hit, disposition, decisions, earlier } = lead;
   const run = runs.get(hit.run_id);
   const found = run && foundIn(run, hit);
   if (!run || !found) return [];
   const list = run.response.lists.find(({ list_name }) => list_name === hit.list_name);
   return [
     {
-      id: hit.id,
+      id: group.id,
       list_name: hit.list_name,
       uid: hit.uid,
       record_hash: hit.record_hash,
@@ -49,61 +66,106 @@ function hitRow(reviewed: ReviewedHit, runs: Runs): HitRow[] {
       disposition,
       decisions: decisions.map(decisionRow),
       earlier: earlier && decisionRow(earlier),
-      suppression: suppressionRow(reviewed),
+      suppression: suppressionRow(lead),
       found_at: run.at,
+      asked: { name: hit.asked_name, dob: hit.asked_dob, country: hit.asked_country },
+      also: alsoFound(group),
       algorithm_version: run.response.algorithm_version,
-      is_in_newest_run: reviewed.isInNewestRun,
+      is_in_newest_run: lead.isInNewestRun,
     },
   ];
 }
 
-/** Who was screened: what was asked for, and where that is not stored, what the account says. */
-async function subjectFacts(
+/** The person or company of an account, with every set of values it was screened with, the newest first. */
+interface ScreenedSubject {
+  readonly newest: Subject;
+  readonly values: readonly Subject[];
+}
+
+type Subject = Standing['subjects'][number];
+
+/** Spellings and countries of one person are one subject, birth dates and owners are several. */
+function subjectsOf({ subjects }: Standing): ScreenedSubject[] {
+  const found = new Map<string, Subject[]>();
+  for (const one of subjects.toSorted((a, b) => b.run_id - a.run_id || b.id - a.id)) {
+    const key = `${one.client_id} ${subjectKey(one)}`;
+    found.set(key, [...(found.get(key) ?? []), one]);
+  }
+  return [...found.values()].flatMap((values) => {
+    const [newest] = values;
+    return newest ? [{ newest, values }] : [];
+  });
+}
+
+/** Who was screened, and how that differs from what the account says. */
+async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }: ScreenedSubject) {
+  const owner = parseClientId(newest.client_id)?.account_sub_id ?? null;
+  const stored = await findSubjects(db, key);
+  const own = stored && (await findOwnValues(db, key, owner, stored));
+  const { client_id, id: subject_id, name, dob, country } = newest;
+  return {
+    client_id,
+    subject_id,
+    name,
+    dob: dob || null,
+    country: country || null,
+    owner_percent: owner === null ? null : (await findOwner(db, key, owner)).percent,
+    is_own: own !== null && isOwnSubject(newest, own),
+    differs: own ? differencesOf(newest, own) : [],
+    asked: values.map((one) => ({ name: one.name, dob: one.dob, country: one.country })),
+  };
+}
+
+interface Told {
+  readonly standing: Standing;
+  readonly runs: Runs;
+}
+
+async function tellSubject(
   db: Kysely<Schema>,
   key: HitsKey,
-  { client_id }: NewestRun,
-  hits: readonly HitRow[],
-): Promise<Pick<SubjectHits, 'dob' | 'country' | 'owner_percent'>> {
-  const owner = parseClientId(client_id)?.account_sub_id ?? null;
-  const account = await findSubjects(db, key);
-  const asked = hits[0] && readHitExplanation(hits[0].found.explanation).query;
-  const isAccountHolder = key.run_type === 'individual' && owner === null;
-  return {
-    dob: asked?.dob ?? (isAccountHolder ? (account?.bday ?? null) : null),
-    country: (asked?.country ?? account?.country ?? '') || null,
-    owner_percent: owner === null ? null : (await findOwner(db, key, owner)).percent,
-  };
+  subject: ScreenedSubject,
+  { standing, runs }: Told,
+): Promise<SubjectHits[]> {
+  const { newest, values } = subject;
+  const run = runs.get(newest.run_id);
+  if (!run) return [];
+  const ofSubject = new Set(values.map(valuesKey));
+  const isOwnHit = ({ hit }: ReviewedHit) => ofSubject.has(valuesKey(valuesOfHit(hit)));
+  const { filed } = standing;
+  const isSuspected = isSuspectedUnnamed({ subjects: values, filed });
+  const { status_flag, filename } = run;
+  return [
+    {
+      ...(await subjectFacts(db, key, subject)),
+      batch: status_flag === null || filename === null ? null : { status_flag, filename },
+      run_at: run.at,
+      run_by: run.by,
+      lists: run.response.lists,
+      algorithm_version: run.response.algorithm_version,
+      status: isSuspected ? 'SUSPECTED' : statusOfHits(standing.hits.filter(isOwnHit)),
+      hits: standing.groups
+        .filter(({ lead }) => isOwnHit(lead))
+        .flatMap((group) => hitRow(group, runs)),
+    },
+  ];
 }
 
 export const hits = query(listAmlHits, async (input, { house, now }) => {
   const { account_type, account_id, run_type, client_id } = input;
   const key = { account_type, account_id, run_type };
   const standing = await readStanding(house.db, key, now);
-  const newest = standing.runs.filter((run) => !client_id || run.client_id === client_id);
-  const ids = [...newest, ...standing.hits.map(({ hit }) => hit)].map(({ run_id }) => run_id);
-  const runs = await findRuns(house.db, run_type, [...new Set(ids)]);
-  const data = await Promise.all(
-    newest.map(async (subject): Promise<SubjectHits[]> => {
-      const run = runs.get(subject.run_id);
-      if (!run) return [];
-      const own = standing.hits.filter(({ hit }) => hit.client_id === subject.client_id);
-      const rows = own.flatMap((reviewed) => hitRow(reviewed, runs));
-      return [
-        {
-          client_id: subject.client_id,
-          name: run.name,
-          ...(await subjectFacts(house.db, key, subject, rows)),
-          run_at: run.at,
-          run_by: run.by,
-          lists: run.response.lists,
-          algorithm_version: run.response.algorithm_version,
-          status: own.length === 0 ? subject.status : statusOfHits(own),
-          hits: rows,
-        },
-      ];
-    }),
+  const asked = subjectsOf(standing).filter(
+    ({ newest }) => !client_id || newest.client_id === client_id,
   );
-  return { data: data.flat() };
+  const ids = [...standing.subjects, ...standing.hits.map(({ hit }) => hit)].map(
+    ({ run_id }) => run_id,
+  );
+  const runs = await findRuns(house.db, run_type, [...new Set(ids)]);
+  const told = { standing, runs };
+  const data = await Promise.all(asked.map((one) => tellSubject(house.db, key, one, told)));
+  const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
+  return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };
 });
 
 export const suppressions = query(listAmlSuppressions, async (input, { house, now }) => {

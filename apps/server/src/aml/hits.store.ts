@@ -30,6 +30,9 @@ const HIT_COLUMNS = [
   'subject_hash',
   'score',
   'verdict',
+  'asked_name',
+  'asked_dob',
+  'asked_country',
 ] as const;
 
 /** Files what a run found; the hits as they are filed. */

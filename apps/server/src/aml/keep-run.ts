@@ -45,7 +45,8 @@ export async function keepRun(
   const status = statusOfHits(standNewly(standing, client_id, records, now));
   const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
-  const after = standAfter(standing, { run_id, client_id, status }, hits, now);
+  const asked = response.asked ?? [{ name, dob: '', country: '' }];
+  const after = standAfter(standing, { run_id, client_id, status, asked }, hits, now);
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
   await writeStatus(trx, key, derived, { ...moved, isMoved: true });

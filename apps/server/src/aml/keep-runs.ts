@@ -1,12 +1,10 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlStatus, AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema, VerificationTable } from '../platform/database/schema.ts';
-import { joinPersons } from './aml-answer.ts';
 import { type DoneRun, keepRun } from './keep-run.ts';
-import type { HitsKey } from './hits.store.ts';
-import { findRuns, listNewestRuns } from './runs.store.ts';
 
 interface Found extends Pick<DoneRun, 'response' | 'name'> {
   readonly status: AmlVerdict;
@@ -87,31 +85,23 @@ function without(run: AccountRuns, part: AccountRuns | null): AccountRuns {
 /**
  * Keeps runs of many locked accounts: those in which nothing was ever found in one statement each,
  * all others one by one as a single run is kept. An account may come twice.
- * @param suspected accounts of which another person is suspected, who has no number of his own
  * @returns what each of the runs says, in their order
  */
 export async function keepRuns(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
-  {
-    standing,
-    suspected,
-  }: {
-    readonly standing: ReadonlyMap<number, Standing>;
-    readonly suspected: ReadonlySet<number>;
-  },
+  standing: ReadonlyMap<number, Standing>,
   place: KeepPlace,
 ): Promise<KeptStatuses[]> {
   const times = new Map<number, number>();
   for (const { account_id } of runs) times.set(account_id, (times.get(account_id) ?? 0) + 1);
   const plain: AccountRuns[] = [];
-  const known = new Set(suspected);
   const kept: KeptStatuses[] = [];
   for (const run of runs) {
     const stands = standing.get(run.account_id);
     const isOnly = times.get(run.account_id) === 1;
     const part = stands && (isOnly ? weighedPart(run, stands) : run);
-    const weighed = part ? await keepWeighed(trx, part, known, place) : null;
+    const weighed = part ? await keepWeighed(trx, part, place) : null;
     if (stands) plain.push(without(run, part ?? null));
     kept.push({
       individual: weighed?.individual ?? run.individual?.status ?? null,
@@ -125,50 +115,17 @@ export async function keepRuns(
 async function keepWeighed(
   trx: Transaction<Schema>,
   { account_id, individual, business }: AccountRuns,
-  suspected: Set<number>,
   { account_type, admin_note, admin_uuid, batch_id, now }: KeepPlace,
 ): Promise<KeptStatuses> {
   const client_id = formatClientId(account_type, account_id, null);
   const by = { client_id, admin_note, admin_uuid, batch_id };
-  const key = { account_type, account_id };
-  const statuses: { -readonly [run in keyof KeptStatuses]: AmlVerdict | null } = {
-    individual: null,
-    business: null,
+  const keep = async (run_type: RunType, found: Found | null) => {
+    if (!found) return null;
+    const key = { account_type, account_id, run_type };
+    return (await keepRun(trx, key, { ...by, ...found }, now)).status;
   };
-  if (individual) {
-    const person = { ...key, run_type: 'individual' as const };
-    const isSecond = suspected.has(account_id);
-    const run = isSecond ? await besideNewest(trx, person, individual) : individual;
-    const { status } = await keepRun(trx, person, { ...by, ...run }, now);
-    // A clear person stays clear in his own row, whatever another one is suspected of.
-    statuses.individual = isSecond ? individual.status : status;
-    if (status === 'SUSPECTED') suspected.add(account_id);
-  }
-  if (business) {
-    const company = { ...key, run_type: 'business' as const };
-    statuses.business = (await keepRun(trx, company, { ...by, ...business }, now)).status;
-  }
-  return statuses;
-}
-
-/**
- * A second person under the number of one who is suspected: only the newest run of a number counts,
- * so it holds the hits of both, and none of them is out of sight before somebody settled it.
- */
-async function besideNewest(
-  trx: Transaction<Schema>,
-  key: HitsKey,
-  { name, response }: Found,
-): Promise<Pick<DoneRun, 'name' | 'response'>> {
-  const client_id = formatClientId(key.account_type, key.account_id, null);
-  const newest = (await listNewestRuns(trx, key)).find((run) => run.client_id === client_id);
-  const runs = newest ? await findRuns(trx, key.run_type, [newest.run_id]) : null;
-  const before = newest && runs?.get(newest.run_id);
-  if (!before) return { name, response };
-  return {
-    name: `${before.name}; ${name}`,
-    response: joinPersons(before.response, response),
-  };
+  const person = await keep('individual', individual);
+  return { individual: person, business: await keep('business', business) };
 }
 
 /** Runs in which nothing was ever found: two statements for the histories and one for the statuses. */

@@ -4,8 +4,8 @@ import { sayBoth } from '@verify-admin/rulebook/second-person/second-person.rule
 import { nowOf } from '../kernel/clock.ts';
 import type { ProposedAct } from '../second-person/proposed-act.ts';
 import { applyDecision } from './apply-decision.ts';
-import { readFoundHit } from './found-hit.ts';
-import { readStanding } from './standing.ts';
+import { readFoundHits } from './found-hit.ts';
+import { findGroup, readStanding } from './standing.ts';
 
 /** A hit cleared by two: as it is done once the second person has confirmed it. */
 export const proposedHitDecisions: ProposedAct = {
@@ -16,20 +16,20 @@ export const proposedHitDecisions: ProposedAct = {
     const key = { account_type, account_id, run_type };
     const now = nowOf(house.clock);
     const standing = await readStanding(trx, key, now);
-    const reviewed = standing.hits.find(({ hit }) => hit.id === hit_id);
+    const group = findGroup(standing, hit_id);
     const refusal = refuseDecision({
       ...decision,
       comment: note,
-      found: reviewed ? await readFoundHit(trx, reviewed) : null,
-      current: reviewed?.decisions[0] ?? null,
-      isInForce: reviewed !== undefined,
+      found: group ? await readFoundHits(trx, group) : [],
+      current: group?.lead.decisions[0] ?? null,
+      isInForce: group !== undefined,
       now,
     });
     if (refusal) return { lapsed: HIT_REFUSALS[refusal].sentence };
-    if (!reviewed) return { lapsed: HIT_REFUSALS['aml/hit-superseded'].sentence };
+    if (!group) return { lapsed: HIT_REFUSALS['aml/hit-superseded'].sentence };
     const comment = sayBoth(note, admin_username, actor.username);
     const signed = { ...decision, comment, admin_uuid: actor.uuid, now };
-    const { audit } = await applyDecision(trx, key, { standing, reviewed }, signed);
+    const { audit } = await applyDecision(trx, key, { standing, group }, signed);
     return { audit };
   },
 };

@@ -1,6 +1,14 @@
+import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { groupHits, type HitGroup } from '@verify-admin/rulebook/aml/hit-groups';
 import { bySeriousness } from '@verify-admin/rulebook/aml/hit-order';
 import type { StandingHit } from '@verify-admin/rulebook/aml/hit.rules';
-import { type HitInForce, hitsInForce } from '@verify-admin/rulebook/aml/hits-in-force';
+import {
+  type HitInForce,
+  hitsInForce,
+  personRecordKey,
+  valuesKey,
+} from '@verify-admin/rulebook/aml/hits-in-force';
 import { type Lapse, lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -12,7 +20,7 @@ import {
   type StoredDecision,
   type StoredHit,
 } from './hits.store.ts';
-import { listNewestRuns, type NewestRun } from './runs.store.ts';
+import { listSubjects, type StoredSubject } from './subjects.store.ts';
 import { listSuppressionsOf, type StoredSuppression } from './suppression.store.ts';
 
 /** A hit in force with everything its standing follows from. */
@@ -21,10 +29,14 @@ export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, Stan
   readonly suppression: (StoredSuppression & { readonly lapse: Lapse | null }) | null;
 }
 
-/** Where one check of an account stands: its newest runs and the hits it is judged by. */
+export type ReviewedGroup = HitGroup<ReviewedHit>;
+
+/** Where one check of an account stands: its subjects and the hits it is judged by. */
 export interface Standing {
-  readonly runs: readonly NewestRun[];
+  readonly subjects: readonly StoredSubject[];
   readonly hits: readonly ReviewedHit[];
+  /** The hits as they are shown and decided, one of each record and person, gravest first. */
+  readonly groups: readonly ReviewedGroup[];
   readonly filed: readonly StoredHit[];
   readonly decisions: readonly StoredDecision[];
   readonly suppressions: readonly StoredSuppression[];
@@ -36,18 +48,19 @@ function isSameRecord(a: OfRecord, b: OfRecord): boolean {
   return a.client_id === b.client_id && a.list_name === b.list_name && a.uid === b.uid;
 }
 
-/** The newest entry for a record, `entries` being newest first. */
+/** The newest entry for a record, `entries` being newest first; one made for the same values first. */
 function newestEntry(
   entries: readonly StoredSuppression[],
   hit: OfRecord & Pick<StoredHit, 'record_hash' | 'subject_hash'>,
   now: string,
 ): ReviewedHit['suppression'] {
-  const entry = entries.find((one) => isSameRecord(one, hit));
+  const same = entries.filter((one) => isSameRecord(one, hit));
+  const entry = same.find((one) => one.subject_hash === hit.subject_hash) ?? same[0];
   return entry ? { ...entry, lapse: lapseOf(entry, hit, now) } : null;
 }
 
-function inOrder(a: ReviewedHit, b: ReviewedHit): number {
-  return bySeriousness(a.hit, b.hit) || a.hit.id - b.hit.id;
+function inOrder(a: ReviewedGroup, b: ReviewedGroup): number {
+  return bySeriousness(a.lead.hit, b.lead.hit) || a.id - b.id;
 }
 
 /** Reads where a check stands at `now`. */
@@ -56,22 +69,21 @@ export async function readStanding(
   key: HitsKey,
   now: string,
 ): Promise<Standing> {
-  const runs = await listNewestRuns(db, key);
+  const subjects = await listSubjects(db, key);
   const filed = await listFiledHits(db, key);
-  // Whatever was decided was decided on a hit.
-  if (filed.length === 0) return { runs, hits: [], filed, decisions: [], suppressions: [] };
+  const found = { subjects, filed, decisions: [], suppressions: [] };
+  // A decision is made on a hit, an entry "do not alert again" with a decision.
+  if (filed.length === 0) return standingOf(found, now);
   const decisions = await listDecisions(db, key);
-  // An entry "do not alert again" is made with a decision.
-  if (decisions.length === 0) return standingOf({ runs, filed, decisions, suppressions: [] }, now);
+  if (decisions.length === 0) return standingOf(found, now);
   const suppressions = await listSuppressionsOf(db, key);
-  return standingOf({ runs, filed, decisions, suppressions }, now);
+  return standingOf({ ...found, decisions, suppressions }, now);
 }
 
 /** Where a check stands by what was found and decided. */
-function standingOf(found: Omit<Standing, 'hits'>, now: string): Standing {
-  const { runs, filed, decisions, suppressions } = found;
-  const newest = new Set(runs.map(({ run_id }) => run_id));
-  const hits = hitsInForce(filed, decisions, newest).map((one) => {
+export function standingOf(found: Omit<Standing, 'hits' | 'groups'>, now: string): Standing {
+  const { subjects, filed, decisions, suppressions } = found;
+  const hits = hitsInForce(filed, decisions, subjects).map((one) => {
     const suppression = newestEntry(suppressions, one.hit, now);
     return {
       ...one,
@@ -82,18 +94,29 @@ function standingOf(found: Omit<Standing, 'hits'>, now: string): Standing {
       wasTrueMatch: one.earlier?.disposition === 'TRUE_MATCH',
     };
   });
-  return { ...found, hits: hits.toSorted(inOrder) };
+  return { ...found, hits, groups: groupHits(hits).toSorted(inOrder) };
 }
 
-/** Where a check stands after a further run of a subject, which found `hits`. */
+/** A run that was just kept, and every set of values it asked. */
+export interface NewRun {
+  readonly run_id: number;
+  readonly client_id: string;
+  readonly status: AmlVerdict;
+  readonly asked: readonly AskedValues[];
+}
+
+/** Where a check stands after a further run, which found `hits`. */
 export function standAfter(
   before: Standing,
-  run: NewestRun,
+  { asked, ...run }: NewRun,
   hits: readonly StoredHit[],
   now: string,
 ): Standing {
-  const others = before.runs.filter(({ client_id }) => client_id !== run.client_id);
-  return standingOf({ ...before, runs: [...others, run], filed: [...before.filed, ...hits] }, now);
+  const ran = asked.map((values): StoredSubject => ({ ...values, ...run, id: 0 }));
+  const again = new Set(ran.map(valuesKey));
+  const others = before.subjects.filter((one) => !again.has(valuesKey(one)));
+  const filed = [...before.filed, ...hits];
+  return standingOf({ ...before, subjects: [...others, ...ran], filed }, now);
 }
 
 /** How records a run has just found stand, before anybody looked at them. */
@@ -105,7 +128,9 @@ export function standNewly(
 ): StandingHit[] {
   return records.map((record) => {
     const hit = { ...record, client_id };
-    const ids = new Set(standing.filed.filter((one) => isSameRecord(one, hit)).map(({ id }) => id));
+    const key = personRecordKey(hit);
+    const same = standing.filed.filter((one) => personRecordKey(one) === key);
+    const ids = new Set(same.map(({ id }) => id));
     const last = standing.decisions
       .filter(({ hit_id }) => ids.has(hit_id))
       .toSorted((a, b) => b.id - a.id)[0];
@@ -119,9 +144,18 @@ export function standNewly(
   });
 }
 
-/** Every entry that still counts for a record, revoked ones left out. */
-export function entriesOf({ suppressions }: Standing, hit: OfRecord): number[] {
+/** The record in force that a hit is one of; undefined where a newer run superseded it. */
+export function findGroup({ groups }: Standing, hit_id: number): ReviewedGroup | undefined {
+  return groups.find(({ members }) => members.some(({ hit }) => hit.id === hit_id));
+}
+
+/** Every entry that still counts for the record of a hit, revoked ones left out. */
+export function entriesOf(
+  { suppressions }: Standing,
+  hit: OfRecord & Pick<StoredHit, 'asked_dob'>,
+): number[] {
+  const key = personRecordKey(hit);
   return suppressions
-    .filter((entry) => entry.revoked_at === null && isSameRecord(entry, hit))
+    .filter((entry) => entry.revoked_at === null && personRecordKey(entry) === key)
     .map(({ id }) => id);
 }

@@ -13,7 +13,7 @@ function selectSuppressions(db: Kysely<Schema>, { account_type, account_id }: Ac
     .select(['s.id', 's.hit_id', 's.reason', 's.created', 's.expires', 's.revoked_at'])
     .select(['author.username as admin_username', 'revoker.username as revoked_by'])
     .select(['h.run_type', 'h.client_id', 'h.list_name', 'h.uid', 'h.listed_name'])
-    .select(['h.record_hash', 'h.subject_hash'])
+    .select(['h.record_hash', 'h.subject_hash', 'h.asked_dob'])
     .where('h.account_type', '=', account_type)
     .where('h.account_id', '=', account_id)
     .orderBy('s.id', 'desc');

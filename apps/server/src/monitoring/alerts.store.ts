@@ -37,17 +37,13 @@ export async function addAlert(
 
 const alertHits = z.array(alertHit);
 
-/** An alert is open while its run is the newest of the person or company and a hit of it is undecided. */
+/** An alert is open while its run is the newest of a subject and a hit of it is undecided. */
 const IS_OPEN = sql<boolean>`
-  a.run_id = case a.run_type
-    when 'business' then (
-      select max(h.id) from aml_business_history h
-       where h.account_type = a.account_type and h.account_id = a.account_id)
-    else (
-      select max(h.id) from aml_individual_history h
-       where h.account_type = a.account_type and h.account_id = a.account_id
-         and h.client_id = a.client_id)
-  end
+  exists (
+    select from aml_subject s
+     where s.account_type = a.account_type and s.account_id = a.account_id
+       and s.run_type = a.run_type and s.client_id = a.client_id
+       and s.run_id = a.run_id and s.removed_at is null)
   and exists (
     select from aml_hit f
       join jsonb_array_elements(a.hits) as x (hit)

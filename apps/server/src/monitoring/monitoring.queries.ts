@@ -20,10 +20,10 @@ const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 async function delistedOf({ db, clock }: House, key: AccountKey) {
   const standings = await Promise.all(
     RUN_TYPES.map(async (run_type) => {
-      const { hits } = await readStanding(db, { ...key, run_type }, nowOf(clock));
+      const { groups } = await readStanding(db, { ...key, run_type }, nowOf(clock));
       const gone = await listDelisted(
         db,
-        hits.map(({ hit }) => hit),
+        groups.map(({ lead }) => lead.hit),
       );
       return gone.map((record) => ({ run_type, ...record }));
     }),

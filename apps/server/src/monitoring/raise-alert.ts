@@ -1,13 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import { type AskedValues, isSameValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
-import { findFailure, makeAmlResponse } from '../aml/aml-answer.ts';
-import { findAmlSubject } from '../aml/aml-subject.ts';
+import { findFailure, makeAmlResponse, screenAll } from '../aml/aml-answer.ts';
+import { askOf, findOwnValues } from '../aml/aml-subject.ts';
 import { findSubjects, lockForAml } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
 import { keepRun } from '../aml/keep-run.ts';
@@ -29,8 +31,10 @@ export type MonitoringHouse = Pick<
 export interface WatchedSubject extends AccountKey {
   readonly run_type: RunType;
   readonly client_id: string;
-  /** The name its newest run was made for; empty where it was never run. */
-  readonly given_name: string;
+  /** The values earlier runs screened that are near a new record. */
+  readonly given: readonly AskedValues[];
+  /** Whether what the account says of it now is near one, too. */
+  readonly isOwnNear: boolean;
 }
 
 /** The list that changed, and its records that are new since. */
@@ -62,22 +66,35 @@ async function askNewest(
   throw new Error('the lists that changed were not loaded in time');
 }
 
+/** What is asked of a subject: each set of values once. */
+async function findAsks(
+  house: MonitoringHouse,
+  subject: WatchedSubject,
+): Promise<ScreeningAsk[] | null> {
+  const stored = await findSubjects(house.db, subject);
+  if (!stored) return null;
+  const { run_type, client_id, given, isOwnNear } = subject;
+  const owner = parseClientId(client_id)?.account_sub_id ?? null;
+  const own = isOwnNear ? [await findOwnValues(house.db, subject, owner, stored)] : [];
+  const values = [...given, ...own].filter(
+    (one, place, all) => all.findIndex((other) => isSameValues(one, other)) === place,
+  );
+  return values.map((one) => askOf(run_type === 'business' ? 'company' : run_type, one));
+}
+
 async function screenSubject(
   house: MonitoringHouse,
   subject: WatchedSubject,
   version: ListVersion,
 ): Promise<{ readonly name: string; readonly response: AmlResponse } | null> {
-  const stored = await findSubjects(house.db, subject);
-  if (!stored) return null;
-  const { account_type, account_id, run_type, client_id, given_name } = subject;
-  const given = { first_name: given_name, last_name: '', business_name: given_name, country: '' };
-  const input = { account_type, account_id, run_type, client_id, admin_note: '', ...given };
-  const { name, asks } = await findAmlSubject(house.db, input, stored);
-  const screened = await Promise.all(asks.map((ask) => askNewest(house, ask, version)));
-  const why = findFailure(screened);
+  const asks = await findAsks(house, subject);
+  const name = asks?.[0]?.name;
+  if (!asks || name === undefined) return null;
+  const answers = await screenAll(asks, (ask) => askNewest(house, ask, version));
+  const why = findFailure(answers);
   if (why === 'name-not-screenable') return null;
   if (why) throw new Error(`monitoring cannot screen: ${why}`);
-  return { name, response: makeAmlResponse(run_type, screened) };
+  return { name, response: makeAmlResponse(subject.run_type, answers) };
 }
 
 interface Found {
@@ -92,7 +109,12 @@ function alertHitOf(record: HitRecord): AlertHit | null {
   return { list_name, uid, record_hash, name: listed_name, score, verdict };
 }
 
-/** Records the subject's newest run found already, or that somebody called a false positive. */
+/** A record as it is now, and the person it was found for. */
+function knownKey(hit: HitRecord): string {
+  return `${hit.asked_dob} ${recordKey(hit)}`;
+}
+
+/** Records the subject's newest runs found already, or that somebody called a false positive. */
 function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedSubject) {
   const cleared = new Set(
     decisions
@@ -100,7 +122,7 @@ function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedS
       .map(({ hit_id }) => hit_id),
   );
   const known = [...hits.map(({ hit }) => hit), ...filed.filter(({ id }) => cleared.has(id))];
-  return new Set(known.filter((hit) => hit.client_id === client_id).map(recordKey));
+  return new Set(known.filter((hit) => hit.client_id === client_id).map(knownKey));
 }
 
 /** The hits on records that are new, that count against the subject, and that nobody knows yet. */
@@ -114,12 +136,13 @@ function newHitsOf(
   const stand = standNewly(standing, subject.client_id, found, now);
   const known = listKnown(standing, subject);
   const fresh = found.filter((record, place) => {
-    const key = recordKey(record);
     const counts = stand[place];
-    return records.has(key) && !known.has(key) && counts !== undefined && isSuspicious(counts);
+    const isNew = records.has(recordKey(record)) && !known.has(knownKey(record));
+    return isNew && counts !== undefined && isSuspicious(counts);
   });
   const hits = fresh.map(alertHitOf).filter((hit) => hit !== null);
-  return { found, hits };
+  // Two spellings of one person are told of a record once.
+  return { found, hits: [...new Map(hits.map((hit) => [recordKey(hit), hit])).values()] };
 }
 
 async function keepFound(

@@ -100,18 +100,18 @@ function subjectKey({ account_type, account_id, run_type, client_id }: WatchedNa
   return `${account_type} ${account_id} ${run_type} ${client_id}`;
 }
 
-/** Those to be screened in full, each once, with the name their newest run was made for. */
+/** Those to be screened in full, each once, with the values that are near a new record and no others. */
 function subjectsOf(names: readonly WatchedName[], places: readonly number[]): WatchedSubject[] {
-  const given = new Map(
-    names.filter(({ is_given }) => is_given).map((one) => [subjectKey(one), one.name]),
-  );
   const subjects = new Map<string, WatchedSubject>();
   for (const place of places) {
     const found = names[place];
     if (!found) continue;
+    const key = subjectKey(found);
     const { account_type, account_id, run_type, client_id } = found;
-    const given_name = given.get(subjectKey(found)) ?? '';
-    subjects.set(subjectKey(found), { account_type, account_id, run_type, client_id, given_name });
+    const before = subjects.get(key) ?? { given: [], isOwnNear: false };
+    const given = found.given ? [...before.given, found.given] : before.given;
+    const isOwnNear = before.isOwnNear || found.given === null;
+    subjects.set(key, { account_type, account_id, run_type, client_id, given, isOwnNear });
   }
   return [...subjects.values()];
 }

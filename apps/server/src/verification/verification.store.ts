@@ -27,6 +27,7 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
     .select(['v.pay_status', 'v.pay_status_timestamp', 'pay_by.username as pay_status_by'])
     .select(['v.individual_aml_status', 'v.individual_aml_timestamp'])
     .select(['v.individual_aml_pep', 'v.individual_aml_hits', 'v.individual_aml_open'])
+    .select(['v.individual_aml_contradicted', 'v.business_aml_contradicted'])
     .select('person_by.username as individual_aml_by')
     .select([
       'v.business_aml_status',

@@ -83,6 +83,10 @@ const ACTS: Readonly<Record<string, ActWords>> = {
     states: AML_STATES,
     saysOutcome: true,
   },
+  'removed an AML subject': {
+    said: 'removed a subject from an AML check',
+    states: AML_STATES,
+  },
   'let an AML suppression expire': {
     said: 'let “do not alert again” expire',
     states: AML_STATES,

@@ -10,7 +10,7 @@ import {
   BATCH_STATES,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-standing';
-import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import { countRecords } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import type { Column } from '../ui/table/column.ts';
@@ -21,6 +21,7 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { actionOf, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
+import { ResultWarnings } from './result-warnings.tsx';
 
 const figures = new Intl.NumberFormat('en');
 const figure = (key: keyof AmlBatch & `${string}_count`, head: string, from?: 'md' | 'xl') => ({
@@ -144,7 +145,12 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       key: 'person',
       head: 'Individual',
       isName: true,
-      cell: (row) => `${row.first_name} ${row.last_name}`.trim(),
+      cell: (row) => (
+        <span className={classes.date}>
+          <span>{`${row.first_name} ${row.last_name}`.trim()}</span>
+          <ResultWarnings row={row} />
+        </span>
+      ),
     },
     { key: 'company', head: 'Business Name', from: 'sm', cell: (row) => row.account_name },
     {
@@ -173,7 +179,7 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       width: 64,
       align: 'end',
       from: 'lg',
-      cell: (row) => (row.responses ? hitsOf(row.responses).length : ''),
+      cell: (row) => (row.responses ? countRecords(row.responses) : ''),
     },
     { key: 'state', head: 'State', width: 96, from: 'lg', cell: (row) => <RowState row={row} /> },
   ];

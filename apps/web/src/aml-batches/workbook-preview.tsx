@@ -5,6 +5,7 @@ import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import classes from './bulk-aml.module.css';
 import { errorFile } from './error-file.ts';
 import { saveText } from './save-file.ts';
+import { RowWarnings } from './row-warnings.tsx';
 import type { Preview } from './use-workbook.ts';
 
 type FirstRow = Preview['first_rows'][number];
@@ -98,6 +99,7 @@ export function WorkbookPreview({ preview, filename }: { preview: Preview; filen
           )}
         </div>
       )}
+      <RowWarnings preview={preview} />
       <p className={classes.dim}>{summary(preview)}</p>
       {first_rows.length > 0 && (
         <InnerTable

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import type { ReactNode } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
@@ -42,7 +43,7 @@ export function AmlEvidence({ run_type, account, onHits }: AmlEvidenceProps) {
   if (!subjects) return <Skeleton width={320} />;
   if (subjects.length === 0) return <p className={classes.none}>Not screened yet.</p>;
   return subjects.map((subject) => (
-    <Screening key={subject.client_id} subject={subject} onHits={onHits} />
+    <Screening key={subject.subject_id} subject={subject} onHits={onHits} />
   ));
 }
 
@@ -65,6 +66,9 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
         <b>
           <bdi>{name}</bdi>
         </b>
+        {subject.differs.map((difference) => (
+          <span key={difference}>{DIFFERENCES[difference]}</span>
+        ))}
         <DateTime value={run_at} />
         {run_by && <Person name={run_by} />}
       </Fact>

@@ -12,6 +12,7 @@ import { EvidenceTable } from './evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { nameTitle, pastSentence } from './hit-words.ts';
 import parts from './hit-parts.module.css';
+import { FoundWith } from './found-with.tsx';
 import { HitStandingLines } from './hit-standing-lines.tsx';
 import classes from './hits.module.css';
 import { ScoreMeter } from './score-meter.tsx';
@@ -90,6 +91,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
     <div className={classes.detail}>
       <p className={classes.sentence}>{said || 'This run kept no explanation of its score.'}</p>
       <ComparedNames explanation={explanation} />
+      <FoundWith hit={hit} />
       <HitStandingLines hit={hit} />
       {tokens.length > 0 && (
         <>

@@ -21,6 +21,7 @@ import { ListEntryDrawer } from './list-entry-drawer.tsx';
 import { ReasonSelect } from './reason-select.tsx';
 import classes from './hits.module.css';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
+import { SubjectStanding } from './subject-standing.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { countReviewed, useHits } from './use-hits.ts';
 import { useReasonFilter } from './use-reason-filter.ts';
@@ -177,9 +178,13 @@ export function HitsDrawer(props: HitsDrawerProps) {
       )}
       {subjects?.map((subject) => (
         <SubjectHitList
-          key={subject.client_id}
+          key={subject.subject_id}
           subject={subject}
-          isNamed={others.length > 0}
+          beside={
+            others.length > 0 && (
+              <SubjectStanding account={account} run_type={run_type} subject={subject} />
+            )
+          }
           review={review}
           kept={kept}
           onEntry={showEntry}

@@ -1,5 +1,6 @@
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
+import type { ReactNode } from 'react';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
@@ -51,8 +52,8 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
 
 interface SubjectHitListProps {
   subject: SubjectHits;
-  /** Where there are several subjects, each list says whose it is. */
-  isNamed: boolean;
+  /** Where there are several subjects, what stands beside whose list this is. */
+  beside: ReactNode;
   review: Review;
   /** The hits the filter keeps. */
   kept: ReadonlySet<number>;
@@ -63,13 +64,14 @@ interface SubjectHitListProps {
 
 /** The hits of one subject. */
 export function SubjectHitList(props: SubjectHitListProps) {
-  const { subject, isNamed, review, proposals, kept, onEntry } = props;
+  const { subject, beside, review, proposals, kept, onEntry } = props;
   const hits = subject.hits.filter(({ id }) => kept.has(id));
   return (
     <section aria-label={subject.name}>
-      {isNamed && (
+      {beside && (
         <div className={classes.subjectHead}>
           <SubjectFacts subject={subject} />
+          {beside}
         </div>
       )}
       {subject.hits.length === 0 && <Nothing subject={subject} />}

@@ -19,10 +19,18 @@ export function counted(count: number, one: string, many: string): string | null
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** `PEP, 2 of 3 hits open`; once all are reviewed, how many there are. */
-function hitsFact(hits: number, open: number, pep: boolean): string | null {
+interface HitCounts {
+  readonly hits: number;
+  readonly open: number;
+  readonly contradicted: number;
+  readonly pep: boolean;
+}
+
+/** `PEP, 2 of 3 hits open, 1 contradicted`; once all are reviewed, how many there are. */
+function hitsFact({ hits, open, contradicted, pep }: HitCounts): string | null {
   const all = counted(hits, 'hit', 'hits');
-  const said = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all];
+  const told = contradicted > 0 ? `${contradicted} contradicted` : null;
+  const said = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all, told];
   return said.filter((one) => one !== null).join(', ') || null;
 }
 
@@ -47,12 +55,22 @@ const FACTS: Readonly<
     who: r.kyc_status_by,
   }),
   'individual-aml': (_detail, r) => ({
-    fact: hitsFact(r.individual_aml_hits, r.individual_aml_open, r.individual_aml_pep),
+    fact: hitsFact({
+      hits: r.individual_aml_hits,
+      open: r.individual_aml_open,
+      contradicted: r.individual_aml_contradicted,
+      pep: r.individual_aml_pep,
+    }),
     since: r.individual_aml_timestamp,
     who: r.individual_aml_by,
   }),
   'business-aml': (_detail, r) => ({
-    fact: hitsFact(r.business_aml_hits, r.business_aml_open, false),
+    fact: hitsFact({
+      hits: r.business_aml_hits,
+      open: r.business_aml_open,
+      contradicted: r.business_aml_contradicted,
+      pep: false,
+    }),
     since: r.business_aml_timestamp,
     who: r.business_aml_by,
   }),

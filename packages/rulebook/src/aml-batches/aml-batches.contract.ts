@@ -13,6 +13,7 @@ import {
   BATCH_STATES,
   type BatchFilter,
 } from './aml-batch.states.ts';
+import { ROW_WARNING_WORDS } from './row-warnings.rules.ts';
 import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
 
 /** BULK-20: names a batch. */
@@ -68,6 +69,9 @@ export const previewBulkAml = declareQuery({
       first_rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       errors: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
       error_count: z.number(),
+      /** What is ingested all the same and should be looked at, by its place. */
+      warnings: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
+      warning_count: z.number(),
     }),
   }),
   refusals: WORKBOOK_REFUSALS,
@@ -145,6 +149,8 @@ const resultRow = z.object({
   attempts: z.number(),
   why: z.nullable(z.string()),
   responses: z.nullable(amlResponse),
+  /** ours: what of the row should be looked at, also where it is clear. */
+  warnings: z.array(z.enum(ROW_WARNING_WORDS)),
 });
 
 const currentCheck = z.object({ status: amlStatus, hits: z.number(), open: z.number() });

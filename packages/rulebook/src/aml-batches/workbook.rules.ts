@@ -30,6 +30,8 @@ export const WORKBOOK_LIMITS = {
   readMegabytes: 512,
   /** Errors listed one by one; how many there are is always told. */
   errorsListed: 10_000,
+  /** Warnings listed one by one; how many there are is always told. */
+  warningsListed: 1000,
   /** Rows shown before anything is ingested. */
   rowsShown: 20,
   /** Files that may wait to be read while one is. */

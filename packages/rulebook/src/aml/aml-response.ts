@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PEP_LIST_NAME } from './aml.rules.ts';
 import type { AmlVerdict } from './aml.states.ts';
+import { askedValues } from './aml-subject.rules.ts';
 
 /**
  * The stored response of a screening, in the shape of the provider's AML check so that an external
@@ -28,6 +29,8 @@ export const amlHit = z.object({
   isPerson: z.boolean(),
   isActive: z.boolean(),
   checkDate: z.string(),
+  /** ours: the values this hit was found with; responses of earlier builds do not say. */
+  asked: z.optional(askedValues),
   /** ours: why the engine said so, kept whole for the hit review and the audit. */
   explanation: z.optional(z.unknown()),
 });
@@ -59,6 +62,8 @@ export const amlResponse = z.object({
       }),
     ),
   ),
+  /** ours: every set of values that was screened; responses of earlier builds do not say. */
+  asked: z.optional(z.array(askedValues)),
   /** The lists that were searched and which version of each. */
   lists: z.array(
     z.object({
@@ -81,6 +86,14 @@ export type AmlResponse = z.infer<typeof amlResponse>;
 /** Every hit of a response, individual and company alike. */
 export function hitsOf(response: AmlResponse): readonly AmlHit[] {
   return [...(response.AML ?? []), ...(response.COMPANY ?? [])].flatMap((check) => check.data);
+}
+
+/** How many listed records a response names; one found with several values of a person counts once. */
+export function countRecords(response: AmlResponse): number {
+  const records = hitsOf(response).map(({ listName, listNumber, name, asked }) =>
+    JSON.stringify([listName, listNumber || name, asked?.dob]),
+  );
+  return new Set(records).size;
 }
 
 /** AML-09: a hit alerts; one that is contradicted is kept and shown, but does not. */

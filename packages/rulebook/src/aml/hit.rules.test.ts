@@ -127,7 +127,7 @@ const ASK: DecisionAsk = {
   disposition: 'FALSE_POSITIVE',
   comment: 'Born in another town.',
   reason: null,
-  found: null,
+  found: [],
   do_not_alert: false,
   expires: null,
   expected_decision: null,
@@ -177,7 +177,7 @@ describe('a hit on which name, birth date and country agree', () => {
     score,
     explanation: { evidence: fields.map((field) => ({ field, effect: 'supports' })) },
   });
-  const whole = agreeing(100, ['dob', 'country']);
+  const whole = [agreeing(100, ['dob', 'country'])];
 
   it.each(CLEARANCE_REASON_WORDS)('is cleared for the reason %s', (reason) => {
     expect(refuseDecision({ ...ASK, found: whole, reason })).toBeNull();
@@ -196,7 +196,8 @@ describe('a hit on which name, birth date and country agree', () => {
     ['no country', agreeing(100, ['dob', 'type']), false],
     ['no birth date', agreeing(100, ['country', 'type']), false],
     ['no explanation', { score: 100 }, false],
-  ])('%s: %o asks for a reason: %s', (_what, found, asks) => {
+  ])('%s: %o asks for a reason: %s', (_what, one, asks) => {
+    const found = [{ score: 90 }, one];
     expect(refuseDecision({ ...ASK, found })).toBe(asks ? 'aml/reason-required' : null);
   });
 

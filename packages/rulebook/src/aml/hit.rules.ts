@@ -125,8 +125,8 @@ export interface DecisionAsk {
   readonly disposition: HitDisposition;
   readonly comment: string;
   readonly reason: ClearanceReason | null;
-  /** What the run found, where the hit is in force. */
-  readonly found: FoundHit | null;
+  /** What the runs found of the record, one for each spelling and country asked. */
+  readonly found: readonly FoundHit[];
   readonly do_not_alert: boolean;
   readonly expires: string | null;
   /** The decision in force when the person looked, by its id; null where there was none. */
@@ -147,9 +147,8 @@ export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | nu
   }
   if (!ask.isInForce) return 'aml/hit-superseded';
   if ((ask.current?.id ?? null) !== ask.expected_decision) return 'aml/hit-decided';
-  if (ask.found && ask.reason === null && needsClearanceReason(ask.found, ask.disposition)) {
-    return 'aml/reason-required';
-  }
+  const needsReason = ask.found.some((one) => needsClearanceReason(one, ask.disposition));
+  if (needsReason && ask.reason === null) return 'aml/reason-required';
   const stands = ask.current?.disposition ?? 'OPEN';
   return ask.disposition === 'OPEN' && stands === 'OPEN' ? 'aml/hit-open' : null;
 }

@@ -3,12 +3,19 @@ import type { HitDisposition } from './hit.states.ts';
 import { hitsInForce } from './hits-in-force.ts';
 import { lapseOf } from './suppression.rules.ts';
 
-const hit = (id: number, run_id: number, uid: string, client_id = 'studio:1') => ({
-  id,
+const hit = (
+  id: number,
+  run_id: number,
+  uid: string,
+  client_id = 'studio:1',
+  [asked_name, asked_dob] = ['Jon', ''],
+) => ({ id, run_id, uid, client_id, asked_name, asked_dob, asked_country: '', list_name: 'OFAC' });
+const newest = (run_id: number, client_id = 'studio:1', [name, dob] = ['Jon', '']) => ({
   run_id,
-  uid,
   client_id,
-  list_name: 'OFAC',
+  name,
+  dob,
+  country: '',
 });
 const decided = (id: number, hit_id: number, disposition: HitDisposition) => ({
   id,
@@ -26,7 +33,7 @@ const shown = (...asked: Parameters<typeof hitsInForce>) =>
 describe('the hits in force', () => {
   it('are those of the newest run of each subject', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A'), hit(3, 3, 'B', 'studio:1&2')];
-    expect(shown(hits, [], new Set([2, 3]))).toEqual([
+    expect(shown(hits, [], [newest(2), newest(3, 'studio:1&2')])).toEqual([
       [2, null, null, true],
       [3, null, null, true],
     ]);
@@ -35,32 +42,61 @@ describe('the hits in force', () => {
   it('an earlier decision on the record is told and never carried over', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A')];
     const decisions = [decided(1, 1, 'INCONCLUSIVE'), decided(2, 1, 'FALSE_POSITIVE')];
-    expect(shown(hits, decisions, new Set([2]))).toEqual([[2, null, 2, true]]);
+    expect(shown(hits, decisions, [newest(2)])).toEqual([[2, null, 2, true]]);
   });
 
   it('AML-01 a true match that the newest run does not find stays', () => {
     const decisions = [decided(1, 1, 'TRUE_MATCH')];
-    expect(shown([hit(1, 1, 'A')], decisions, new Set([2]))).toEqual([[1, 1, null, false]]);
+    expect(shown([hit(1, 1, 'A')], decisions, [newest(2)])).toEqual([[1, 1, null, false]]);
   });
 
   it('AML-01 it stays also where a run between found it and nobody decided', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A')];
-    expect(shown(hits, [decided(1, 1, 'TRUE_MATCH')], new Set([3]))).toEqual([[2, null, 1, false]]);
+    expect(shown(hits, [decided(1, 1, 'TRUE_MATCH')], [newest(3)])).toEqual([[2, null, 1, false]]);
   });
 
   it('a true match that was taken back goes with its run', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A')];
     const takenBack = [decided(1, 1, 'TRUE_MATCH'), decided(2, 2, 'FALSE_POSITIVE')];
-    expect(shown(hits, takenBack, new Set([3]))).toEqual([]);
+    expect(shown(hits, takenBack, [newest(3)])).toEqual([]);
     const same = [decided(1, 1, 'TRUE_MATCH'), decided(2, 1, 'OPEN')];
-    expect(shown([hit(1, 1, 'A')], same, new Set([3]))).toEqual([]);
+    expect(shown([hit(1, 1, 'A')], same, [newest(3)])).toEqual([]);
   });
 
   it('a true match of another subject is another record', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A', 'studio:1&2')];
-    expect(shown(hits, [decided(1, 1, 'TRUE_MATCH')], new Set([1, 2]))).toEqual([
+    expect(
+      shown(hits, [decided(1, 1, 'TRUE_MATCH')], [newest(1), newest(2, 'studio:1&2')]),
+    ).toEqual([
       [1, 1, null, true],
       [2, null, null, true],
+    ]);
+  });
+
+  it('AML-01 a run of another name or birth date leaves those of the earlier one in force', () => {
+    const jane: [string, string] = ['Jane', ''];
+    const older: [string, string] = ['Jon', '1950-01-01'];
+    const hits = [hit(1, 1, 'A'), hit(2, 2, 'B', 'studio:1', older)];
+    const subjects = [newest(1), newest(2, 'studio:1', older), newest(3, 'studio:1', jane)];
+    expect(shown(hits, [], subjects).map(([id]) => id)).toEqual([1, 2]);
+  });
+
+  it('hits of a subject that was removed are out of force, true matches, too', () => {
+    expect(shown([hit(1, 1, 'A')], [decided(1, 1, 'TRUE_MATCH')], [])).toEqual([]);
+  });
+
+  it('an earlier decision counts for another spelling and not for another birth date', () => {
+    const spelled: [string, string] = ['John', ''];
+    const born: [string, string] = ['Jon', '1950-01-01'];
+    const hits = [
+      hit(1, 1, 'A'),
+      hit(2, 2, 'A', 'studio:1', spelled),
+      hit(3, 2, 'A', 'studio:1', born),
+    ];
+    const subjects = [newest(2), newest(2, 'studio:1', spelled), newest(2, 'studio:1', born)];
+    expect(shown(hits, [decided(1, 1, 'INCONCLUSIVE')], subjects)).toEqual([
+      [2, null, 1, true],
+      [3, null, null, true],
     ]);
   });
 });

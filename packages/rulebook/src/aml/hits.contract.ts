@@ -5,6 +5,12 @@ import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '.
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
 import { amlHit } from './aml-response.ts';
+import {
+  askedValues,
+  DIFFERENCE_WORDS,
+  REMOVAL_REASON_MAX,
+  SUBJECT_REFUSALS,
+} from './aml-subject.rules.ts';
 import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
 import { HIT_STATES } from './hit.states.ts';
@@ -41,6 +47,7 @@ const suppression = z.object({
 });
 
 const hitRow = z.object({
+  /** The lowest of the hits that are decided on together. */
   id: z.number(),
   list_name: z.string(),
   uid: z.string(),
@@ -58,6 +65,10 @@ const hitRow = z.object({
   suppression: z.nullable(suppression),
   /** When a run found it; another moment than the newest run's where that one does not find it. */
   found_at: moment,
+  /** The values it was found with. */
+  asked: askedValues,
+  /** The same record, found for the same person with other spellings or countries. */
+  also: z.array(z.object({ asked: askedValues, score: z.number(), verdict: amlHit.shape.verdict })),
   /** By which rules that run compared. */
   algorithm_version: z.string(),
   is_in_newest_run: z.boolean(),
@@ -66,6 +77,16 @@ export type HitRow = z.infer<typeof hitRow>;
 
 const subjectHits = z.object({
   client_id: z.string(),
+  /** By which it is removed from the check. */
+  subject_id: z.number(),
+  /** Whether it is the person or company the account itself names. */
+  is_own: z.boolean(),
+  /** Which values are others than the account's. */
+  differs: z.array(z.enum(DIFFERENCE_WORDS)),
+  /** Every spelling and country it was screened with. */
+  asked: z.array(askedValues),
+  /** The batch of the newest run; null for a single run. */
+  batch: z.nullable(z.object({ status_flag: uuid, filename: z.string() })),
   name: z.string(),
   dob: z.nullable(z.string()),
   country: z.nullable(z.string()),
@@ -183,4 +204,23 @@ export const revokeAmlSuppression = declareCommand({
   output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
   refusals: SUPPRESSION_REFUSALS,
   about: 'the entries "do not alert again" of an account',
+});
+
+/** ours: takes a person or company out of a check; screening it again brings it back. */
+export const removeAmlSubject = declareCommand({
+  name: 'removeAmlSubject',
+  method: 'POST',
+  path: '/remove_aml_subject',
+  access: 'aml/decide',
+  claims: ['admin_uuid'],
+  input: z.object({
+    ...accountKey,
+    run_type,
+    subject_id: wholeNumber,
+    reason: optionalText(REMOVAL_REASON_MAX),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
+  refusals: SUBJECT_REFUSALS,
+  about: 'AML-01: a check is the worst of its subjects',
 });

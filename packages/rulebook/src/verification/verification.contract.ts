@@ -46,11 +46,14 @@ export const kybResult = z.object({
   individual_aml_hits: z.number(),
   /** ours: how many of the hits wait for somebody to decide on them. */
   individual_aml_open: z.number(),
+  /** ours: how many are contradicted and nobody decided on; they leave the check as it is. */
+  individual_aml_contradicted: z.number(),
   business_aml_status: z.enum(wordsOf(AML_STATES)),
   business_aml_timestamp: nullableMoment,
   business_aml_by: z.nullable(z.string()),
   business_aml_hits: z.number(),
   business_aml_open: z.number(),
+  business_aml_contradicted: z.number(),
   /** ours: how many documents the KYB Images section shows (IMG-18). */
   document_count: z.number(),
   /** OVERR-08: how the last push of the KYB status to the provider went; null when none was due. */

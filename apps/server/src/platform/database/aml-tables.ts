@@ -19,8 +19,31 @@ export interface AmlHitTable extends AccountKey {
   record_hash: string;
   /** Over the name, birth date and country the record was found by. */
   subject_hash: string;
+  /** The values it was found with; empty where none was asked. */
+  asked_name: string;
+  asked_dob: string;
+  asked_country: string;
   score: number;
   verdict: AmlHit['verdict'];
+}
+
+/**
+ * One row per set of values (name, birth date, country) that a person or a company of an account was
+ * screened with. A trigger on the histories writes it, so that no run is without its subjects.
+ */
+export interface AmlSubjectTable extends AccountKey {
+  id: Generated<number>;
+  run_type: RunType;
+  client_id: string;
+  name: string;
+  /** Empty where none was asked, as the country. */
+  dob: string;
+  country: string;
+  /** The newest run that asked these values. */
+  run_id: number;
+  /** Since when it no longer counts; null while it does. A further run of these values ends it. */
+  removed_at: Moment | null;
+  removed_by: string | null;
 }
 
 export interface AmlHitDecisionTable {

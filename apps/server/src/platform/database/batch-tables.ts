@@ -1,5 +1,6 @@
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { BatchRowState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { Generated } from 'kysely';
 import type { AccountKey, Json, Moment } from './columns.ts';
 
@@ -50,6 +51,10 @@ export interface AmlBatchRowTable {
   account_aml_status: Generated<AmlStatus>;
   suspected: Generated<boolean>;
   responses: Json<unknown> | null;
+  /** Its account is in the workbook more than once. */
+  is_repeated: Generated<boolean>;
+  /** Which of its values are others than the account's. */
+  differs: Generated<RowWarning[]>;
 }
 
 /** Rows that were put in for a batch that is not made yet. */

@@ -5,7 +5,12 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Generated } from 'kysely';
-import type { AmlHitDecisionTable, AmlHitTable, AmlSuppressionTable } from './aml-tables.ts';
+import type {
+  AmlHitDecisionTable,
+  AmlHitTable,
+  AmlSubjectTable,
+  AmlSuppressionTable,
+} from './aml-tables.ts';
 import type { AuditHeadTable, AuditLogTable } from './audit-tables.ts';
 import type {
   AmlBatchPieceTable,
@@ -149,11 +154,13 @@ export interface VerificationTable extends AccountKey {
   individual_aml_pep: boolean;
   individual_aml_hits: number;
   individual_aml_open: Generated<number>;
+  individual_aml_contradicted: Generated<number>;
   business_aml_status: AmlStatus;
   business_aml_timestamp: Moment | null;
   business_aml_by: string | null;
   business_aml_hits: number;
   business_aml_open: Generated<number>;
+  business_aml_contradicted: Generated<number>;
   updated: GeneratedMoment;
 }
 
@@ -247,6 +254,7 @@ export interface Schema {
   aml_individual_history: IndividualAmlHistoryTable;
   aml_business_history: BusinessAmlHistoryTable;
   aml_hit: AmlHitTable;
+  aml_subject: AmlSubjectTable;
   aml_hit_decision: AmlHitDecisionTable;
   aml_suppression: AmlSuppressionTable;
   aml_best_score: AmlBestScoreTable;

@@ -40,11 +40,13 @@ export function aVerification(
     individual_aml_pep: false,
     individual_aml_hits: 0,
     individual_aml_open: 0,
+    individual_aml_contradicted: 0,
     business_aml_status: 'NOT_RUN',
     business_aml_timestamp: null,
     business_aml_by: null,
     business_aml_hits: 0,
     business_aml_open: 0,
+    business_aml_contradicted: 0,
     updated: given.submit_timestamp,
     ...given,
   };

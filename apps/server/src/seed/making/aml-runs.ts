@@ -30,13 +30,15 @@ export interface AmlOutcome<R> {
   readonly hits: number;
   /** Nobody has decided on them yet. */
   readonly open: number;
+  readonly contradicted: number;
   readonly pep: boolean;
 }
 
 function countsOf(response: AmlResponse) {
   const hits = hitsOf(response);
-  const open = hits.filter(({ verdict }) => verdict !== 'contradicted').length;
-  return { hits: hits.length, open, pep: isPepSuspected(response) };
+  const contradicted = hits.filter(({ verdict }) => verdict === 'contradicted').length;
+  const open = hits.length - contradicted;
+  return { hits: hits.length, open, contradicted, pep: isPepSuspected(response) };
 }
 
 /** ENT-14: an individual run on the account's person, or on the owner of this number. */

@@ -21,11 +21,13 @@ export function amlColumns(
     individual_aml_pep: individual?.pep ?? false,
     individual_aml_hits: individual?.hits ?? 0,
     individual_aml_open: individual?.open ?? 0,
+    individual_aml_contradicted: individual?.contradicted ?? 0,
     business_aml_status: business?.row.business_aml_status ?? 'NOT_RUN',
     business_aml_timestamp: business?.row.business_aml_timestamp ?? null,
     business_aml_by: business?.row.admin_uuid ?? null,
     business_aml_hits: business?.hits ?? 0,
     business_aml_open: business?.open ?? 0,
+    business_aml_contradicted: business?.contradicted ?? 0,
   };
 }
 

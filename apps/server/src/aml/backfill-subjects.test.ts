@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { aStudio } from '../../../../tests/making/accounts.ts';
+import { MIGRATIONS } from '../migrations/migrations.ts';
+import { fileStoredHits } from '../seed/store-reviews.ts';
+import { individualResponse, type Listed } from '../../../../tests/making/an-aml-response.ts';
+import { readStanding } from './standing.ts';
+
+const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed => ({
+  listName: 'OFAC',
+  listNumber: 'OFAC-1',
+  name: 'LISTED',
+  reason: 'Programme TCO',
+  score: 100,
+  verdict: 'match',
+  dob: '1979',
+  nationality: 'UA',
+  explanation: { query: { name, folded: name.toLowerCase(), dob, country: 'HU' } },
+  ...more,
+});
+
+let test: TestHouse;
+
+/** The database as it was before subjects were kept apart. */
+async function takeBack(): Promise<void> {
+  const { db } = test.house;
+  for (const run_type of ['individual', 'business']) {
+    const [history, keep] = [`aml_${run_type}_history`, `keep_${run_type}_subjects`];
+    await sql.raw(`drop trigger ${history}_subjects on ${history}`).execute(db);
+    await sql.raw(`drop function ${keep}`).execute(db);
+    await sql.raw(`alter table verification drop column ${run_type}_aml_contradicted`).execute(db);
+  }
+  await sql`alter table aml_batch_row drop column is_repeated, drop column differs`.execute(db);
+  await sql`drop table aml_subject`.execute(db);
+  await sql`drop function aml_values_of`.execute(db);
+}
+
+async function addRun(account_id: number, individual_name: string, found: readonly Listed[]) {
+  await test.house.db
+    .insertInto('aml_individual_history')
+    .values({
+      account_type: 'studio',
+      account_id,
+      individual_aml_timestamp: TEST_NOW,
+      individual_aml_response: JSON.stringify(individualResponse('UID', TEST_NOW, found)),
+      individual_aml_status: found.length > 0 ? 'SUSPECTED' : 'NOT_SUSPECTED',
+      admin_note: null,
+      admin_uuid: null,
+      client_id: `studio:${account_id}`,
+      individual_name,
+    })
+    .execute();
+}
+
+const HIDDEN = 48_301;
+const SUPERSEDED = 48_302;
+const CLEAR = 48_303;
+
+beforeAll(async () => {
+  test = await aHouse();
+  const own = { first_name: 'Zsófia', last_name: 'Halmos', bday: '1984-05-02', country: 'HU' };
+  for (const account_id of [HIDDEN, SUPERSEDED, CLEAR]) {
+    await aStudio(test.house, { account_id, ...own });
+  }
+  await takeBack();
+  await addRun(HIDDEN, 'Ivo Bad', [listed('Ivo Bad', '')]);
+  await addRun(HIDDEN, 'Zsófia Halmos', []);
+  await addRun(SUPERSEDED, 'Ivo Bad', [listed('Ivo Bad', '1960-01-01')]);
+  await addRun(SUPERSEDED, 'Ivo Bad', []);
+  await addRun(CLEAR, 'Zsófia Halmos', []);
+  await fileStoredHits(test.house.db);
+  // As the hits were filed then: without the values they were found with.
+  await sql`
+    alter table aml_hit drop column asked_name, drop column asked_dob, drop column asked_country,
+      add constraint aml_hit_run_type_run_id_list_name_uid_key unique (run_type, run_id, list_name, uid)
+  `.execute(test.house.db);
+  await test.house.db
+    .updateTable('verification')
+    .set({ individual_aml_status: 'NOT_SUSPECTED' })
+    .execute();
+  await MIGRATIONS['202611221350-aml-subjects']?.up(test.house.db);
+});
+afterAll(() => test.close());
+
+const verification = (account_id: number) =>
+  test.house.db
+    .selectFrom('verification')
+    .select(['individual_aml_status', 'individual_aml_open', 'individual_aml_hits'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+const standing = (account_id: number) =>
+  readStanding(
+    test.house.db,
+    { account_type: 'studio', account_id, run_type: 'individual' },
+    TEST_NOW,
+  );
+
+describe('runs stored before subjects were kept apart', () => {
+  it('AML-01 a suspicion that a later run of another name hid is in force again', async () => {
+    expect(await verification(HIDDEN)).toEqual({
+      individual_aml_status: 'SUSPECTED',
+      individual_aml_open: 1,
+      individual_aml_hits: 1,
+    });
+    const { subjects, groups } = await standing(HIDDEN);
+    expect(subjects.map(({ name, dob }) => [name, dob])).toEqual([
+      ['Ivo Bad', ''],
+      ['Zsófia Halmos', '1984-05-02'],
+    ]);
+    expect(groups).toHaveLength(1);
+  });
+
+  it('AML-03 a later run of the same name that found nobody takes its place', async () => {
+    expect(await verification(SUPERSEDED)).toMatchObject({
+      individual_aml_status: 'NOT_SUSPECTED',
+    });
+    expect((await standing(SUPERSEDED)).hits).toEqual([]);
+  });
+
+  it('AML-03 an account that was always clear stays clear', async () => {
+    expect(await verification(CLEAR)).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
+    expect((await standing(CLEAR)).subjects).toMatchObject([
+      { name: 'Zsófia Halmos', dob: '1984-05-02', country: 'HU' },
+    ]);
+  });
+});

@@ -1,0 +1,79 @@
+import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { isOwnSubject, subjectKey } from '@verify-admin/rulebook/aml/aml-subject.rules';
+import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
+import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
+import { removeAmlSubject } from '@verify-admin/rulebook/aml/hits.contract';
+import { nowOf } from '../kernel/clock.ts';
+import { command } from '../kernel/command.ts';
+import { isBound } from '../second-person/second-person.store.ts';
+import { findOwnValues } from './aml-subject.ts';
+import { findSubjects, lockForAml } from './aml.store.ts';
+import { isSuspectedUnnamed, keepDerivedStatus } from './derive-status.ts';
+import { lapseSuperseded } from './lapse-proposals.ts';
+import { readStanding, type Standing } from './standing.ts';
+import { findSubject, removeSubjects, type StoredSubject } from './subjects.store.ts';
+
+/** How the act is named in the audit log and the timeline. */
+const REMOVED = 'removed an AML subject';
+
+/** Whether a check is suspected because of these subjects. */
+function countsAgainst(standing: Standing, subjects: readonly StoredSubject[]): boolean {
+  const keys = new Set(subjects.map(valuesKey));
+  const isOfThem = ({ hit }: Standing['hits'][number]) => keys.has(valuesKey(valuesOfHit(hit)));
+  const { filed } = standing;
+  return (
+    standing.hits.filter(isOfThem).some(isSuspicious) || isSuspectedUnnamed({ subjects, filed })
+  );
+}
+
+/** ours: takes a person or company out of a check. Its runs and hits stay in the history. */
+export const removeSubject = command(
+  removeAmlSubject,
+  async ({ subject_id, reason, ...input }, { trx, actor, house, refuse }) => {
+    const { account_type, account_id, run_type } = input;
+    const key = { account_type, account_id, run_type };
+    if (!(await lockForAml(trx, key))) throw refuse('aml/unknown-subject');
+    const subject = await findSubject(trx, key, subject_id);
+    const stored = await findSubjects(trx, key);
+    if (!subject || !stored) throw refuse('aml/unknown-subject');
+    if (reason.trim() === '') throw refuse('aml/removal-reason-required');
+    if (subject.isRemoved) throw refuse('aml/subject-removed');
+    const { client_id } = subject;
+    const owner = parseClientId(client_id)?.account_sub_id ?? null;
+    if (isOwnSubject(subject, await findOwnValues(trx, key, owner, stored))) {
+      throw refuse('aml/own-subject');
+    }
+    const now = nowOf(house.clock);
+    const standing = await readStanding(trx, key, now);
+    const isOfSubject = (one: StoredSubject) =>
+      one.client_id === client_id && subjectKey(one) === subjectKey(subject);
+    const removed = standing.subjects.filter(isOfSubject);
+    const account = await findOwnValues(trx, key, null, stored);
+    const isAccountScreened = standing.subjects.some(
+      (one) => !isOfSubject(one) && (account.name === '' || isOwnSubject(one, account)),
+    );
+    if (!isAccountScreened) throw refuse('aml/own-not-screened');
+    if (countsAgainst(standing, removed) && (await isBound(trx, 'hit_clearance'))) {
+      throw refuse('aml/removal-clears');
+    }
+    const by = { removed_at: now, removed_by: actor.uuid };
+    await removeSubjects(
+      trx,
+      key,
+      removed.map(({ id }) => id),
+      by,
+    );
+    const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });
+    await lapseSuperseded(trx, key, { now, by: actor.uuid });
+    const run_ids = [...new Set(removed.map(({ run_id }) => run_id))];
+    return {
+      output: { message: 'The subject is removed from the check.', data: { status, open } },
+      audit: {
+        act: REMOVED,
+        account: { account_type, account_id },
+        outcome: status,
+        detail: { run_type, client_id, subject_id, run_ids, note: reason },
+      },
+    };
+  },
+);

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import type { AccountKey } from '../accounts/account-key.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { RemoveSubjectModal } from './remove-subject-modal.tsx';
+import classes from './subject-standing.module.css';
+
+interface SubjectStandingProps {
+  account: AccountKey;
+  run_type: RunType;
+  subject: SubjectHits;
+}
+
+/** Where a check has several subjects: how this one differs from the account, which file named it, and its removal. */
+export function SubjectStanding({ account, run_type, subject }: SubjectStandingProps) {
+  const [isAsked, ask] = useState(false);
+  const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
+  const { differs, batch, asked } = subject;
+  const spellings = [...new Set(asked.map(({ name }) => name))].filter(
+    (one) => one !== subject.name,
+  );
+  return (
+    <div className={classes.standing}>
+      {subject.is_own && <span>The account’s own</span>}
+      {differs.map((difference) => (
+        <b key={difference}>{DIFFERENCES[difference]}</b>
+      ))}
+      {spellings.length > 0 && (
+        <span>
+          Also screened as <bdi>{spellings.join(', ')}</bdi>
+        </span>
+      )}
+      {batch && <span>From {batch.filename}</span>}
+      {mayRemove && (
+        <Button variant="link" onClick={() => ask(true)}>
+          Remove from this check
+        </Button>
+      )}
+      {mayRemove && (
+        <RemoveSubjectModal
+          account={account}
+          run_type={run_type}
+          subject={subject}
+          opened={isAsked}
+          onClose={() => ask(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { foldForSearch } from '../accounts/search-fold.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** The values a person or a company was screened with; empty where none was asked. */
+export const askedValues = z.object({ name: z.string(), dob: z.string(), country: z.string() });
+export type AskedValues = z.infer<typeof askedValues>;
+
+type Names = Pick<AskedValues, 'name' | 'dob'>;
+
+/** ours: the longest reason for the removal of a subject. */
+export const REMOVAL_REASON_MAX = 2000;
+
+export const SUBJECT_REFUSALS = declareRefusals({
+  'aml/unknown-subject': { status: 404, sentence: 'There is no such subject of this check.' },
+  'aml/removal-reason-required': { status: 422, sentence: 'A reason is required.' },
+  'aml/subject-removed': { status: 409, sentence: 'This subject was removed already.' },
+  'aml/own-subject': {
+    status: 409,
+    sentence: 'This is the name of the account itself. It cannot be removed.',
+  },
+  'aml/own-not-screened': {
+    status: 409,
+    sentence:
+      'The account’s own name was not screened yet. Run AML first, then remove this subject.',
+  },
+  'aml/removal-clears': {
+    status: 409,
+    sentence:
+      'Clearing a hit needs a second person. Decide on the hits of this subject first, then remove it.',
+  },
+});
+
+function foldedWords(name: string): string {
+  const folded = foldForSearch(name) || name.trim().toLowerCase();
+  return folded.split(' ').toSorted().join(' ');
+}
+
+/** Whether two names differ in nothing but order, case, accents and punctuation. */
+export function isSameName(a: string, b: string): boolean {
+  return a === b || foldedWords(a) === foldedWords(b);
+}
+
+/** What tells the subjects of one check apart: the folded name and the birth date. */
+export function subjectKey({ name, dob }: Names): string {
+  return JSON.stringify([foldedWords(name), dob]);
+}
+
+/** Whether two sets of values screen the same. */
+export function isSameValues(a: AskedValues, b: AskedValues): boolean {
+  const spelling = ({ name }: AskedValues) => name.trim().toLowerCase();
+  return spelling(a) === spelling(b) && a.dob === b.dob && a.country === b.country;
+}
+
+/** What the account itself says of a subject; empty where it says nothing. */
+export type OwnValues = AskedValues;
+
+/** Whether a subject is the one the account belongs to now. */
+export function isOwnSubject(subject: Names, own: OwnValues): boolean {
+  if (own.name === '' || !isSameName(subject.name, own.name)) return false;
+  return subject.dob === '' || own.dob === '' || subject.dob === own.dob;
+}
+
+/** A value of a subject that is another one than the account's. */
+export const DIFFERENCES = {
+  name: 'Name differs from the account’s',
+  dob: 'Birth date differs from the account’s',
+  country: 'Country differs from the account’s',
+} as const;
+export type Difference = keyof typeof DIFFERENCES;
+export const DIFFERENCE_WORDS = Object.keys(DIFFERENCES) as readonly Difference[];
+
+/** Which given values are others than those the account is stored with; what one side lacks differs in nothing. */
+export function differencesOf(given: AskedValues, own: OwnValues): Difference[] {
+  const differs = (a: string, b: string) => a !== '' && b !== '' && a !== b;
+  const isNamed = given.name !== '' && own.name !== '' && !isSameName(given.name, own.name);
+  return [
+    ...(isNamed ? (['name'] as const) : []),
+    ...(differs(given.dob, own.dob) ? (['dob'] as const) : []),
+    ...(differs(given.country, own.country) ? (['country'] as const) : []),
+  ];
+}
