@@ -29,6 +29,7 @@ beforeAll(async () => {
   status_flag = await aBatch(server, anna.token, [
     ...FORMULAS.map((business, at) => aRow(at + 1, { business: { t: 's', v: business } })),
     aRow(99, { first: 'Ottokar', last: 'Vavrinec', country: 'SK' }),
+    aRow(1),
   ]);
   await server.inject({
     method: 'POST',
@@ -75,7 +76,7 @@ describe('exporting the results of a batch', () => {
     });
     const [head, ...rows] = cellsOf(answer.rawPayload);
     expect(head?.slice(0, 4)).toEqual(['Row', 'User ID', 'Business Name', 'First Name']);
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     const companies = rows.map((row) => row[2] ?? '');
     for (const formula of FORMULAS) expect(companies).toContain(`'${formula}`);
     expect(companies.filter((company) => /^[=+\-@]/.test(company))).toEqual([]);
@@ -93,8 +94,16 @@ describe('exporting the results of a batch', () => {
         '1988-04-02',
         'SK',
         'NOT_SUSPECTED',
-      ].concat(['SUSPECTED', 'done', 'no', '']),
+      ].concat(['SUSPECTED', 'done', 'no', '', '']),
     ]);
+  });
+
+  it('warns in the exported rows, also in clear ones', async () => {
+    const [head, ...rows] = cellsOf((await fetchFile(await linkOf('all'))).rawPayload);
+    expect(head?.at(-1)).toBe('Warnings');
+    const repeated = rows.filter((row) => row[1] === '1').map((row) => row.at(-1));
+    const warning = 'User ID is in this workbook more than once.';
+    expect(repeated).toEqual([warning, warning]);
   });
 
   it('a link that was edited, is of something else or is too old opens nothing', async () => {

@@ -119,7 +119,10 @@ export async function readExportPiece(
         .select(
           sql`json_build_array(row_no, user_id, coalesce(account_name, business_name), first_name,
             last_name, birthday, country, account_aml_status, individual_aml_status, state,
-            account_found, why)`.as('cells'),
+            account_found, why,
+            case when is_repeated then array_prepend('repeated', differs) else differs end)`.as(
+            'cells',
+          ),
         )
         .where('batch_id', '=', batch_id)
         .where('row_no', '>', after)

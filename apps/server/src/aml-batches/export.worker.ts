@@ -1,10 +1,17 @@
 import { parentPort } from 'node:worker_threads';
 import { inertCell } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import {
+  describeWarnings,
+  ROW_WARNING_WORDS,
+} from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import { utils, write } from '@e965/xlsx';
 import * as z from 'zod';
 import { stepBack } from '../platform/step-back.ts';
 
-const exportRows = z.array(z.array(z.union([z.string(), z.number(), z.boolean(), z.null()])));
+const warnings = z.array(z.enum(ROW_WARNING_WORDS));
+const exportRows = z.array(
+  z.array(z.union([z.string(), z.number(), z.boolean(), z.null(), warnings])),
+);
 type ExportCell = z.infer<typeof exportRows>[number][number];
 
 const HEAD: readonly string[] = [
@@ -20,12 +27,14 @@ const HEAD: readonly string[] = [
   'State',
   'Account found',
   'Why',
+  'Warnings',
 ];
 
 /** Figures stay figures; every text is a text to Excel, also one that looks like a formula. */
 function safe(cell: ExportCell): string | number {
   if (typeof cell === 'number') return cell;
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (Array.isArray(cell)) return describeWarnings(cell);
   return inertCell(cell ?? '');
 }
 

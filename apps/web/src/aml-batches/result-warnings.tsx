@@ -1,12 +1,9 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import { ROW_WARNINGS } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
+import { describeWarnings } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import classes from './bulk-aml.module.css';
 
 /** What of a row should be looked at, also where it is clear. */
 export function ResultWarnings({ row: { warnings } }: { row: BatchResultRow }) {
   if (warnings.length === 0) return null;
-  const said = warnings.map(
-    (warning) => `${ROW_WARNINGS[warning].column} ${ROW_WARNINGS[warning].what}`,
-  );
-  return <span className={classes.dim}>{said.join(' ')}</span>;
+  return <span className={classes.dim}>{describeWarnings(warnings)}</span>;
 }

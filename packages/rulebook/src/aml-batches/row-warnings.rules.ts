@@ -37,6 +37,13 @@ export function warningsOf(row: Said, account: Said): RowWarning[] {
   return ROW_WARNING_WORDS.filter((warning) => holds[warning]);
 }
 
+/** `Birthday differs from the account’s.` for each warning of a row. */
+export function describeWarnings(warnings: readonly RowWarning[]): string {
+  return warnings
+    .map((warning) => `${ROW_WARNINGS[warning].column} ${ROW_WARNINGS[warning].what}`)
+    .join(' ');
+}
+
 /** A warning with its place in the sheet, as an error has it. */
 export function placeWarning(row: number, warning: RowWarning): RowError {
   return { row, ...ROW_WARNINGS[warning] };
