@@ -13,7 +13,7 @@ export const REMOVAL_REASON_MAX = 2000;
 
 export const SUBJECT_REFUSALS = declareRefusals({
   'aml/unknown-subject': { status: 404, sentence: 'There is no such subject of this check.' },
-  'aml/removal-reason-required': { status: 422, sentence: 'A reason is required.' },
+  'aml/removal-reason-required': { status: 422, sentence: 'Say why this subject is removed.' },
   'aml/subject-removed': { status: 409, sentence: 'This subject was removed already.' },
   'aml/own-subject': {
     status: 409,
