@@ -55,7 +55,7 @@ describe('the engine’s test of itself', () => {
     const high = testOf(ENTRIES, { threshold: TOO_HIGH });
     for (const { query_name: name, type, dob, country, uid, kind } of high.wrong) {
       const facts = { ...(dob !== null && { dob }), ...(country !== null && { country }) };
-      const answer = screen(index, { name, type, threshold: 0.95, ...facts });
+      const answer = screen(index, { name, type, threshold: TOO_HIGH, ...facts });
       const alerted =
         'hits' in answer ? answer.hits.filter((h) => h.verdict !== 'contradicted') : [];
       expect([kind, name, alerted.some((hit) => hit.uid === uid)]).toEqual([
