@@ -38,12 +38,10 @@ try {
     await page.getByRole('button', { name: 'Log In With Google' }).click();
     await page.getByRole('button', { name: /anna\.novak/ }).click();
     await page.waitForURL(/\/cs$/);
-    // The desk's live stream stays open, and a page with an open stream is never idle.
-    await page.route('**/api/live?*', (route) => route.abort());
     await page.goto(`${process.env.BASE_URL}${path}`);
     if (search) await page.getByRole('searchbox').first().fill(search);
-    await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(600);
+    // The desk's live stream stays open, and a page with an open stream is never idle.
+    await page.waitForTimeout(2500);
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await context.close();
   }
