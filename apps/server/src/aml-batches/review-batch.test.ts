@@ -6,7 +6,7 @@ import { aStudio } from '../../../../tests/making/accounts.ts';
 
 const desk = batchesDesk(64_000);
 
-const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
+const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', birthday: '1971-03-04', country: 'SK' };
 
 /** Two accounts of a listed person, one row without an account, and one that is clear. */
 async function aReviewedBatch() {

@@ -24,6 +24,7 @@ const aPiece = (row_no: number) =>
       last_name: 'Halmos',
       birthday: '1988-04-02',
       country: 'HU',
+      is_repeated: false,
     },
   ]);
 const aKeptUpload = () => keepUpload(database.kysely, [aPiece(2), aPiece(3)]);

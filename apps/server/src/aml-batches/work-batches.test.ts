@@ -55,6 +55,7 @@ describe('running a bulk AML batch', () => {
     await aStudio(desk().test.house, {
       account_id: desk().account_id,
       company_name: 'Karvelis Shipping Holdings',
+      country: 'LT',
     });
     const status_flag = await runThrough([
       aRow(desk().account_id, { business: 'Karvelis Shipping Holdings', country: 'LT' }),
