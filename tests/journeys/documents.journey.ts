@@ -65,7 +65,7 @@ test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', as
   const quiet = watch(page);
   await signIn(page, 'tom.beck');
   await page.goto('/cs/studio/48213?open=kyb');
-  await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB' }).click();
+  await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB', exact: true }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText(/studio:48213_kyb_data_\d+\.png/);
   const picture = viewer.getByRole('img', { name: 'Submitted KYB data' });

@@ -169,7 +169,7 @@ test('AML-09 each hit of the studio in the pictures is told by its pieces, in bo
     await page.goto('/cs/studio/48213?hits=individual');
     await expect(panel.getByText('1 of 3 hits reviewed')).toBeVisible();
     await expect(panel.getByText(/^\+\d+\.\d$/).first()).toBeVisible();
-    await expect(panel.getByText(/^1 in \d+$/).last()).toBeVisible();
+    await expect(panel.getByText(/^1\sin\s\d+$/).last()).toBeVisible();
     await panel.getByRole('button', { name: 'Details for the audit' }).click();
     await expect(panel.getByText('82.0, +13.9')).toBeVisible();
     await expectAccessible(page);

@@ -87,7 +87,6 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a second p
       await expect(line(page, 'KYB')).toContainText('Approved');
       await expect(proposal(page, 'KYB: Approved')).toHaveCount(0);
     }
-    await line(tom, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
     await line(tom, 'KYB').getByRole('button', { name: 'History' }).click();
     const history = tom.getByRole('dialog', { name: 'KYB history' });
     await expect(

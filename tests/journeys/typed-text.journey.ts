@@ -57,7 +57,7 @@ const TYPED: readonly TypedText[] = [
     at: DUNA,
     text: 'second.owner@dunastudio.example',
     open: async (page) => {
-      await page.getByRole('button', { name: 'Send KYB Email' }).click();
+      await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
       return dialog(page, 'Send KYB Email').getByLabel('Email address');
     },
   },

@@ -93,9 +93,9 @@ export function ResultList({ rows, empty, address, status_flag }: ResultListProp
     <nav className={classes.list} aria-label="Results">
       {groups.map((group) => (
         <section key={group.review} aria-label={group.title}>
-          <h3 className={classes.group}>
+          <h2 className={classes.group}>
             {group.title} <span>{group.rows.length}</span>
-          </h3>
+          </h2>
           <ul>
             {group.rows.map((row) => (
               <ResultItem
