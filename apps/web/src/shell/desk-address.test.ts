@@ -11,10 +11,14 @@ import {
   withReason,
 } from './desk-address.ts';
 
+/** Codes of the engine as they are stored with hits. */
+const REASON_CODES = ['country/contradicts', 'dob/supports', 'name/exact'];
+
 describe('the address of a page and what lies over it', () => {
   it('reads what it knows and leaves out what it cannot use', () => {
     const query = { open: 'kyb,kyc', hits: 'business', over: 'history:kyb', doc: 12, entry: 3 };
     expect(readDeskAddress(query)).toEqual(query);
+    for (const why of REASON_CODES) expect(readDeskAddress({ why })).toEqual({ why });
     expect(
       readDeskAddress({ open: 7, hits: 'both', over: '<b>', doc: 'x', entry: -1, why: '', q: 1 }),
     ).toEqual({});

@@ -18,7 +18,7 @@ export interface DeskAddress {
 
 type Query = Readonly<Record<string, unknown>>;
 
-const WORDS = /^[a-z0-9_.:,-]{1,120}$/i;
+const WORDS = /^[a-z0-9_.:,/-]{1,120}$/i;
 
 function word(value: unknown): string | undefined {
   return typeof value === 'string' && WORDS.test(value) ? value : undefined;
