@@ -10,11 +10,14 @@ export default defineConfig({
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
     allowOnly: false,
+    // The files of a worker share its modules (`isolate: false`): to load the product again for each
+    // takes longer than the tests. A test that changes what a module holds puts it back.
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          isolate: false,
           testTimeout: 30_000,
           include: [
             'packages/*/src/**/*.test.ts',
@@ -33,6 +36,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           pool: 'forks',
           maxWorkers: 2,
+          isolate: false,
         },
       },
     ],
