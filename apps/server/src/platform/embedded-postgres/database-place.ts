@@ -51,6 +51,8 @@ export function findDatabasePlace(dataDir: string, runAs: RunAs | null): Databas
     return placeAt(join(real, 'postgresql'), SHARED_PLACE, runAs, false);
   }
   const name = createHash('sha256').update(real).digest('hex').slice(0, 16);
-  mkdirSync(SHARED_PLACE, { recursive: true, mode: 0o755 });
+  mkdirSync(SHARED_PLACE, { recursive: true });
+  // Whatever the umask: PostgreSQL's user passes through it.
+  chmodSync(SHARED_PLACE, 0o755);
   return placeAt(join(SHARED_PLACE, name), SHARED_PLACE, runAs, true);
 }

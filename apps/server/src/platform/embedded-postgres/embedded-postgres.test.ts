@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -112,6 +113,25 @@ describe('the embedded PostgreSQL', () => {
     const { kysely } = await open(deep);
     expect((await sql`select 1 as one`.execute(kysely)).rows).toEqual([{ one: 1 }]);
   });
+
+  it.runIf(findRunAs() !== null)(
+    'has its files elsewhere, and says where, when its own user cannot reach DATA_DIR',
+    async () => {
+      const home = newDir();
+      chmodSync(home, 0o700);
+      const umask = process.umask(0o077);
+      try {
+        const database = await open(join(home, 'data'));
+        expect(database.elsewhere).toMatch(/^\/var\/lib\/verify-admin\/[0-9a-f]{16}$/);
+        expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
+        await closeAll();
+        rmSync(database.elsewhere ?? '', { recursive: true });
+      } finally {
+        process.umask(umask);
+        rmSync(home, { recursive: true });
+      }
+    },
+  );
 
   it('comes back at the same address when it dies, again and again', async () => {
     const database = await open(dataDir, true);

@@ -84,7 +84,9 @@ export function copyPackageBin(folder: string): string | null {
   const { version } = packageManifest.parse(manifest);
   const place = join(folder, `postgresql-${version}`);
   if (existsSync(place)) return binOf(place);
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  mkdirSync(folder, { recursive: true });
+  // Whatever the umask: another user runs what is in it.
+  chmodSync(folder, 0o755);
   const copy = mkdtempSync(join(folder, 'copying-'));
   chmodSync(copy, 0o755);
   cpSync(join(root, 'native'), join(copy, 'native'), { recursive: true, verbatimSymlinks: true });
