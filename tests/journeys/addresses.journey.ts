@@ -286,17 +286,3 @@ test('a search has the same address in another tab, and says so where it is not 
   await expect(box(colleague)).toBeFocused();
   await colleague.context().close();
 });
-
-test('NOTE-02 an @ and User Assignment list everybody at once, oneself first', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48104');
-  const first = page.getByRole('option').first();
-  await page.getByRole('textbox', { name: /Add a note/ }).pressSequentially('@');
-  await expect(first).toContainText('lena.fischer');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('option')).toHaveCount(0);
-  await page.getByLabel('User Assignment').click();
-  await expect(first).toContainText('lena.fischer');
-  await page.getByLabel('User Assignment').fill('tom.b');
-  await expect(page.getByRole('option')).toHaveText([/tom\.beck/]);
-});
