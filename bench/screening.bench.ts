@@ -147,8 +147,10 @@ function showPeers(
 
 /** What does not depend on how busy the machine is as long as it stays so: figures of one run by each other. */
 function showRatios(fresh: FreshFigures, libraryP99: number): void {
-  const { firstPerSecond, laterPerSecond, p99, warmMs } = fresh;
-  const speed = firstPerSecond / laterPerSecond;
+  const { speeds, p99, warmMs } = fresh;
+  if (speeds === null) throw new Error('too few names to compare the first with the rest');
+  const { first, later } = speeds;
+  const speed = first / later;
   printTable([
     ['ratio', '', 'aim'],
     [
@@ -159,7 +161,7 @@ function showRatios(fresh: FreshFigures, libraryP99: number): void {
     ['p99 of screen-file to that of the library', p99 / libraryP99, verdict(p99 / libraryP99, 2)],
   ]);
   console.log(
-    `${firstPerSecond.toFixed(0)} and ${laterPerSecond.toFixed(0)} names a second, p99 ${p99.toFixed(2)} and ${libraryP99.toFixed(2)} ms; warmed up in ${warmMs.toFixed(0)} ms beside`,
+    `${first.toFixed(0)} and ${later.toFixed(0)} names a second, p99 ${p99.toFixed(2)} and ${libraryP99.toFixed(2)} ms; warmed up in ${warmMs.toFixed(0)} ms beside`,
   );
 }
 

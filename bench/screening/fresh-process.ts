@@ -47,8 +47,14 @@ const figures = {
   used: ownMemory() - withAsks + loaded - bare,
   perSecond: times.length / seconds,
   warmMs,
-  firstPerSecond: FIRST / firstSeconds,
-  laterPerSecond: (times.length - FIRST) / (seconds - firstSeconds),
+  // Null where fewer names were asked than that.
+  speeds:
+    firstSeconds === 0
+      ? null
+      : {
+          first: FIRST / firstSeconds,
+          later: (times.length - FIRST) / (seconds - firstSeconds),
+        },
   p50: percentile(times, 0.5),
   p99: percentile(times, 0.99),
 };

@@ -13,8 +13,8 @@ const figures = z.object({
   used: z.number(),
   perSecond: z.number(),
   warmMs: z.number(),
-  firstPerSecond: z.number(),
-  laterPerSecond: z.number(),
+  /** Names a second, of the first 5,000 and of the rest; null where fewer were asked. */
+  speeds: z.nullable(z.object({ first: z.number(), later: z.number() })),
   p50: z.number(),
   p99: z.number(),
 });
