@@ -13,7 +13,7 @@ import {
   readPrograms,
 } from '../../apps/server/src/platform/embedded-postgres/programs.ts';
 import { findRunAs } from '../../apps/server/src/platform/embedded-postgres/run-as.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../apps/server/src/platform/embedded-postgres/free-port.ts';
 
 export interface PostgresServer {
   /** Of the superuser, to the database `postgres`. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts';
 import { ROOT } from '../../scripts/places.mjs';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../apps/server/src/platform/embedded-postgres/free-port.ts';
 
 const MAIN = join(ROOT, 'apps/server/dist/main.js');
 const READY = /Verify Admin is ready at (http:\/\/\S+)/;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { prepareDataFolder, readPassword, refusePreviousEngine } from './data-folder.ts';
 import { type DatabasePlace, findDatabasePlace } from './database-place.ts';
-import { type PostgresProcess, type ServerSettings, startPostgres } from './postgres-process.ts';
+import { type PostgresProcess, startPostgres } from './postgres-process.ts';
 import { type Address, isAnswering, readPostmaster } from './postmaster-file.ts';
 import { findPrograms } from './programs.ts';
 import { findRunAs } from './run-as.ts';
@@ -38,10 +38,10 @@ async function findRunning({ pgdata }: DatabasePlace): Promise<Address | null> {
   }
 }
 
-async function start(place: DatabasePlace, settings: ServerSettings): Promise<PostgresProcess> {
+async function start(place: DatabasePlace): Promise<PostgresProcess> {
   const programs = findPrograms(place.runAs, place.programs);
   prepareDataFolder(place, programs);
-  return startPostgres(place, programs, settings);
+  return startPostgres(place, programs);
 }
 
 /** The database of a place, run by this process or by another one. */
@@ -52,11 +52,11 @@ interface Running {
 }
 
 /** PostgreSQL admits one server to its files: where two start it at once, one joins the other. */
-async function joinOrStart(place: DatabasePlace, settings: ServerSettings): Promise<Running> {
+async function joinOrStart(place: DatabasePlace): Promise<Running> {
   const address = await findRunning(place);
   if (address) return { address, own: null };
   try {
-    const own = await start(place, settings);
+    const own = await start(place);
     return { address: own.address, own };
   } catch (fault) {
     const first = await findRunning(place);
@@ -74,14 +74,12 @@ async function untilGone(place: DatabasePlace, signal: AbortSignal): Promise<voi
 /** Has the database run again whenever it ends, however it ended, at the same address. */
 class Supervisor {
   readonly #place: DatabasePlace;
-  readonly #settings: ServerSettings;
   readonly #closing = new AbortController();
   readonly #supervision: Promise<void>;
   #running: Running;
 
-  constructor(place: DatabasePlace, settings: ServerSettings, running: Running) {
+  constructor(place: DatabasePlace, running: Running) {
     this.#place = place;
-    this.#settings = settings;
     this.#running = running;
     this.#supervision = this.#supervise();
   }
@@ -110,7 +108,7 @@ class Supervisor {
   }
 
   async #runAgain(): Promise<void> {
-    const again = await joinOrStart(this.#place, this.#settings).catch(() => null);
+    const again = await joinOrStart(this.#place).catch(() => null);
     if (again) this.#running = again;
   }
 }
@@ -119,8 +117,6 @@ interface EmbeddedSettings {
   readonly dataDir: string;
   /** Whether to see to it that the database runs as long as this process does. */
   readonly supervise: boolean;
-  /** Settings of PostgreSQL besides the product's own. */
-  readonly settings?: ServerSettings;
 }
 
 /**
@@ -132,13 +128,12 @@ interface EmbeddedSettings {
 export async function openEmbeddedPostgres({
   dataDir,
   supervise,
-  settings = {},
 }: EmbeddedSettings): Promise<EmbeddedPostgres> {
   refusePreviousEngine(resolve(dataDir));
   const place = findDatabasePlace(resolve(dataDir), findRunAs());
-  const running = await joinOrStart(place, settings);
+  const running = await joinOrStart(place);
   const { host, port } = running.address;
-  const supervisor = supervise ? new Supervisor(place, settings, running) : null;
+  const supervisor = supervise ? new Supervisor(place, running) : null;
   return {
     connection: {
       host,

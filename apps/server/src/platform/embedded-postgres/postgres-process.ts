@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from '../database/database-refused.ts';
-import { type DatabasePlace } from './database-place.ts';
+import type { DatabasePlace } from './database-place.ts';
+import { freePort } from './free-port.ts';
 import { type Address, isAnswering, readPostmaster } from './postmaster-file.ts';
 import { type Programs, programIn } from './programs.ts';
 import { findSocketFolder } from './socket-folder.ts';
@@ -41,16 +41,6 @@ const SETTINGS: ServerSettings = {
   // What it would log after its start may hold values.
   log_min_messages: 'fatal',
 };
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 /** Where it listens: at a unix socket, and where the system has none for us, at loopback. */
 async function addressSettings(place: DatabasePlace): Promise<ServerSettings> {
