@@ -19,6 +19,7 @@ export default defineConfig({
     // What fades in is half there for a while: its colours are not yet those axe is to judge.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // A trace of every step costs a sixth of the time: `npx playwright test --trace on` where one is wanted.
+    trace: 'off',
   },
 });

@@ -71,7 +71,7 @@ const colleague = fork(new URL('measuring/upload.process.ts', import.meta.url), 
   detached: true,
   serialization: 'advanced',
 });
-letStepBack(colleague.pid ?? 0, 'last');
+letStepBack(colleague.pid ?? 0, 19);
 
 async function askColleague(ask: UploadAsk): Promise<string> {
   colleague.send(ask);
@@ -117,7 +117,7 @@ const LOOP = 'const end = Date.now() + 120_000; while (Date.now() < end);';
 function idleOnEveryCore(): ChildProcess[] {
   return Array.from({ length: availableParallelism() }, () => {
     const loop = spawn(process.execPath, ['-e', LOOP], { detached: true });
-    if (loop.pid !== undefined) letStepBack(loop.pid, 'last');
+    if (loop.pid !== undefined) letStepBack(loop.pid, 19);
     return loop;
   });
 }

@@ -14,8 +14,7 @@ test('ACCT-04 ACCT-05 ACCT-16 CHECK-15 the desk has its cards, its sections and 
   page,
 }) => {
   const quiet = watch(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213');
   await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
   for (const label of ['Department Assignment', 'User Assignment']) {
     await expect(page.getByLabel(label)).toBeVisible();
@@ -34,8 +33,7 @@ test('ACCT-04 ACCT-05 ACCT-16 CHECK-15 the desk has its cards, its sections and 
 test('CHECK-04 each owner of a per-owner account stands with name, email, percent and status', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213?open=kyc');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyc');
   const owners = page.getByRole('table', { name: 'Owners' });
   const zsofia = owners.getByRole('row', { name: /Zsófia Halmos/ });
   for (const text of [/@\S+\.example/, '60%', 'Complete']) await expect(zsofia).toContainText(text);
@@ -44,8 +42,7 @@ test('CHECK-04 each owner of a per-owner account stands with name, email, percen
 });
 
 test('KYC-06 ACCT-24 ACCT-25 what never happened says so', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48107?open=kyc');
+  await signIn(page, 'lena.fischer', '/cs/studio/48107?open=kyc');
   await expect(page.getByText('No Sent KYC Data found...')).toBeVisible();
   await openHistory(page, 'Individual AML');
   await expect(page.getByText('No AML individual history found')).toBeVisible();
@@ -54,8 +51,7 @@ test('KYC-06 ACCT-24 ACCT-25 what never happened says so', async ({ page }) => {
 test('ACCT-10 ACCT-11 ACCT-13 the modals of the desk open over it and close again', async ({
   page,
 }) => {
-  await signIn(page, 'tom.beck');
-  await page.goto('/cs/studio/48213?open=kyb');
+  await signIn(page, 'tom.beck', '/cs/studio/48213?open=kyb');
   const modals: readonly (readonly [string, () => Promise<void>])[] = [
     ['Confirm Run AML', () => line(page, 'Business AML').getByText('Run AML').click()],
     [
@@ -75,8 +71,7 @@ test('ACCT-10 ACCT-11 ACCT-13 the modals of the desk open over it and close agai
 });
 
 test('ACCT-21 after a company name is updated the KYB result is read again', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48104');
+  await signIn(page, 'lena.fischer', '/cs/studio/48104');
   await page.getByRole('button', { name: 'Edit company name' }).click();
   const modal = page.getByRole('dialog', { name: 'Update/Sync Company Name' });
   await modal.getByLabel('Company name').fill('Starlight Pictures Ltd');
@@ -94,8 +89,7 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
   page,
 }) => {
   const errors = errorsOf(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/affiliate/90117');
+  await signIn(page, 'lena.fischer', '/cs/affiliate/90117');
   await expect(notes(page)).toContainText('No notes yet');
   const field = notes(page).getByRole('textbox');
   const add = notes(page).getByRole('button', { name: 'Add Note' });
@@ -136,8 +130,7 @@ test('ASSIGN-07 ASSIGN-09 an assignment says so for a while; one that fails is l
   page,
 }) => {
   const errors = errorsOf(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48110');
+  await signIn(page, 'lena.fischer', '/cs/studio/48110');
   const user = page.getByLabel('User Assignment');
   const before = await user.inputValue();
   await page.route('**/api/update_user_assignment', (route) => route.abort());

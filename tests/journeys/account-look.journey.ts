@@ -14,8 +14,7 @@ const linesOf = (page: Page) =>
   });
 
 test('ACCT-03 a long company name takes two lines and keeps its legal form', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(LONG);
+  await signIn(page, 'lena.fischer', LONG);
   const heading = page.getByRole('heading', { level: 1 });
   for (const width of [1440, 1280, 768, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -29,8 +28,7 @@ test('the KYB row opens to its documents, what is missing and what was submitted
   page,
 }) => {
   const quiet = watch(page);
-  await signIn(page, 'tom.beck');
-  await page.goto(`${LONG}?open=kyb`);
+  await signIn(page, 'tom.beck', `${LONG}?open=kyb`);
   const kyb = line(page, 'KYB');
   await expect(kyb).toContainText('Required for Non US - Company');
   await expect(kyb.getByText('Missing', { exact: true })).toHaveCount(2);
@@ -58,8 +56,7 @@ test('the KYB row opens to its documents, what is missing and what was submitted
 test('a KYC row that is Not Initiated shows that its email was sent, and when', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48120?open=kyc');
+  await signIn(page, 'lena.fischer', '/cs/studio/48120?open=kyc');
   const kyc = line(page, 'KYC');
   await expect(kyc).toContainText('Not Initiated');
   await kyc.getByRole('button', { name: 'Resend KYC Email to Owner' }).click();
@@ -72,8 +69,7 @@ test('a KYC row that is Not Initiated shows that its email was sent, and when', 
 test('the badge names the most serious check; reactions are pictures of our own', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213');
   await expect(page.locator('header').getByText('Individual AML suspected')).toBeVisible();
   const notes = page.getByRole('region', { name: 'Notes' });
   const picture = notes.getByRole('img', { name: 'Thumbs up' }).first();
@@ -85,8 +81,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`the account desk has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
-    await signIn(page, 'anna.novak');
-    await page.goto('/cs/studio/48213?open=kyb,kyc,e-contract,payment,legal');
+    await signIn(page, 'anna.novak', '/cs/studio/48213?open=kyb,kyc,e-contract,payment,legal');
     await expect(line(page, 'KYB').getByText('Submitted data')).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 1000 });

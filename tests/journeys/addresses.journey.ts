@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInByHand } from './sign-in.ts';
 
 const DESK = '/cs/studio/48213';
 
@@ -14,8 +14,7 @@ const queryOf = (page: Page) => new URL(page.url()).search;
 test('Back closes the topmost layer, Forward opens it again, a reload shows the same', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(DESK);
+  await signIn(page, 'lena.fischer', DESK);
   await toggle(page, 'KYB').click();
   await toggle(page, 'KYC').click();
   await line(page, 'KYB').getByRole('button', { name: 'History' }).click();
@@ -41,7 +40,6 @@ test('Back closes the topmost layer, Forward opens it again, a reload shows the 
 
 test('Back never opens what was just closed', async ({ page }) => {
   await signIn(page, 'lena.fischer');
-  await page.goto('/cs');
   await page.goto(DESK);
   await toggle(page, 'KYB').click();
   await toggle(page, 'KYC').click();
@@ -60,8 +58,7 @@ test('Back never opens what was just closed', async ({ page }) => {
 });
 
 test('a link opens the list entry of a hit, and each Escape closes one layer', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(`${DESK}?hits=individual`);
+  await signIn(page, 'lena.fischer', `${DESK}?hits=individual`);
   const hits = dialog(page, 'Individual AML');
   await hits.getByRole('button', { name: 'Open list entry' }).click();
   const entry = dialog(page, 'HAVRYLETS, Yuriy Petrovych');
@@ -84,8 +81,7 @@ test('a link opens the list entry of a hit, and each Escape closes one layer', a
 test('a document has an address, and looking through the others adds no entry', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(DESK);
+  await signIn(page, 'lena.fischer', DESK);
   await page.getByRole('button', { name: 'Tax form', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   const first = queryOf(page);
@@ -105,8 +101,7 @@ test('a document has an address, and looking through the others adds no entry', 
 test('LEGAL-02 a link to an act the role may not do says so and opens nothing', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(`${DESK}?over=override:legal`);
+  await signIn(page, 'lena.fischer', `${DESK}?over=override:legal`);
   await expect(page.getByText('Your role does not allow this override.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -156,25 +151,23 @@ test('AUTH-02 AUTH-22 an expired session says so and is continued where it ended
     .click();
   await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
   await expect(page.getByText('Your session has expired.')).toBeHidden();
-  await signIn(page, 'lena.fischer');
+  await signInByHand(page, 'lena.fischer');
   await expect(page).toHaveURL(/\/cs$/);
 });
 
+const PAYMENT_STYLES = /\/assets\/payment-modal-[^/]*\.css$/;
 const PAYMENT_FILES = /\/assets\/payment-modal-[^/]*\.(?:js|css)$/;
 const NOT_LOADED = 'This part could not be loaded.';
 
 test('a part that does not load fails in its own place, and Retry brings it', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(`${DESK}?open=kyb`);
-  await page.route(PAYMENT_FILES, (route) => route.abort());
+  await signIn(page, 'lena.fischer', `${DESK}?open=kyb`);
+  await page.route(PAYMENT_STYLES, (route) => route.abort());
   await page.getByRole('button', { name: 'Payment Details' }).click();
   const payment = dialog(page, 'Payment Details');
   await expect(payment.getByText(NOT_LOADED)).toBeVisible();
   await isOpen(page, 'KYB', true);
-  await payment.getByRole('button', { name: 'Retry' }).click();
-  await expect(payment.getByText(NOT_LOADED)).toBeVisible();
 
-  await page.unroute(PAYMENT_FILES);
+  await page.unroute(PAYMENT_STYLES);
   await payment.getByRole('button', { name: 'Retry' }).click();
   await expect(payment.getByText(NOT_LOADED)).toBeHidden();
   await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
@@ -187,11 +180,25 @@ test('a part that does not load fails in its own place, and Retry brings it', as
   expect(unstyled).toEqual([]);
 });
 
+test('a part that fails again although the server answers offers a reload, which opens it', async ({
+  page,
+}) => {
+  await signIn(page, 'lena.fischer', `${DESK}?open=kyb`);
+  await page.route(PAYMENT_FILES, (route) => route.abort());
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  const payment = dialog(page, 'Payment Details');
+  await payment.getByRole('button', { name: 'Retry' }).click();
+  await expect(payment.getByText('Reload to open it. Drafts are kept.')).toBeVisible();
+  await page.unroute(PAYMENT_FILES);
+  await payment.getByRole('button', { name: 'Reload' }).click();
+  await expect(payment.getByText('Duna Stúdió Kft.').first()).toBeVisible();
+  await isOpen(page, 'KYB', true);
+});
+
 test('after a deploy a part that is gone offers a reload, which opens it again', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto(DESK);
+  await signIn(page, 'lena.fischer', DESK);
   await expect(line(page, 'KYB')).toBeVisible();
   await page.route(PAYMENT_FILES, (route) => route.fulfill({ status: 404, body: '' }));
   await page.route(/\/cs\/studio\/48213$/, async (route) => {
@@ -215,8 +222,10 @@ test('a page that does not load fails inside the frame of the desk', async ({ pa
   await page.goto(DESK);
   await expect(page.getByText(NOT_LOADED)).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('Reload to open it. Drafts are kept.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(line(page, 'KYB')).toBeVisible();
 });
 
@@ -280,8 +289,7 @@ test('a search has the same address in another tab, and says so where it is not 
   await tab.close();
 
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, 'tom.beck');
-  await colleague.goto(link);
+  await signIn(colleague, 'tom.beck', link);
   await expect(colleague.getByText('This search is not known here')).toBeVisible();
   await expect(box(colleague)).toBeFocused();
   await colleague.context().close();

@@ -135,8 +135,7 @@ test('BULK-17 suspected rows are decided on beside the list, one after the other
 }) => {
   test.setTimeout(180_000);
   const { expectQuiet } = watch(page);
-  await signIn(page, 'anna.novak');
-  await page.goto('/bulk_aml');
+  await signIn(page, 'anna.novak', '/bulk_aml');
   const listed = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' };
   const path = aFile('review.xlsx', [
     aRow(47_379, listed),

@@ -14,8 +14,7 @@ const HISTORIES = [
 test('ACCT-12 CHECK-25 each of the six rows has a history button that opens its history', async ({
   page,
 }) => {
-  await signIn(page, 'tom.beck');
-  await page.goto('/cs/studio/48213');
+  await signIn(page, 'tom.beck', '/cs/studio/48213');
   for (const [row, title] of HISTORIES) {
     await line(page, row).getByRole('button', { name: row, exact: true }).click();
     await line(page, row).getByRole('button', { name: 'History' }).click();

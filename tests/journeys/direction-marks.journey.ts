@@ -4,8 +4,7 @@ import { signIn } from './sign-in.ts';
 test('characters that change the direction of text are shown in notes, not obeyed', async ({
   page,
 }) => {
-  await signIn(page, 'tom.beck');
-  await page.goto('/cs/studio/48150');
+  await signIn(page, 'tom.beck', '/cs/studio/48150');
   await page.getByPlaceholder('Add a note, @ to mention').fill('invoice\u202Egpj.exe is ready');
   await page.getByRole('button', { name: 'Add Note' }).click();
   const notes = page.getByRole('region', { name: 'Notes' });

@@ -33,8 +33,7 @@ async function upload(page: Page): Promise<{ filename: string; kept: Metadata }>
 test('IMG-09 an image is compressed before it is sent: above 1,000,000 bytes a JPEG, 1200 high at most', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48110');
+  await signIn(page, 'lena.fischer', '/cs/studio/48110');
   const png = await aLargePng(1000, 2400);
   expect(png.length).toBeGreaterThan(1_000_000);
   await choose(page, 'scan.png', png);
@@ -52,8 +51,7 @@ test('IMG-09 an image is compressed before it is sent: above 1,000,000 bytes a J
 
 test('IMG-15 an image the compressor cannot read says so, and cannot be sent', async ({ page }) => {
   const errors = errorsOf(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48110');
+  await signIn(page, 'lena.fischer', '/cs/studio/48110');
   await choose(page, 'broken.png', Buffer.from('not an image at all'));
   await expect(page.getByText('Compressor error: see console...')).toBeVisible();
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -63,8 +61,7 @@ test('IMG-15 an image the compressor cannot read says so, and cannot be sent', a
 
 test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', async ({ page }) => {
   const quiet = watch(page);
-  await signIn(page, 'tom.beck');
-  await page.goto('/cs/studio/48213?open=kyb');
+  await signIn(page, 'tom.beck', '/cs/studio/48213?open=kyb');
   await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB', exact: true }).click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText(/studio:48213_kyb_data_\d+\.png/);
@@ -79,8 +76,7 @@ test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', as
 });
 
 test('KYB-06 where no form was kept the viewer says so', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48104?open=kyb');
+  await signIn(page, 'lena.fischer', '/cs/studio/48104?open=kyb');
   await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB' }).click();
   const viewer = page.getByRole('dialog', { name: 'Submitted KYB' });
   await expect(viewer).toContainText('No submitted KYB image');

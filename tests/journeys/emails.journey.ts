@@ -28,8 +28,7 @@ test('KYC-07 CALL-70 ACCT-08 the KYC email of an owner is sent, listed, and its 
   page,
 }) => {
   const quiet = watch(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213?open=kyc');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyc');
   const kyc = line(page, 'KYC');
   await kyc.getByRole('button', { name: 'Resend KYC Email to Owner' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Resend KYC Email to Owner' });
@@ -73,8 +72,7 @@ test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard l
   page,
 }) => {
   const quiet = watch(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213?open=kyb');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb');
   await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
   const sentence = 'Email address, full name, and client type is required to send KYB email';
@@ -124,8 +122,7 @@ test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard l
 test('KYC-09 an email the mail server refuses reads as not sent, with Send again', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48201?open=kyb');
+  await signIn(page, 'lena.fischer', '/cs/studio/48201?open=kyb');
   await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
   const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
   await modal.getByLabel('Email address').fill('gone@nowhere.invalid');

@@ -9,8 +9,7 @@ test('LEGAL-04 EXP-13 the desk says Expired, by whom and why, and follows a rese
   browser,
 }) => {
   const quiet = watch(page);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/affiliate/90096');
+  await signIn(page, 'lena.fischer', '/cs/affiliate/90096');
   const legal = page
     .getByRole('list', { name: 'Compliance Checklist' })
     .getByRole('listitem')

@@ -17,8 +17,7 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Business AML' }
 
 async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, person);
-  await page.goto(ADDRESS);
+  await signIn(page, person, ADDRESS);
   await expect(line(page)).toBeVisible();
   return page;
 }

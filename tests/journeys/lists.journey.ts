@@ -91,8 +91,7 @@ test('a list is updated from its publisher, and monitoring alerts the account it
 test('a list that is no list is refused by line, and one that is takes its place', async ({
   page,
 }) => {
-  await signIn(page, 'anna.novak');
-  await page.goto('/aml/lists');
+  await signIn(page, 'anna.novak', '/aml/lists');
   await page.getByRole('button', { name: 'Upload a list' }).click();
   const modal = page.getByRole('dialog', { name: 'Upload a list' });
   const choose = (name: string, text: string) =>
@@ -134,8 +133,7 @@ test('a list that is no list is refused by line, and one that is takes its place
 });
 
 test('CS reads the lists and cannot change them', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/aml/lists');
+  await signIn(page, 'lena.fischer', '/aml/lists');
   await expect(page.getByRole('list', { name: 'Sanctions lists' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload a list' })).toBeHidden();

@@ -7,8 +7,7 @@ const ADDRESS = '/cs/studio/48131';
 async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await signIn(page, person);
-  await page.goto(ADDRESS);
+  await signIn(page, person, ADDRESS);
   await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
   return page;
 }

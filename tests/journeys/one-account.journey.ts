@@ -106,8 +106,7 @@ test('AML-04 a name that is on the list is suspected, with its list named', asyn
 test('AML-05 an account without a person’s name says why nothing can be screened', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48107');
+  await signIn(page, 'lena.fischer', '/cs/studio/48107');
   await line(page, 'Individual AML').getByRole('button', { name: 'Run AML' }).click();
   const modal = page.getByRole('dialog', { name: 'Confirm Run AML' });
   await expect(modal).toContainText(
@@ -119,15 +118,13 @@ test('AML-05 an account without a person’s name says why nothing can be screen
 test('LEGAL-03 CHECK-13 a CS user reads Ready for Legal Review and is told who can', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213?open=kyb');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb');
   await expect(line(page, 'KYB').getByRole('button', { name: 'Override' })).toBeDisabled();
   await expect(line(page, 'KYB')).toContainText('This needs LEGAL or ADMIN.');
 });
 
 test('ACCT-14 ACCT-22 names that don’t match are made one', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48213');
+  await signIn(page, 'lena.fischer', '/cs/studio/48213');
   await expect(page.getByText("Names don't match")).toBeVisible();
   await page.getByRole('button', { name: 'Update/Sync Company Name' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
@@ -138,8 +135,7 @@ test('ACCT-14 ACCT-22 names that don’t match are made one', async ({ page }) =
 test('SEARCH-07 SEARCH-08 SEARCH-09 an account that is not there says so and leads back', async ({
   page,
 }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/999999999');
+  await signIn(page, 'lena.fischer', '/cs/studio/999999999');
   await expect(page.getByText('Customer Not Found').last()).toBeVisible();
   await expect(page.getByText('No customer found with ID 999999999')).toBeVisible();
   await page.goto('/cs/affiliate/48213');

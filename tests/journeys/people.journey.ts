@@ -2,8 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn } from './sign-in.ts';
 
 test('NOTE-02 an @ and User Assignment list everybody at once, oneself first', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/cs/studio/48104');
+  await signIn(page, 'lena.fischer', '/cs/studio/48104');
   const first = page.getByRole('option').first();
   await page.getByRole('textbox', { name: /Add a note/ }).pressSequentially('@');
   await expect(first).toContainText('lena.fischer');

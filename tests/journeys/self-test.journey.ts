@@ -38,8 +38,7 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
 }) => {
   const page = await openPage(browser);
   const quiet = watch(page);
-  await signIn(page, 'anna.novak');
-  await page.goto('/bulk_aml');
+  await signIn(page, 'anna.novak', '/bulk_aml');
   const tabs = page.getByRole('navigation', { name: 'Screening' });
   await tabs.getByRole('link', { name: 'Threshold' }).click();
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Threshold');
@@ -109,8 +108,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
   const page = await openPage(browser);
   test.setTimeout(180_000);
   const quiet = watch(page);
-  await signIn(page, 'anna.novak');
-  await page.goto('/aml/lists');
+  await signIn(page, 'anna.novak', '/aml/lists');
   await page.getByRole('link', { name: 'Self-test' }).click();
   await expect(page.getByText('The screening was not tested yet')).toBeVisible();
   await expectAccessible(page);
@@ -143,8 +141,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
 
 test('CS reads the threshold and the self-tests, and changes neither', async ({ browser }) => {
   const page = await openPage(browser);
-  await signIn(page, 'lena.fischer');
-  await page.goto('/aml/threshold');
+  await signIn(page, 'lena.fischer', '/aml/threshold');
   await expect(page.getByRole('slider', { name: 'Threshold' })).toBeVisible();
   await expect(page.getByText('An ADMIN can save another threshold.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save…' })).toBeHidden();

@@ -70,8 +70,7 @@ test('ROUTE-03 ROUTE-04 the index goes to /cs, which sends a visitor to the logi
 }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
-  await signIn(page, 'tom.beck');
-  await page.goto('/');
+  await signIn(page, 'tom.beck', '/');
   await expect(page).toHaveURL(/\/cs$/);
   await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeVisible();
 });
@@ -80,8 +79,7 @@ test('SHELL-05 the sidebar is shown only while an admin identifier is stored', a
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
   await expect(sidebarOf(page)).toHaveCount(0);
-  await signIn(page, 'tom.beck');
-  await page.goto('/nowhere');
+  await signIn(page, 'tom.beck', '/nowhere');
   await expect(page.getByText('unexpected error')).toBeVisible();
   await expect(sidebarOf(page)).toBeVisible();
   await page.evaluate(() => localStorage.removeItem('a'));
@@ -132,8 +130,7 @@ test.describe('moving', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('SHELL-21 a modal moves for 300 ms, its backdrop for 150 ms', async ({ page }) => {
-    await signIn(page, 'tom.beck');
-    await page.goto('/cs/studio/48201?open=kyb');
+    await signIn(page, 'tom.beck', '/cs/studio/48201?open=kyb');
     const open = page.getByRole('button', { name: 'Send KYB Email' }).first();
     await expect(open).toBeVisible();
     const transitions = transitionsOf(page);

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './expect-accessible.ts';
-import { signIn } from './sign-in.ts';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { signIn, signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';
 
 test('ROUTE-10 ROUTE-11 AUTH-22 a visitor is sent to the login, and after it to /cs', async ({
@@ -10,7 +10,7 @@ test('ROUTE-10 ROUTE-11 AUTH-22 a visitor is sent to the login, and after it to 
   await page.goto('/cs');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();
-  await signIn(page, 'lena.fischer');
+  await signInByHand(page, 'lena.fischer');
   await expect(page).toHaveURL(/\/cs$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/cs$/);
@@ -66,14 +66,12 @@ test('a token taken out of the browser is worth nothing without its cookie', asy
 });
 
 test('ROUTE-05 a CS user who goes elsewhere is sent back to /cs', async ({ page }) => {
-  await signIn(page, 'lena.fischer');
-  await page.goto('/admin');
+  await signIn(page, 'lena.fischer', '/admin');
   await expect(page).toHaveURL(/\/cs$/);
 });
 
 test('ROUTE-08 ROUTE-09 an unknown address shows the error page', async ({ page }) => {
-  await signIn(page, 'tom.beck');
-  await page.goto('/nowhere');
+  await signIn(page, 'tom.beck', '/nowhere');
   await expect(page.getByText('unexpected error')).toBeVisible();
   await expect(page.getByText('404')).toBeVisible();
 });
@@ -93,33 +91,30 @@ test('SHELL-01 SHELL-02 SHELL-03 the sidebar names the product, folds and rememb
   await expect.poll(width).toBeLessThan(80);
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  for (const path of [
-    '/login',
-    '/cs',
-    '/cs/studio/48213?open=kyc,individual-aml',
-    '/cs/studio/48213?hits=individual',
-    '/bulk_aml',
-    '/aml/lists',
-    '/aml/threshold',
-    '/aml/self-test',
-    '/second_person',
-    '/nowhere',
-  ]) {
-    test(`axe finds no fault on ${path} in ${scheme}, and one h1`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: scheme });
-      if (path !== '/login') await signIn(page, 'anna.novak');
-      // The desk's live stream stays open, and a page with an open stream is never idle.
-      await page.route('**/api/live?*', (route) => route.abort());
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      await expectAccessible(page);
-      // A drawer hides the page under it from roles; its heading is still there.
-      await expect(page.locator('h1')).toHaveCount(1);
-      if (!path.includes('hits=')) return;
-      await page.keyboard.press('e');
-      await expect(page.getByRole('dialog')).toHaveCount(2);
-      await expectAccessible(page);
-    });
-  }
+for (const path of [
+  '/login',
+  '/cs',
+  '/cs/studio/48213?open=kyc,individual-aml',
+  '/cs/studio/48213?hits=individual',
+  '/bulk_aml',
+  '/aml/lists',
+  '/aml/threshold',
+  '/aml/self-test',
+  '/second_person',
+  '/nowhere',
+]) {
+  test(`axe finds no fault on ${path}, light and dark, and one h1`, async ({ page }) => {
+    // The desk's live stream stays open, and a page with an open stream is never idle.
+    await page.route('**/api/live?*', (route) => route.abort());
+    if (path === '/login') await page.goto(path);
+    else await signIn(page, 'anna.novak', path);
+    await page.waitForLoadState('networkidle');
+    await expectAccessibleInBothSchemes(page);
+    // A drawer hides the page under it from roles; its heading is still there.
+    await expect(page.locator('h1')).toHaveCount(1);
+    if (!path.includes('hits=')) return;
+    await page.keyboard.press('e');
+    await expect(page.getByRole('dialog')).toHaveCount(2);
+    await expectAccessibleInBothSchemes(page);
+  });
 }

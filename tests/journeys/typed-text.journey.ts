@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';
 
 const DUNA = '/cs/studio/48213';
@@ -186,7 +186,7 @@ test('what is typed in a dialog outlives Escape, a reload and the end of the ses
     expect(ended.status()).toBe(200);
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('button', { name: 'Log In With Google' })).toBeVisible();
-    await signIn(page, 'anna.novak');
+    await signInByHand(page, 'anna.novak');
     for (const address of ADDRESSES) await expectAllRestored(page, address);
     await expect(note(page)).toHaveValue('Ask for the second passport.');
   });

@@ -42,6 +42,8 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CHECK_OUTPUT: 'true',
+    // Beside other test files a process at the lowest priority hardly gets on.
+    BATCH_NICE: '5',
     DATA_DIR: folder,
     DATABASE_URL: database_url,
     ...given.settings,

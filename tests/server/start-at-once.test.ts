@@ -9,7 +9,7 @@ import { anEmptyDatabase } from '../making/a-database.ts';
 import { type Product, startProduct } from '../servers/product.ts';
 
 /** `START_ROUNDS=5` for as many as the fault needed to show in every one. */
-const ROUNDS = Number(process.env.START_ROUNDS ?? 2);
+const ROUNDS = Number(process.env.START_ROUNDS ?? 1);
 const SERVERS = ['one', 'two', 'three'];
 
 interface Seeded {

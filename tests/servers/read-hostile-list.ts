@@ -1,20 +1,22 @@
-// Reads one hostile list file as the server does and prints what came of it and how large this
-// process became. Started as `read-hostile-list.ts FILE`.
+// Reads the list files it is sent as the server does, and answers what came of each and how large this
+// process became.
 import { readFileSync } from 'node:fs';
 import { groupFiles } from '../../apps/server/src/lists/group-files.ts';
 import { readAside } from '../../apps/server/src/lists/read-aside.ts';
+import { withMemoryPeak } from './memory-peak.ts';
 
-const [, , path = ''] = process.argv;
-const bytes = readFileSync(path);
-const before = process.memoryUsage.rss();
-let peak = before;
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage.rss());
-}, 5);
-const { groups, refusals } = groupFiles([{ name: 'uk.ods', bytes, modified: '2026-11-20' }]);
-const [group] = groups;
-const read = group ? await readAside({ group, before: null }) : { refusals };
-clearInterval(watch);
-const megabytes = Math.round((peak - before) / 1_048_576);
-const reasons = read.refusals.map(({ reason }) => reason);
-process.stdout.write(`${JSON.stringify({ reasons, megabytes })}\n`);
+async function readList(filename: string, bytes: Buffer): Promise<string[]> {
+  const { groups, refusals } = groupFiles([{ name: filename, bytes, modified: '2026-11-20' }]);
+  const [group] = groups;
+  const read = group ? await readAside({ group, before: null }) : { refusals };
+  return read.refusals.map(({ reason }) => reason);
+}
+
+async function answer({ filename, path }: { filename: string; path: string }): Promise<void> {
+  const held = () => process.memoryUsage.rss();
+  const bytes = readFileSync(path);
+  const { done, megabytes } = await withMemoryPeak(held, () => readList(filename, bytes));
+  process.send?.({ reasons: done, megabytes });
+}
+
+process.on('message', (file: { filename: string; path: string }) => void answer(file));

@@ -1,11 +1,9 @@
-// Reads one hostile workbook as the server does and prints what came of it, how long the event loop
-// stood still at most, and how large this process and the one it begins became together (Linux; of the
-// other nothing is known elsewhere). Started as `read-hostile.ts NAME FILE`.
+// Reads the workbooks it is sent as the server does, and answers what came of each and how large this
+// process and the one it begins became together (Linux; of the other nothing is known elsewhere).
 import { createReadStream, readFileSync } from 'node:fs';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { WorkbookReader } from '../../apps/server/src/aml-batches/workbook-reader.ts';
+import { withMemoryPeak } from './memory-peak.ts';
 
-const [, , filename = '', path = ''] = process.argv;
 const PAGE = 4096;
 
 /** What the processes hold that this one began, in bytes. */
@@ -22,26 +20,23 @@ function heldByChildren(): number {
   }
 }
 
-const before = process.memoryUsage.rss();
-let peak = before;
-const watch = setInterval(() => {
-  peak = Math.max(peak, process.memoryUsage.rss() + heldByChildren());
-}, 5);
-const delay = monitorEventLoopDelay({ resolution: 5 });
-delay.enable();
-const began = performance.now();
-const reader = new WorkbookReader({
-  today: '2026-11-21',
-  purpose: 'look',
-  database: null,
-});
-reader.begin(filename);
-for await (const piece of createReadStream(path)) await reader.take(piece);
-const read = await reader.read('studio');
-const ms = Math.round(performance.now() - began);
-reader.release();
-clearInterval(watch);
-const outcome = 'refusal' in read ? read.refusal : `${read.facts.rows} rows`;
-const megabytes = Math.round((peak - before) / 1_048_576);
-const facts = { outcome, ms, megabytes, stood: Math.round(delay.max / 1e6) };
-process.stdout.write(`${JSON.stringify(facts)}\n`);
+async function readWorkbook(filename: string, path: string): Promise<string> {
+  const reader = new WorkbookReader({
+    today: '2026-11-21',
+    purpose: 'look',
+    config: { DATA_DIR: '', BATCH_NICE: 0 },
+  });
+  reader.begin(filename);
+  for await (const piece of createReadStream(path)) await reader.take(piece);
+  const read = await reader.read('studio');
+  reader.release();
+  return 'refusal' in read ? read.refusal : `${read.facts.rows} rows`;
+}
+
+async function answer({ filename, path }: { filename: string; path: string }): Promise<void> {
+  const held = () => process.memoryUsage.rss() + heldByChildren();
+  const { done, megabytes } = await withMemoryPeak(held, () => readWorkbook(filename, path));
+  process.send?.({ outcome: done, megabytes });
+}
+
+process.on('message', (file: { filename: string; path: string }) => void answer(file));

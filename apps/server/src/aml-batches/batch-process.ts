@@ -15,10 +15,10 @@ const FAREWELL_MS = 10_000;
 
 const MAIN = compiledFile('batches.process');
 
-function begin(): ChildProcess {
+function begin(nice: number): ChildProcess {
   // Detached, it is in a session of its own, which has a priority of its own.
   const child = fork(MAIN, { execArgv: [], detached: true });
-  if (child.pid !== undefined) letStepBack(child.pid, 'last');
+  if (child.pid !== undefined) letStepBack(child.pid, nice);
   return child;
 }
 
@@ -48,7 +48,7 @@ export function keepBatchProcess(house: House): { close(): Promise<void> } {
         return [];
       });
       if (open.length > 0 && !signal.aborted) {
-        const child = begin();
+        const child = begin(house.config.BATCH_NICE);
         const leave = () => void end(child);
         signal.addEventListener('abort', leave);
         await once(child, 'exit').catch(() => undefined);

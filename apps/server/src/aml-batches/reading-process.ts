@@ -23,8 +23,7 @@ export interface ReadingAsk {
   readonly today: string;
   /** Whether its rows are put aside, or only compared with their accounts. */
   readonly purpose: 'keep' | 'look';
-  /** Null where the workbook alone is looked at. */
-  readonly database: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'> | null;
+  readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'BATCH_NICE'>;
 }
 
 const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
@@ -32,15 +31,15 @@ const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
 const MAIN = compiledFile('aml-batches/workbook.process');
 
 /** In a session of its own: pages are answered before it. */
-function begin({ today, purpose, database }: ReadingAsk): ChildProcess {
-  const { DATABASE_URL = '', DATA_DIR } = database ?? { DATA_DIR: '' };
+function begin({ today, purpose, config }: ReadingAsk): ChildProcess {
+  const { DATABASE_URL = '', DATA_DIR, BATCH_NICE } = config;
   const child = fork(MAIN, [today, purpose], {
     execArgv: [],
     env: { ...withoutSecrets(), DATABASE_URL, DATA_DIR },
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) letStepBack(child.pid, 'last');
+  if (child.pid !== undefined) letStepBack(child.pid, BATCH_NICE);
   return child;
 }
 

@@ -52,6 +52,7 @@ const settingsShape = z.object({
     z.string().regex(SHRINK_LIMITS, 'each limit is written NAME=SHARE%/RECORDS, as in OFAC=2%/100'),
   ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  BATCH_NICE: z.preprocess((v) => v ?? '19', z.coerce.number().int().min(0).max(19)),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
   /** Whether answers are checked against their declared shape before they leave. */

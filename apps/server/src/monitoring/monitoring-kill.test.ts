@@ -20,7 +20,7 @@ afterAll(async () => {
   await test.close();
 });
 
-const ACCOUNTS = 4000;
+const ACCOUNTS = 2000;
 /** Every so many accounts one is named by the list. */
 const EVERY = 20;
 
@@ -81,7 +81,7 @@ describe('a pass of monitoring whose workers are killed', () => {
       return newest?.state === 'done' && newest.previous_id !== null;
     };
     const beside = await start();
-    const killed = await killAndRestart({ start, kills: 6, lifeMs: 900, isDone });
+    const killed = await killAndRestart({ start, kills: 4, lifeMs: 900, isDone });
     await kill(beside);
     expect(killed).toBeGreaterThan(0);
 
@@ -107,7 +107,7 @@ describe('a pass of monitoring whose workers are killed', () => {
       .selectFrom('audit_log')
       .select('act')
       .where('act', '=', 'monitored accounts')
-      .where('detail', 'like', '%"added":200%')
+      .where('detail', 'like', `%"added":${count}%`)
       .execute();
     expect(ends).toHaveLength(1);
     expect((await verifyAudit(house.db)).intact).toBe(true);

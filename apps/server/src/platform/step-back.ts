@@ -1,15 +1,6 @@
 import { readlinkSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
-/** Behind whatever answers a page; or behind everything there is. */
-export type Place = 'behind-pages' | 'last';
-
-/** 10 is a tenth of a core that others want, too; 19, the last there is, a seventieth. */
-const NICE: Readonly<Record<Place, number>> = {
-  'behind-pages': constants.priority.PRIORITY_BELOW_NORMAL,
-  last: constants.priority.PRIORITY_LOW,
-};
-
 function asAllowed(step: () => void): void {
   try {
     step();
@@ -25,7 +16,7 @@ function asAllowed(step: () => void): void {
 export function stepBack(): void {
   asAllowed(() => {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
-    if (Number.isInteger(thread)) setPriority(thread, NICE['behind-pages']);
+    if (Number.isInteger(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
   });
 }
 
@@ -37,9 +28,9 @@ export function stepBack(): void {
  * of its own, so that it would count for nothing against a page's statements: the session is given
  * the priority, too.
  * @param pid a process that leads a session of its own, as a detached one does
+ * @param nice 0 to 19: at 10 it has a tenth of a core that others want, too, at 19 a seventieth
  */
-export function letStepBack(pid: number, place: Place): void {
-  const nice = NICE[place];
+export function letStepBack(pid: number, nice: number): void {
   asAllowed(() => setPriority(pid, nice));
   asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
 }

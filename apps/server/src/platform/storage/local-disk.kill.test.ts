@@ -11,7 +11,7 @@ import { LocalDisk } from './local-disk.ts';
 
 const MODULES = ['storage', 'object-key', 'local-disk'];
 const SIZE = 3_000_000;
-const ROUNDS = 40;
+const ROUNDS = 20;
 
 /** Writes one object after another, each full of bytes of its own, and says what was kept. */
 const WRITER = `

@@ -14,7 +14,7 @@ const PATIENCE_MS = 300;
 
 /**
  * A part of the app whose code comes when it is needed. While it does not come, `frame` shows why
- * in the place of the part alone: with Retry, or with Reload where the server has newer files.
+ * in the place of the part alone: with Retry, or with Reload where only that can bring it.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -67,7 +67,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean) {
     const restored = tries > 1 ? reloadStyles() : Promise.resolve();
     restored.then(ask).then(
       () => settle(null),
-      () => void whyNotLoaded().then(settle),
+      () => void whyNotLoaded(tries > 1).then(settle),
     );
     return () => {
       isHere = false;
@@ -87,7 +87,7 @@ interface FailedPartProps {
 /** Plain elements: the applicant's pages show it too, without the desk's components. */
 function FailedPart({ failure, retry, isTrying }: FailedPartProps) {
   const { fact, detail, label } = WORDS[failure];
-  const run = failure === 'newer-version' ? () => window.location.reload() : retry;
+  const run = failure === 'unreachable' ? retry : () => window.location.reload();
   return (
     <div className={classes.place} role="alert">
       <span className={classes.fact}>{fact}</span>
@@ -109,6 +109,11 @@ const WORDS = {
     fact: 'This part could not be loaded.',
     detail: 'Check the connection and retry.',
     label: 'Retry',
+  },
+  remembered: {
+    fact: 'This part could not be loaded.',
+    detail: 'Reload to open it. Drafts are kept.',
+    label: 'Reload',
   },
 } as const satisfies Record<LoadFailure, object>;
 
