@@ -76,16 +76,15 @@ function fits(wanted: readonly string[], words: readonly string[], at: number): 
 function editsFrom(written: string, word: string, words: number): number | null {
   if (written === word) return 0;
   const nearest = nearestLegalWord(written);
-  if (nearest === null)
-    return words < FEWEST_BESIDE_ILLEGIBLE ? null : editsIfIllegible(written, word);
-  if (nearest.edits === 0) return null;
-  if (nearest.word === word) return nearest.edits;
-  if (words === 1 || word.length < SHORTEST_BESIDE_OTHERS) return null;
+  if (nearest?.edits === 0) return null;
+  if (nearest?.word === word) return nearest.edits;
+  if (words >= FEWEST_BESIDE_ILLEGIBLE) return editsIfIllegible(written, word);
+  if (nearest === null || words === 1 || word.length < SHORTEST_BESIDE_OTHERS) return null;
   const edits = editsBetween(written, word, nearest.edits);
   return edits <= nearest.edits ? edits : null;
 }
 
-/** Letters wrong in a word that is near no legal word by itself; it begins or ends as the one wanted does. */
+/** Letters wrong in a word that by itself is near none, or nearer another; it begins or ends as the one wanted does. */
 function editsIfIllegible(written: string, word: string): number | null {
   const most = ILLEGIBLE_EDITS.find(([length]) => word.length >= length)?.[1] ?? 0;
   if (most === 0 || written.length < SHORTEST_ILLEGIBLE) return null;

@@ -27,7 +27,7 @@ const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
     'aktsionernoye obschestvo|otkrytoye aktsionernoye obschestvo|otkrytoe aktsionernoe obshchestvo|' +
     'publichnoe aktsionernoe obshchestvo|publichnoye aktsionernoye obshchestvo|zakrytoe aktsionernoe obshchestvo|' +
     'nepublichnoe aktsionernoe obshchestvo|otkrytoye aktsionernoye obshchestvo|zakrytoye aktsionernoye obshchestvo|' +
-    'corporation|corp|incorporated|inc|plc|public limited company|ag|aktiengesellschaft|se|nv|n v|sa|s a|spa|' +
+    'corporation|corporacion|corp|incorporated|inc|plc|public limited company|ag|aktiengesellschaft|se|nv|n v|sa|s a|spa|' +
     's p a|sa de cv|s a de c v|sapi de cv|s a p i de c v|sab de cv|sociedad anonima|sociedad anonima de capital variable|' +
     'societe anonyme|sas|s a s|sasu|ca|c a|compania anonima|de cv|sal|s a l|sal offshore|sal off shore|' +
     'offshore|sac|s a c|saic|sae|s a e|saoc|saog|psc|pjs|ab|asa|oyj|ad|a d|dd|d d|anonim sirketi|a s|' +

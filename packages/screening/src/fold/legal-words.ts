@@ -90,15 +90,15 @@ export function isNearLegalForm(word: string): boolean {
 }
 
 /**
- * Whether a word may be a short legal form with two letters wrong, "Gjdh" for GmbH: only a name that is
- * the same in all else, and has a legal form where this word stands, can say that it is.
+ * Whether a word may be a short legal form with so many letters wrong, "Gjdh" for GmbH: only a name that
+ * has a legal form where this word stands can say that it is.
  */
-export function mayBeLegalForm(units: Uint16Array, letters: number): boolean {
+export function mayBeLegalForm(units: Uint16Array, letters: number, most: 1 | 2): boolean {
   if (units.length < SHORTEST_SLIP || units.length > LONGEST_SHORT_FORM + 1) return false;
   return SLIP_FORMS.some(
     (form, i) =>
-      lettersApart(letters, SLIP_MASKS[i] ?? 0) <= 2 &&
-      editDistance(units, form, 0, form.length, 2) <= 2,
+      lettersApart(letters, SLIP_MASKS[i] ?? 0) <= most &&
+      editDistance(units, form, 0, form.length, most) <= most,
   );
 }
 

@@ -6,6 +6,7 @@ import type { TokenClass } from '../fold/token-class.ts';
 import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
 import { hashText, shorterHashes } from '../fold/text-hash.ts';
+import { letterPairs } from './letter-pairs.ts';
 import { keysOf } from './token-keys.ts';
 import { tokenRarities } from './token-rarity.ts';
 import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
@@ -33,6 +34,8 @@ export interface NameTables {
   readonly variantHashes: Uint32Array;
   /** Of each token, the letters it has. */
   readonly letterMasks: Uint32Array;
+  /** How surprising each letter is behind another. */
+  readonly letterPairs: Float32Array;
   /** Tokens by the hash of their text, sound key, variant key, and of all these one letter shorter. */
   readonly byText: HashLists;
   readonly bySound: HashLists;
@@ -97,6 +100,7 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
     rarities: tokenRarities(tokens, tokenNames, entries.length, type),
     ...fileTokens(tokens),
     letterMasks: Uint32Array.from(tokens, letterMask),
+    letterPairs: letterPairs(tokens),
     nameTokens,
     nameTokenClasses: Uint8Array.from(classes),
     tokenNames,
@@ -118,6 +122,7 @@ type TokenFiles = Omit<
   | 'vocabulary'
   | 'rarities'
   | 'letterMasks'
+  | 'letterPairs'
   | 'nameTokens'
   | 'nameTokenClasses'
   | 'tokenNames'

@@ -5,7 +5,7 @@ import { HEAD_WORDS, openIndex, type ScreeningIndex } from './screening-index.ts
 /** "VSIX" read as a little-endian number: also tells a machine that writes numbers the other way. */
 const MAGIC = 0x58495356;
 /** Changes when the arrays of an index, or their order, change. */
-const FORMAT = 2;
+const FORMAT = 3;
 const WORD = 4;
 
 /** Why bytes are no index that can be used here. */

@@ -37,7 +37,7 @@ export function alignTokens(query: PreparedQuery, tables: NameTables, name: numb
     addJoinRows(near, query, listed, tables, true, taken);
     rows.push(...takeBest(near, taken));
   }
-  const slip = slipRow(query.tokens, listed, tables, rows, taken);
+  const slip = slipRow(query, listed, tables, rows, taken);
   if (slip) rows.push(...takeBest([slip], taken));
   const typed = withTypedSlip(query.tokens, listed, tables, rows, taken);
   addExtraRows(typed, query, listed, taken);

@@ -37,7 +37,7 @@ export function compareToken(
   const start = starts[token] ?? 0;
   const listedLength = (starts[token + 1] ?? 0) - start;
   if (query.units.length === 1 || listedLength === 1) {
-    return compareInitial(query, listedLength, units[start] ?? 0);
+    return compareInitial(query, tables, listedLength, units[start] ?? 0);
   }
   if (query.romanised.includes(token)) return ROMANISED;
   const variant =
@@ -75,10 +75,10 @@ function heardAs(
   sounds: number,
 ): number {
   if (query.folded.consonants.length > 0) {
-    const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
+    const first = firstUnit(tables, token);
     return vowellessSimilarity(sounds, isVowel(first) === isVowel(query.units[0] ?? 0));
   }
-  const first = tables.vocabulary.units[tables.vocabulary.starts[token] ?? 0] ?? 0;
+  const first = firstUnit(tables, token);
   const begins = isVowel(first) === isVowel(query.units[0] ?? 0) ? 1 : OTHER_BEGINNING;
   const similarity = soundSimilarity(edits, length, sounds) * begins;
   if (similarity === 0 || !query.known) return similarity;
@@ -88,6 +88,10 @@ function heardAs(
   return plainSpelling(listed) === plainSpelling(query.text)
     ? similarity
     : similarity * Math.min(SHORT_KNOWN_FACTOR, query.knownFactor);
+}
+
+function firstUnit({ vocabulary: { starts, units } }: NameTables, token: number): number {
+  return units[starts[token] ?? 0] ?? 0;
 }
 
 /** Whether one is the family named after the other: Karimi after Karim. */
@@ -101,9 +105,16 @@ function isVowel(unit: number): boolean {
   return 'aeiouy'.includes(String.fromCharCode(unit));
 }
 
-function compareInitial(query: QueryToken, length: number, letter: number): TokenLikeness | null {
+/** A letter stands for a person's name, never for a word of a company's: "T-Rubber" is not "Rubber Trading". */
+function compareInitial(
+  query: QueryToken,
+  { type }: NameTables,
+  length: number,
+  letter: number,
+): TokenLikeness | null {
   if (query.units[0] !== letter) return null;
   if (query.units.length === length) return EQUAL;
+  if (type === 'company') return null;
   return isInitial(query.text.charAt(0)) ? INITIAL : null;
 }
 
@@ -111,7 +122,10 @@ function compareInitial(query: QueryToken, length: number, letter: number): Toke
 function sharedSounds(query: QueryToken, tables: NameTables, token: number): number {
   const hash = tables.soundHashes[token] ?? 0;
   const length = tables.soundLengths[token] ?? 0;
-  for (const key of query.sounds) if (key.hash === hash && key.length === length) return length;
+  for (const { hash: own, length: sounds, isJSaidAsY } of query.sounds) {
+    if (own !== hash || sounds !== length) continue;
+    if (!isJSaidAsY || isVowel(firstUnit(tables, token))) return length;
+  }
   return 0;
 }
 

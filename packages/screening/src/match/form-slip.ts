@@ -7,8 +7,9 @@ import type { Taken } from './taken.ts';
 const SAME = 0.97;
 
 /**
- * Whether a word of a customer's name that nothing answers is the listed legal form with two letters
- * wrong: the listed name has a legal form that nothing answers, and is the same in all else.
+ * Whether a word of a customer's name that nothing answers is the listed legal form misspelt: the listed
+ * name has a legal form that nothing answers and no other word, and where two letters are wrong is the
+ * same in all else.
  */
 export function standsForForm(
   place: number,
@@ -17,12 +18,14 @@ export function standsForForm(
   rows: readonly AlignedRow[],
   taken: Taken,
 ): boolean {
-  if (query.formSlips[place] !== true) return false;
+  const slip = query.formSlips[place] ?? 'none';
+  if (slip === 'none') return false;
   let isMissing = false;
   for (let j = 0; j < listed.length; j++) {
     if (taken.listed[j] === true) continue;
     if (listed[j]?.class === 'core') return false;
     if (listed[j]?.class === 'legal_form') isMissing = true;
   }
-  return isMissing && rows.every(({ names, similarity }) => names === 0 || similarity >= SAME);
+  if (!isMissing || slip === 'likely') return isMissing;
+  return rows.every(({ names, similarity }) => names === 0 || similarity >= SAME);
 }

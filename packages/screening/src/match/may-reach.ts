@@ -5,11 +5,11 @@ import { FORM_SLIP_WEIGHT, likenessOf, pairWeight } from './align-tokens.ts';
 import type { ListedToken } from './listed-name.ts';
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './may-join.ts';
 import type { QueryToken } from './query-token.ts';
-import { slipLikeness } from './slip-row.ts';
+import { slipAmongMany, slipLikeness } from './slip-likeness.ts';
 import type { PreparedQuery } from './prepare-query.ts';
 
 /** No slip of the fingers is worth more. */
-const MOST_TYPED = 0.89;
+const MOST_TYPED = 0.85;
 /** Sums of fractions may fall a little short of what they should be. */
 const ROUNDING = 1e-4;
 
@@ -40,7 +40,7 @@ export function mayReach(
     for (let k = 0; k < query.tokens.length; k++) {
       const own = query.tokens[k];
       if (!own) continue;
-      const worth = bestWorth(own, listed, tables, threshold);
+      const worth = bestWorth(own, listed, tables, threshold, query.cores);
       if (worth === null) continue;
       answered[k] = 1;
       best = Math.max(best, worth);
@@ -60,7 +60,7 @@ export function mayReach(
 /** What a token of the customer's name weighs at least where nothing answers it. */
 function leastWeight({ weights, formSlips }: PreparedQuery, place: number): number {
   const weight = weights[place] ?? 0;
-  return formSlips[place] === true ? Math.min(weight, FORM_SLIP_WEIGHT) : weight;
+  return formSlips[place] !== 'none' ? Math.min(weight, FORM_SLIP_WEIGHT) : weight;
 }
 
 /** Used anew for each listed name: there are many, and a screening waits for nothing between them. */
@@ -77,11 +77,12 @@ function bestWorth(
   listed: ListedToken,
   tables: NameTables,
   threshold: number,
+  cores: number,
 ): number | null {
   const likeness = likenessOf(own, listed, tables);
   const worth = likeness && (likeness.similarity - threshold) * pairWeight(own, listed, likeness);
   if (likeness && (likeness.similarity >= MOST_TYPED || tables.type === 'individual')) return worth;
-  const slip = slipLikeness(own, listed, tables);
+  const slip = slipLikeness(own, listed, tables) || slipAmongMany(own, listed, tables, cores);
   if (slip === 0) return worth;
   return Math.max(worth ?? -1, (slip - threshold) * listed.weight);
 }

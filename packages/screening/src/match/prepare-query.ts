@@ -16,15 +16,21 @@ export interface PreparedQuery {
   readonly tokens: readonly QueryToken[];
   /** The same as far as joining words is concerned. */
   readonly words: readonly Joinable[];
+  /** How many of them are words of the name itself. */
+  readonly cores: number;
   /** What each token weighs where nothing answers it. */
   readonly weights: Float64Array;
   /** Whether each token may be the legal form of a company's name, misspelt. */
-  readonly formSlips: readonly boolean[];
+  readonly formSlips: readonly FormSlip[];
   /** Of each token, what it leads to alone, and together with the next; `null` where it leads nowhere. */
   readonly single: readonly (QueryPart | null)[];
   readonly glued: readonly (QueryPart | null)[];
 }
 
+/** Whether a word is a legal form misspelt: with one letter wrong, with two, or hardly. */
+export type FormSlip = 'likely' | 'possible' | 'none';
+
+const A_VOWEL = /[aeiouy]/;
 /** A word this like a listed one, one letter of four or more being wrong, has nothing stuck to it. */
 const LIKE_ENOUGH = 0.83;
 
@@ -39,8 +45,9 @@ export function prepareQuery(written: FoldedName, tables: NameTables): PreparedQ
     folded,
     tokens,
     words: tokens.map(({ text }) => ({ length: text.length, first: text.charCodeAt(0) })),
+    cores: tokens.filter(({ folded: { class: tokenClass } }) => tokenClass === 'core').length,
     weights: Float64Array.from(tokens, (token) => unmatchedWeight(tables, token)),
-    formSlips: tokens.map((token) => isFormSlip(tables, token)),
+    formSlips: tokens.map((token) => formSlipOf(tables, token)),
     single: tokens.map((token, i) => (names[i] ? tokenPart(tables, token) : null)),
     glued: tokens.map((token, i) => {
       const next = tokens[i + 1];
@@ -55,9 +62,15 @@ function unmatchedWeight(tables: NameTables, token: QueryToken): number {
   return unmatchedRarity(misspeltForm ? 'legal_form' : token.folded.class, token.text, found);
 }
 
-function isFormSlip(tables: NameTables, { known, units, near, folded }: QueryToken): boolean {
-  if (tables.type !== 'company' || known || folded.class !== 'core') return false;
-  return mayBeLegalForm(units, near.letters);
+/** Letters without a vowel are no word: that some list has them says little. */
+function formSlipOf(
+  tables: NameTables,
+  { known, text, units, near, folded }: QueryToken,
+): FormSlip {
+  if (tables.type !== 'company' || folded.class !== 'core') return 'none';
+  if (known && A_VOWEL.test(text)) return 'none';
+  if (mayBeLegalForm(units, near.letters, 1)) return 'likely';
+  return !known && mayBeLegalForm(units, near.letters, 2) ? 'possible' : 'none';
 }
 
 function isLikeEnough(similarity: number): boolean {

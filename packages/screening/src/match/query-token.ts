@@ -8,6 +8,7 @@ import type { FoldedToken } from '../fold/folded-token.ts';
 import { soundKey } from '../fold/sound-key.ts';
 import { hashText } from '../fold/text-hash.ts';
 import type { NameTables } from '../index/name-tables.ts';
+import { surpriseOf } from '../index/letter-pairs.ts';
 import { keysOf, type TokenKeys } from '../index/token-keys.ts';
 import { findToken } from './find-token.ts';
 import { findLookAlike } from './look-alike.ts';
@@ -46,6 +47,7 @@ function tokenOf(folded: FoldedToken, word: QueryWord): QueryToken {
     lookAlikeUnits: word.lookAlikeUnits,
     known: word.known,
     knownFactor: word.knownFactor,
+    surprise: word.surprise,
     romanised: word.romanised,
     sounds: word.sounds,
   };
@@ -74,6 +76,7 @@ function prepareWord(folded: FoldedToken, tables: NameTables): QueryWord {
     lookAlikeUnits: lookAlike === null ? null : unitsOf(lookAlike),
     known: listed !== null,
     knownFactor: listed === null ? 1 : knownFactor(at(tables.rarities, listed)),
+    surprise: surpriseOf(text, tables.letterPairs),
     romanised: romanisedAs(folded, tables),
     sounds: soundsOf(folded, keys),
   };
@@ -89,9 +92,14 @@ function romanisedAs({ text, script }: FoldedToken, tables: NameTables): Uint32A
 }
 
 function soundsOf({ text, consonants }: FoldedToken, { sound }: TokenKeys): SoundKey[] {
-  const keys = [sound, ...consonants];
-  if (text.startsWith('j')) keys.push(soundKey(`y${text.slice(1)}`));
-  return [...new Set(keys)].map((key) => ({ hash: hashText(key), length: key.length }));
+  const keys = new Set([sound, ...consonants]);
+  const found = [...keys].map((key) => soundOf(key, false));
+  const saidAsY = text.startsWith('j') ? soundKey(`y${text.slice(1)}`) : sound;
+  return keys.has(saidAsY) ? found : [...found, soundOf(saidAsY, true)];
+}
+
+function soundOf(key: string, isJSaidAsY: boolean): SoundKey {
+  return { hash: hashText(key), length: key.length, isJSaidAsY };
 }
 
 const MOST_READINGS = 16;

@@ -5,6 +5,8 @@ import type { NearWord } from './may-be-near.ts';
 export interface SoundKey {
   readonly hash: number;
   readonly length: number;
+  /** Whether it is that of a J said as Y: what is said so is written with a Y or another vowel. */
+  readonly isJSaidAsY: boolean;
 }
 
 /** What of a token does not depend on the name it stands in; found once and remembered. */
@@ -20,6 +22,8 @@ export interface QueryWord extends TokenKeys {
   readonly known: boolean;
   /** What its likeness by letters to another listed token is worth. */
   readonly knownFactor: number;
+  /** How unlikely it is to be chosen for a name, as `surpriseOf` says. */
+  readonly surprise: number;
   /** Listed tokens it may be in another romanisation, or another language, of China. */
   readonly romanised: Uint32Array;
   /** Every sound key the token may have: its own, those of its consonants, a German J said as Y. */

@@ -1,55 +1,15 @@
-import { lettersApart } from '../fold/letter-mask.ts';
-import { editDistance } from '../fold/edit-distance.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { type AlignedRow, single } from '../score/aligned-row.ts';
-import { typingCost } from '../fold/typing-cost.ts';
-import { SLIP_SIMILARITY, typedSimilarity } from '../score/token-similarity.ts';
 import type { ListedToken } from './listed-name.ts';
-import type { Taken } from './taken.ts';
+import type { PreparedQuery } from './prepare-query.ts';
 import type { QueryToken } from './query-token.ts';
+import { slipAmongMany, slipLikeness } from './slip-likeness.ts';
+import type { Taken } from './taken.ts';
 
-const SHORTEST = 3;
-/** The longer of the two has as many letters as may stand beside two that are wrong. */
-const SHORTEST_LONGER = 4;
-const MOST_EDITS = 2;
-/** Of a shorter word too little is left. */
-const SHORTEST_TYPED = 5;
 /** What the rest of the names must be to each other. */
 const SAME = 0.97;
-
-/**
- * What a word that no list has is worth to a listed one two letters away, however short both are:
- * 0 where they are further apart. Only the rest of the name can say that it is a slip.
- */
-export function slipLikeness(query: QueryToken, listed: ListedToken, tables: NameTables): number {
-  const { length } = query.units;
-  const { class: tokenClass, script, consonants } = query.folded;
-  if (query.known || tokenClass !== 'core' || listed.class !== 'core') return 0;
-  if (Math.min(length, listed.length) < SHORTEST) return 0;
-  if (Math.max(length, listed.length) < SHORTEST_LONGER) return 0;
-  if (Math.abs(length - listed.length) > MOST_EDITS) return 0;
-  if (script === 'han' || consonants.length > 0) return 0;
-  if (lettersApart(query.near.letters, tables.letterMasks[listed.token] ?? 0) > MOST_EDITS)
-    return 0;
-  const { starts, units } = tables.vocabulary;
-  const start = starts[listed.token] ?? 0;
-  const edits = editDistance(query.units, units, start, listed.length, MOST_EDITS + 1);
-  if (edits > MOST_EDITS + 1) return 0;
-  const typed = tables.type === 'company' ? typedLikeness(query, units, start, listed.length) : 0;
-  return Math.max(edits <= MOST_EDITS ? SLIP_SIMILARITY : 0, typed);
-}
-
-/** What slips of the fingers leave of a company's word: they are told from another word by how they come about. */
-function typedLikeness(
-  query: QueryToken,
-  units: Uint16Array,
-  start: number,
-  length: number,
-): number {
-  const longer = Math.max(query.units.length, length);
-  if (longer < SHORTEST_TYPED) return 0;
-  return typedSimilarity(typingCost(query.units, units, start, length), longer);
-}
+/** What the words beside a short one must tell, as a multiple of what it tells. */
+const MANY = 1.9;
 
 /**
  * The rows of two companies' names that differ in one word only, which no list has as it is, with what
@@ -87,7 +47,7 @@ function isWhole(
 
 /** The row of the one word left on either side of names that are the same in all else, `null` where there is none. */
 export function slipRow(
-  query: readonly QueryToken[],
+  { tokens: query, cores }: PreparedQuery,
   listed: readonly ListedToken[],
   tables: NameTables,
   rows: readonly AlignedRow[],
@@ -98,7 +58,9 @@ export function slipRow(
   const token = query[place];
   const answer = listed[other];
   if (!token || !answer || !isSameElse(rows)) return null;
-  const similarity = slipLikeness(token, answer, tables);
+  const alone = slipLikeness(token, answer, tables);
+  const similarity =
+    alone > 0 || !isAmongMany(rows, answer) ? alone : slipAmongMany(token, answer, tables, cores);
   if (similarity === 0) return null;
   return {
     query: single(place),
@@ -108,6 +70,12 @@ export function slipRow(
     weight: answer.weight,
     names: 1,
   };
+}
+
+/** Whether the words that are the same tell much more than the one that is left. */
+function isAmongMany(rows: readonly AlignedRow[], { weight }: ListedToken): boolean {
+  const same = rows.reduce((sum, row) => sum + (row.names > 0 ? row.weight : 0), 0);
+  return same >= MANY * weight;
 }
 
 function isSameElse(rows: readonly AlignedRow[]): boolean {

@@ -2,7 +2,7 @@
  * Names the rules of comparison in every result. Any change that can move a score, a verdict or the
  * alignment gets a new name, so that a stored result says by which rules it came about.
  */
-export const ALGORITHM_VERSION = 'names-6';
+export const ALGORITHM_VERSION = 'names-7';
 
 /**
  * Names the form of the explanation beside it. A field more, or one told otherwise, gets a new name

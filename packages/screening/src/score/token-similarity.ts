@@ -8,20 +8,25 @@ export const OTHER_LEGAL_FORM_SIMILARITY = 0.5;
 export const ROMANISED_SIMILARITY = 0.9;
 /** A word no list has, two letters from the one word left of a name that is the same in all else. */
 export const SLIP_SIMILARITY = 0.66;
-/** Slips of the fingers in the one word in which two companies' names differ, by what they cost in quarters of an edit. */
-const TYPED_CURVE: readonly (readonly [cost: number, similarity: number])[] = [
-  [4, 0.85],
-  [6, 0.82],
+/**
+ * A word as the slip of the fingers for another, by how much likelier it is that than a name of its own: what its
+ * letters surprise, less what the slips cost.
+ */
+const TYPED_CURVE: readonly (readonly [likelier: number, similarity: number])[] = [
+  [13, 0.85],
+  [10, 0.82],
+  [7, 0.74],
 ];
+/** Less likely than this it is no slip. */
+export const LEAST_LIKELY_TYPED = 7;
+/** Nor is a person's name, beside others that are the same. */
+export const LEAST_LIKELY_OF_PERSON = 2;
 
-/** What a word with so many slips of the fingers is worth, 0 where they are too many. */
-export function typedSimilarity(cost: number, length: number): number {
-  const typed = TYPED_CURVE.find(([most]) => cost <= most)?.[1] ?? 0;
-  return cost > 2 * EDIT_COST ? 0 : Math.max(typed, editSimilarity(2, length));
+/** What a word so much likelier to be a slip than a name is worth, 0 where it is none. */
+export function typedSimilarity(likelier: number): number {
+  return TYPED_CURVE.find(([least]) => likelier >= least)?.[1] ?? 0;
 }
 
-/** An edit that is none of the commoner slips, on the same scale. */
-const EDIT_COST = 4;
 /** Words joined or cut at a space, letters unchanged. */
 export const JOINED_SIMILARITY = 0.97;
 /** Below this two tokens are two names. */
@@ -38,7 +43,7 @@ const COMMON = 0.6;
 /** Nor for one that begins with another letter: that is where slips are seen. */
 export const KNOWN_BEGINNING_FACTOR = 0.85;
 /** Nor the name of a family for the name it comes from. */
-export const NAMED_AFTER_FACTOR = 0.75;
+export const NAMED_AFTER_FACTOR = 0.7;
 /** Two names that both have customary spellings, and none in common, are two names. */
 export const OTHER_NAME_FACTOR = 0.8;
 

@@ -1,0 +1,65 @@
+const FIRST_LETTER = 97;
+/** The letters, and one sign for what stands before the first and behind the last. */
+const SIGNS = 27;
+const EDGE = 26;
+const SHORTEST_WORD = 3;
+/** How often each letter counts beforehand, so that few words say little; and each pair, by its second letter. */
+const LETTER_PRIOR = 50;
+const PAIR_PRIOR = 20;
+/** No pair says more: a name may be made of initials, and those follow no custom. */
+const MOST_SURPRISING = 4;
+
+/**
+ * How surprising each letter is behind another in the words of the lists, as the natural logarithm of one in how
+ * many. A word nobody would choose for a name is a misspelt one more likely.
+ */
+export function letterPairs(words: Iterable<string>): Float32Array {
+  const counts = new Uint32Array(SIGNS * SIGNS);
+  for (const word of words) {
+    if (word.length >= SHORTEST_WORD) countPairs(word, counts);
+  }
+  const before = sums(counts, (pair) => Math.floor(pair / SIGNS));
+  const letters = sums(counts, (pair) => pair % SIGNS);
+  const all = letters.reduce((sum, count) => sum + count, 0);
+  return Float32Array.from(counts, (count, pair) => {
+    const letter = ((letters[pair % SIGNS] ?? 0) + LETTER_PRIOR) / (all + SIGNS * LETTER_PRIOR);
+    const following = before[Math.floor(pair / SIGNS)] ?? 0;
+    const share = (count + PAIR_PRIOR * letter) / (following + PAIR_PRIOR);
+    return Math.min(MOST_SURPRISING, -Math.log(share));
+  });
+}
+
+/** How surprising a word is as a whole; what is no Latin letter surprises nobody. */
+export function surpriseOf(word: string, pairs: Float32Array): number {
+  let sum = 0;
+  let before = EDGE;
+  for (let i = 0; i <= word.length; i++) {
+    const sign = signAt(word, i);
+    if (before >= 0 && sign >= 0) sum += pairs[before * SIGNS + sign] ?? 0;
+    before = sign;
+  }
+  return sum;
+}
+
+function countPairs(word: string, counts: Uint32Array): void {
+  let before = EDGE;
+  for (let i = 0; i <= word.length; i++) {
+    const sign = signAt(word, i);
+    const pair = before * SIGNS + sign;
+    if (before >= 0 && sign >= 0) counts[pair] = (counts[pair] ?? 0) + 1;
+    before = sign;
+  }
+}
+
+/** The letter at a place from 0, the edge behind the last, -1 for anything else. */
+function signAt(word: string, place: number): number {
+  if (place === word.length) return EDGE;
+  const letter = word.charCodeAt(place) - FIRST_LETTER;
+  return letter >= 0 && letter < EDGE ? letter : -1;
+}
+
+function sums(counts: Uint32Array, of: (pair: number) => number): Uint32Array {
+  const found = new Uint32Array(SIGNS);
+  for (const [pair, count] of counts.entries()) found[of(pair)] = (found[of(pair)] ?? 0) + count;
+  return found;
+}
