@@ -28,7 +28,7 @@ export function TimelineCard({ account_type, account_id }: AccountKey) {
         title="Timeline"
         acts={
           rows.length > 0 && (
-            <Button variant="link" className={classes.viewAll ?? ''} onClick={all.open}>
+            <Button variant="link" className={classes.viewAll ?? ''} onClick={() => all.open()}>
               View all
             </Button>
           )

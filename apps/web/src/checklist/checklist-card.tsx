@@ -10,7 +10,7 @@ import { SectionHead } from '../ui/layout/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
 import { lineFacts } from './line-facts.ts';
-import { useOpenLines } from './use-open-lines.ts';
+import { useOpenLines } from '../shell/use-open-lines.ts';
 
 interface ChecklistCardProps {
   rows: readonly ChecklistRow[];

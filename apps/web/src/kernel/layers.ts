@@ -32,24 +32,21 @@ export interface Layers {
   readonly close: (change: SearchChange) => void;
 }
 
-/** While the browser goes back its address is the old one; what is asked meanwhile waits. */
-let isGoing = false;
-const waiting: (() => void)[] = [];
+/** One change after the other: while the browser goes back, its address is still the old one. */
+let last: Promise<void> = Promise.resolve();
 
-function inOrder(act: () => void): void {
-  if (isGoing) waiting.push(act);
-  else act();
+function inOrder(act: () => void | Promise<void>): void {
+  last = last.then(act, act);
 }
 
-function goBack({ history }: Router, by: number, then: () => void): void {
-  isGoing = true;
-  const stop = history.subscribe(() => {
-    stop();
-    isGoing = false;
-    then();
-    for (let next = waiting.shift(); next; next = waiting.shift()) inOrder(next);
+function goBack({ history }: Router, by: number): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = history.subscribe(() => {
+      stop();
+      resolve();
+    });
+    history.go(-by);
   });
-  history.go(-by);
 }
 
 function present({ history, options }: Router): Search {
@@ -60,28 +57,28 @@ function present({ history, options }: Router): Search {
 function trailOf(router: Router): Trail {
   const { trail } = router.history.location.state;
   const here = present(router);
-  const last = trail?.at(-1);
-  return trail && last && isSameSearch(last, here) ? trail : [here];
+  const top = trail?.at(-1);
+  return trail && top && isSameSearch(top, here) ? trail : [here];
 }
 
-function go(router: Router, trail: Trail, replace: boolean): void {
+type Entry = Pick<NavigateOptions, 'replace' | 'resetScroll'>;
+
+function go(router: Router, trail: Trail, entry: Entry): void {
   const { pathname } = router.history.location;
   const href = pathname + router.options.stringifySearch(trail.at(-1) ?? {});
   const state: NavigateOptions['state'] = (before) => ({ ...before, trail });
-  void router.navigate({ href, state, replace, resetScroll: false });
+  // Nobody leaves the page, so nobody is asked whether to leave.
+  void router.navigate({ href, state, resetScroll: false, ignoreBlocker: true, ...entry });
   // Two entries added in one turn would else become one.
   router.history.flush();
 }
 
-function walk(router: Router, to: Trail): void {
+async function walk(router: Router, to: Trail): Promise<void> {
   const { back, replace, push } = trailSteps(trailOf(router), to);
   const kept = to.slice(0, to.length - push.length);
-  const add = () => {
-    if (replace !== null) go(router, kept, true);
-    for (const at of push.keys()) go(router, to.slice(0, kept.length + at + 1), false);
-  };
-  if (back === 0) add();
-  else goBack(router, back, add);
+  if (back > 0) await goBack(router, back);
+  if (replace !== null) go(router, kept, { replace: true });
+  for (const at of push.keys()) go(router, to.slice(0, kept.length + at + 1), { replace: false });
 }
 
 function layersOf(router: Router): Layers {
@@ -90,12 +87,11 @@ function layersOf(router: Router): Layers {
     open: (change) =>
       inOrder(() => {
         const trail = trailOf(router);
-        if (!isSameSearch(next(change), present(router))) {
-          go(router, [...trail, next(change)], false);
-        }
+        if (isSameSearch(next(change), present(router))) return;
+        go(router, [...trail, next(change)], { replace: false });
       }),
     change: (change) =>
-      inOrder(() => go(router, [...trailOf(router).slice(0, -1), next(change)], true)),
+      inOrder(() => go(router, [...trailOf(router).slice(0, -1), next(change)], { replace: true })),
     close: (change) => inOrder(() => walk(router, closedTrail(trailOf(router), change))),
   };
 }
@@ -104,4 +100,23 @@ function layersOf(router: Router): Layers {
 export function useLayers(): Layers {
   const router = useRouter();
   return useMemo(() => layersOf(router), [router]);
+}
+
+/**
+ * Follows a link of the desk. One to the page itself is a layer of it, which Back closes; `replaces`
+ * puts it into the place of the present entry.
+ */
+export function followLink(router: Router, href: string, replaces: boolean): void {
+  inOrder(() => {
+    const { pathname, href: from } = router.history.location;
+    const { pathname: path, search } = new URL(href, location.origin);
+    if (path !== pathname) {
+      void router.navigate({ href, replace: replaces, state: { from } });
+      return;
+    }
+    const before = trailOf(router);
+    const trail = replaces ? before.slice(0, -1) : before;
+    const entry = { replace: replaces, resetScroll: true };
+    go(router, [...trail, router.options.parseSearch(search)], entry);
+  });
 }

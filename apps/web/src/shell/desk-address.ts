@@ -12,6 +12,8 @@ export interface DeskAddress {
   readonly entry?: number;
   /** The dialog or drawer over the page: `history:kyb`, `override:kyc:2`. */
   readonly over?: string;
+  /** The form or question over that: `remove:12`, `deny`. */
+  readonly ask?: string;
   /** The document in the viewer. */
   readonly doc?: number;
 }
@@ -40,6 +42,7 @@ export function readDeskAddress(query: Query): DeskAddress {
     why: word(query.why),
     entry: id(query.entry),
     over: word(query.over),
+    ask: word(query.ask),
     doc: id(query.doc),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
@@ -63,7 +66,8 @@ export function withLine(line: string, isOpen: boolean): SearchChange {
 
 /** Nothing lies over the page; its lines stay open. */
 export const withNothingOver: SearchChange = (search) => {
-  const { hits: _hits, why: _why, entry: _entry, over: _over, doc: _doc, ...rest } = search;
+  const { hits: _hits, why: _why, entry: _entry, over: _over, ask: _ask, ...others } = search;
+  const { doc: _doc, ...rest } = others;
   return rest;
 };
 
@@ -75,6 +79,17 @@ export function withOver(layer: Pick<DeskAddress, 'hits' | 'over' | 'doc'>): Sea
 /** The list entry of a hit over the hits; null takes it away. */
 export function withEntry(hit: number | null): SearchChange {
   return ({ entry: _before, ...rest }) => (hit === null ? rest : { ...rest, entry: hit });
+}
+
+/** A form or a question over what is open already; null takes it away. */
+export function withAsk(name: string | null): SearchChange {
+  return ({ ask: _before, ...rest }) => (name === null ? rest : { ...rest, ask: name });
+}
+
+/** What a name is about: `12` of `remove:12`, nothing of `remove`; null where it is of another kind. */
+export function partOf(kind: string, name: string | undefined): string | null {
+  if (name === kind) return '';
+  return name?.startsWith(`${kind}:`) ? name.slice(kind.length + 1) : null;
 }
 
 /** Only the hits with this reason; null shows all. */

@@ -1,9 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
+import { followLink } from '../kernel/layers.ts';
 
 interface PlainLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address inside the desk, with its search. */
   href: string;
+  /** Takes the place of what is shown: Back leads to what was before that. */
+  replaces?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -22,7 +25,8 @@ function isForTheBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
 }
 
 /** A real link that moves inside the desk without a reload; Ctrl-click still opens a tab. */
-export function PlainLink({ href, onClick, children, ...rest }: PlainLinkProps) {
+export function PlainLink(props: PlainLinkProps) {
+  const { href, replaces = false, onClick, children, ...rest } = props;
   const router = useRouter();
   return (
     <a
@@ -31,7 +35,7 @@ export function PlainLink({ href, onClick, children, ...rest }: PlainLinkProps) 
         onClick?.(event);
         if (isForTheBrowser(event)) return;
         event.preventDefault();
-        void router.navigate({ href, state: { from: router.history.location.href } });
+        followLink(router, href, replaces);
       }}
       {...rest}
     >

@@ -1,5 +1,5 @@
-import { openLines, withLine } from '../shell/desk-address.ts';
-import { useDeskAddress } from '../shell/use-desk-address.ts';
+import { openLines, withLine } from './desk-address.ts';
+import { useDeskAddress } from './use-desk-address.ts';
 
 /** Which lines are open, by the address: a reload and a colleague's link show the same. */
 export function useOpenLines() {
