@@ -1,14 +1,17 @@
 import { Button, Select } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { formatMissedScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { useState } from 'react';
+import { useLayers } from '../kernel/layers.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import classes from './self-test.module.css';
+import { readTestAddress, withKind } from './test-address.ts';
 import { count } from './test-figures.ts';
 import { useMisses } from './use-self-tests.ts';
 
@@ -68,11 +71,13 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
 /** What was not found, and who was found for nobody, name by name with the score that was reached. */
 export function MissesTable({ test }: { test: SelfTest }) {
   const { misses, error, refetch } = useMisses(test.id);
-  const [kind, setKind] = useState<string | null>(null);
+  const layers = useLayers();
+  const asked = readTestAddress(useSearch({ strict: false })).kind;
   const [shown, setShown] = useState(SHOWN);
   const kinds = inOrder(
     test.kinds.filter(({ wrong, kind: name }) => wrong > 0 && name !== 'neg_bearer'),
   );
+  const kind = kinds.find((one) => one.kind === asked)?.kind ?? null;
   const rows = (misses ?? []).filter((row) => kind === null || row.kind === kind);
   const wrong = kinds.reduce((sum, one) => sum + one.wrong, 0);
   return (
@@ -97,7 +102,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
               }))}
               value={kind}
               onChange={(next) => {
-                setKind(next);
+                layers.change(withKind(next));
                 setShown(SHOWN);
               }}
             />

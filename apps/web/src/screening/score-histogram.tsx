@@ -79,6 +79,7 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
               key={at}
               className={classes.open}
               href={subjectsPath(at)}
+              replaces={shown !== null}
               style={{ ...left(at / 100), width: percent(1 / BARS) }}
               aria-current={at === shown ? 'true' : undefined}
               aria-label={`${formatPoints(at)}: ${subjects} subjects`}

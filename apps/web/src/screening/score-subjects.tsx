@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { formatPoints, formatScore } from '@verify-admin/rulebook/aml/score';
@@ -6,6 +7,7 @@ import {
   type ScoredSubject,
 } from '@verify-admin/rulebook/screening/threshold.contract';
 import { useEffect, useRef } from 'react';
+import { useLayers } from '../kernel/layers.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -16,7 +18,7 @@ import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import classes from './screening.module.css';
-import { subjectsPath } from './subjects-address.ts';
+import { subjectsPath, withoutSubjects } from './subjects-address.ts';
 
 const CHECKS = { individual: 'Individual AML', business: 'Business AML' } as const;
 
@@ -68,6 +70,7 @@ const COLUMNS: readonly InnerColumn<ScoredSubject>[] = [
 /** Who is behind one bar of the chart; each leads to the hits of its check. */
 export function ScoreSubjects({ score, page }: { score: number; page: number }) {
   const asked = useCall(listScoredSubjects, { at: score, page }, { keepsLast: true });
+  const layers = useLayers();
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
@@ -90,9 +93,9 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
                 Next
               </LinkButton>
             )}
-            <LinkButton variant="quiet" href={subjectsPath(null)}>
+            <Button variant="quiet" onClick={() => layers.close(withoutSubjects)}>
               Close
-            </LinkButton>
+            </Button>
           </>
         }
       />

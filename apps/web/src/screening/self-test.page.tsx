@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useState } from 'react';
+import { useLayers } from '../kernel/layers.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
@@ -17,13 +18,14 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import { MissesTable } from './misses-table.tsx';
 import classes from './self-test.module.css';
+import { readTestAddress, withTest } from './test-address.ts';
 import { TestHistory } from './test-history.tsx';
 import { TestResult } from './test-result.tsx';
 import { TestStanding } from './test-standing.tsx';
 import { isOpen, useSelfTests, useStartSelfTest } from './use-self-tests.ts';
 
 /** The self-test that is shown, and the one done before it. */
-function pick(tests: readonly SelfTest[], id: number | null) {
+function pick(tests: readonly SelfTest[], id: number | undefined) {
   const done = tests.filter(({ state }) => state === 'done');
   const shown = done.find((test) => test.id === id) ?? done[0];
   const before = shown && done[done.indexOf(shown) + 1];
@@ -36,8 +38,10 @@ interface FoundProps {
 }
 
 function Found({ tests, hasLists }: FoundProps) {
-  const [id, setId] = useState<number | null>(null);
+  const layers = useLayers();
+  const { test: id } = readTestAddress(useSearch({ strict: false }));
   const { shown, before, isNewest } = pick(tests, id);
+  const show = id === undefined ? layers.open : layers.change;
   const [newest] = tests;
   if (!newest && !hasLists) {
     return (
@@ -67,7 +71,7 @@ function Found({ tests, hasLists }: FoundProps) {
         </>
       )}
       {tests.some((test) => !isOpen(test)) && (
-        <TestHistory tests={tests} shown={shown?.id} onShow={setId} />
+        <TestHistory tests={tests} shown={shown?.id} onShow={(other) => show(withTest(other))} />
       )}
     </>
   );

@@ -17,8 +17,7 @@ import { type ThresholdStanding, useSetThreshold } from './use-threshold.ts';
 const REASON_DRAFT = declareDraft('threshold reason', '');
 
 interface SetThresholdModalProps {
-  /** What was seen when the change was decided on; it stays, whatever a colleague does meanwhile. */
-  seen: ThresholdStanding;
+  standing: ThresholdStanding;
   threshold: number;
   opened: boolean;
   onClose: () => void;
@@ -27,7 +26,9 @@ interface SetThresholdModalProps {
 
 /** Moves the line for every run to come, so it asks why. */
 export function SetThresholdModal(props: SetThresholdModalProps) {
-  const { seen, threshold, opened, onClose, onDone } = props;
+  const { threshold, opened, onClose, onDone } = props;
+  // What was seen when the change was decided on stays, whatever a colleague does meanwhile.
+  const [seen] = useState(props.standing);
   const draft = useDraft(REASON_DRAFT, '', { basis: String(seen.version) });
   const reason = draft.value;
   const [tried, setTried] = useState(false);

@@ -1,3 +1,5 @@
+import type { SearchChange } from '../kernel/trail.ts';
+
 const PATH = '/aml/threshold';
 
 /** What the address of the threshold page says: the bar whose subjects are shown, and which of them. */
@@ -17,8 +19,10 @@ export function readSubjectsAddress({ score, page }: Record<string, unknown>): S
   return { score, ...(isWhole(page, 2, Number.MAX_SAFE_INTEGER) && { page }) };
 }
 
-/** The address of the subjects of one bar; without a bar, of the chart alone. */
-export function subjectsPath(score: number | null, page = 1): string {
-  if (score === null) return PATH;
+/** No bar's subjects are shown. */
+export const withoutSubjects: SearchChange = ({ score: _score, page: _page, ...rest }) => rest;
+
+/** The address of the subjects of one bar. */
+export function subjectsPath(score: number, page = 1): string {
   return `${PATH}?score=${score}${page > 1 ? `&page=${page}` : ''}`;
 }

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core';
+import { hundredthsOf } from '@verify-admin/rulebook/screening/threshold.rules';
 import { useState } from 'react';
+import { useLayer } from '../shell/use-desk-address.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FIRST } from './score-bars.ts';
@@ -7,6 +10,7 @@ import { sayAlerts, sayUntold } from './say-alerts.ts';
 import { ScoreHistogram } from './score-histogram.tsx';
 import classes from './screening.module.css';
 import { SetThresholdModal } from './set-threshold-modal.tsx';
+import { thresholdToSet } from './threshold-to-set.ts';
 import type { ThresholdStanding } from './use-threshold.ts';
 
 interface ThresholdCardProps {
@@ -25,8 +29,9 @@ function sayUndrawn({ subjects, counts }: ThresholdStanding): string {
 
 /** The threshold over the stored scores: nothing is changed until it is saved with a reason. */
 export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCardProps) {
-  const [tried, setTried] = useState<number | null>(null);
-  const [seen, setSeen] = useState<ThresholdStanding | null>(null);
+  const dialog = useLayer('set', 'screening/set-threshold');
+  const asked = thresholdToSet(dialog.of, standing.threshold);
+  const [tried, setTried] = useState(asked);
   const threshold = tried ?? standing.threshold;
   const { score, alerts, of, difference } = sayAlerts(standing, threshold);
   const untold = sayUntold(standing, threshold);
@@ -44,7 +49,11 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
               </Button>
             )}
             {maySet && (
-              <Button variant="filled" disabled={!isMoved} onClick={() => setSeen(standing)}>
+              <Button
+                variant="filled"
+                disabled={!isMoved}
+                onClick={() => dialog.open(String(hundredthsOf(threshold)))}
+              >
                 Save…
               </Button>
             )}
@@ -79,12 +88,15 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
         What was run stays as it is until it is run again.
         {!maySet && ' An ADMIN can save another threshold.'}
       </p>
-      {seen && (
+      {dialog.refused !== null && (
+        <AlertLine tone="open" fact={dialog.refused} onClose={dialog.close} />
+      )}
+      {asked !== null && (
         <SetThresholdModal
-          seen={seen}
-          threshold={threshold}
+          standing={standing}
+          threshold={asked}
           opened
-          onClose={() => setSeen(null)}
+          onClose={dialog.close}
           onDone={(message) => {
             setTried(null);
             onDone(message);
