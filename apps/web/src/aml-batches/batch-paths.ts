@@ -1,5 +1,7 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { SearchChange } from '../kernel/trail.ts';
+import { withNothingOver } from '../shell/desk-address.ts';
 import {
   type BatchAction,
   batchAction,
@@ -32,6 +34,17 @@ export function readResultsAddress(query: Record<string, unknown>): ResultsAddre
     ...(isFrom(row, 1) && { row }),
     ...((check === 'individual' || check === 'business') && { check }),
   };
+}
+
+/** The list alone: no row is open, and nothing that lay over it. */
+export const withoutRow: SearchChange = (search) => {
+  const { row: _row, check: _check, ...list } = withNothingOver(search);
+  return list;
+};
+
+/** Another check of the row. */
+export function withCheck(check: RunType): SearchChange {
+  return (search) => ({ ...withNothingOver(search), check });
 }
 
 /** The address of a batch's results. */

@@ -8,18 +8,19 @@ import { mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules
 import { useState } from 'react';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
+import { useLayer } from '../shell/use-desk-address.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { batchColumns } from './batch-columns.tsx';
-import { resultsPath } from './batch-paths.ts';
+import { actionOf, resultsPath } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { ConfirmRunModal } from './confirm-run-modal.tsx';
 
 /** BULK-10..18: the batches there were, newest first; asked again every 5 s while one is running. */
 export function BatchTable() {
-  const [asked, setAsked] = useState<AmlBatch | null>(null);
+  const dialog = useLayer('run');
   const [isRunning, setIsRunning] = useState(false);
   const past = useCall(listPastAmlRuns, {}, { refetchInterval: isRunning ? BATCH_POLL_MS : false });
   const batches = past.data?.data;
@@ -27,11 +28,12 @@ export function BatchTable() {
   if (runs !== isRunning) setIsRunning(runs);
   const act = useAct(runAccountUpdates, {
     renews: [listPastAmlRuns],
-    onDone: () => setAsked(null),
+    onDone: dialog.close,
   });
+  const asked = batches?.find((one) => one.status_flag === dialog.of && actionOf(one) === 'RUN');
   const ask = (batch: AmlBatch) => {
     act.reset();
-    setAsked(batch);
+    dialog.open(batch.status_flag);
   };
 
   return (
@@ -66,10 +68,10 @@ export function BatchTable() {
         }
       />
       <ConfirmRunModal
-        batch={asked}
+        batch={asked ?? null}
         busy={act.busy}
         error={act.error}
-        onClose={() => setAsked(null)}
+        onClose={dialog.close}
         onConfirm={({ status_flag, account_type }) => act.run({ account_type, status_flag })}
       />
     </section>

@@ -35,16 +35,23 @@ interface ResultItemProps {
   row: BatchResultRow;
   href: string;
   isOpen: boolean;
+  /** Another row is open: this one takes its place. */
+  replaces: boolean;
 }
 
-function ResultItem({ row, href, isOpen }: ResultItemProps) {
+function ResultItem({ row, href, isOpen, replaces }: ResultItemProps) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   return (
     <li ref={item} className={classes.item} data-review={rowReview(row)}>
-      <PlainLink className={classes.link} href={href} aria-current={isOpen ? 'true' : undefined}>
+      <PlainLink
+        className={classes.link}
+        href={href}
+        replaces={replaces}
+        aria-current={isOpen ? 'true' : undefined}
+      >
         <span className={classes.name}>
           <bdi>{`${row.first_name} ${row.last_name}`.trim()}</bdi>
         </span>
@@ -103,6 +110,7 @@ export function ResultList({ rows, empty, address, status_flag }: ResultListProp
                 row={row}
                 href={resultsPath(status_flag, { ...address, row: row.row_no })}
                 isOpen={row.row_no === address.row}
+                replaces={address.row !== undefined}
               />
             ))}
           </ul>

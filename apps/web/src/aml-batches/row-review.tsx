@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
 import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-standing';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
+import { useLayers } from '../kernel/layers.ts';
 import { SheetContext, type SheetValues } from '../aml/sheet-values.ts';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -14,7 +14,7 @@ import { DockFrame } from '../ui/overlay/dock-frame.tsx';
 import { DrawerFrame, type DrawerFrameProps } from '../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import { type ResultsAddress, resultsPath } from './batch-paths.ts';
+import { readResultsAddress, type ResultsAddress, withCheck, withoutRow } from './batch-paths.ts';
 import { CheckChoice, type RowAccount, RowFacts } from './row-facts.tsx';
 import classes from './row-review.module.css';
 import { RowAnswer } from './row-answer.tsx';
@@ -38,15 +38,15 @@ function valuesOf(row: BatchResultRow, account: RowAccount): SheetValues {
 /** BULK-17: one row with the hits of its account, which are decided here as they are there. */
 export function RowReview({ status_flag, account_type, address, isDocked }: RowReviewProps) {
   const { filter = 'all', row: row_no } = address;
-  const router = useRouter();
+  const layers = useLayers();
   const asked = useRow({ status_flag, filter, row_no });
   const { row, account, next } = asked.data?.data ?? {};
-  const go = (to: ResultsAddress) =>
-    void router.navigate({ href: resultsPath(status_flag, to), replace: true });
-  const { row: _row, check: _check, ...list } = address;
-  const close = () => go(list);
+  const close = () => layers.close(withoutRow);
   const goNext = () => {
-    if (next) go({ filter, page: next.page, row: next.row_no });
+    if (next)
+      layers.change(() => ({
+        ...readResultsAddress({ filter, page: next.page, row: next.row_no }),
+      }));
   };
   useKeys([{ key: 'n', label: 'Next suspected row', run: goNext, inDialog: true }]);
 
@@ -94,7 +94,7 @@ export function RowReview({ status_flag, account_type, address, isDocked }: RowR
       </Frame>
     );
   }
-  const choose = (check: RunType) => go({ ...address, check });
+  const choose = (check: RunType) => layers.change(withCheck(check));
   return (
     <ReviewedHits
       key={row_no}

@@ -5,13 +5,13 @@ import {
   pauseAmlBatch,
   resumeAmlBatch,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import { useState } from 'react';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
+import { useLayer } from '../shell/use-desk-address.ts';
 
 /** Pausing, resuming and, after a confirmation, cancelling one batch. */
 export function useHoldBatch(batch: AmlBatch) {
-  const [isAsked, setIsAsked] = useState(false);
+  const dialog = useLayer('cancel', 'aml/batch-hold');
   const { status_flag, account_type } = batch;
   const renewAbout = useRenewAbout();
   const renew = () => void renewAbout({ status_flag });
@@ -22,7 +22,7 @@ export function useHoldBatch(batch: AmlBatch) {
   const cancel = useAct(cancelAmlBatch, {
     ...options,
     onDone: () => {
-      setIsAsked(false);
+      dialog.close();
       renew();
     },
   });
@@ -32,11 +32,11 @@ export function useHoldBatch(batch: AmlBatch) {
     resume: { run: () => resume.run(input), busy: resume.busy },
     cancel: { run: () => cancel.run(input), busy: cancel.busy, error: cancel.error },
     error: pause.error ?? resume.error,
-    isAsked,
+    isAsked: dialog.opened,
     ask: () => {
       cancel.reset();
-      setIsAsked(true);
+      dialog.open();
     },
-    leave: () => setIsAsked(false),
+    leave: dialog.close,
   };
 }
