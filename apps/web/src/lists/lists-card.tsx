@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpenLines } from '../shell/use-open-lines.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { Spine, SpineLine } from '../ui/layout/spine.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -58,13 +59,7 @@ function factOf({ entries, updates }: ListState): string | null {
 export function ListsCard(props: ListsCardProps) {
   const { status, acts, mayUpdate, isRunning, onUpdate, onUpload } = props;
   const now = useNow();
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (name: string) =>
-    setOpen((before) => {
-      const next = new Set(before);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
+  const lines = useOpenLines();
   if (!status) return <Skeleton width={480} height={120} />;
   const { lists, is_scheduled } = status;
   return (
@@ -110,8 +105,8 @@ export function ListsCard(props: ListsCardProps) {
                   </Button>
                 )
               }
-              open={open.has(list.list_name)}
-              onToggle={() => toggle(list.list_name)}
+              open={lines.isOpen(list.list_name)}
+              onToggle={() => lines.toggle(list.list_name)}
             >
               <ListHistory list={list} {...(mayUpdate && { onUpload })} />
             </SpineLine>

@@ -1,11 +1,11 @@
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { VisuallyHidden } from '@mantine/core';
 import { LONGEST_FORCE_REASON } from '@verify-admin/rulebook/lists/list-change.rules';
-import { useState } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
-import { useUploadList } from './use-upload-list.ts';
+import { RestoredLine } from '../ui/restored-line.tsx';
+import type { UploadList } from './use-upload-list.ts';
 import classes from './lists.module.css';
 import { withMarks } from '../ui/values/direction-marks.ts';
 import { fileSize } from '../ui/values/file-size.ts';
@@ -16,12 +16,12 @@ function sayFile({ name, size }: File): string {
 }
 
 interface UploadListModalProps {
+  upload: UploadList;
   opened: boolean;
   onClose: () => void;
-  onDone: (message: string) => void;
 }
 
-type Refused = NonNullable<ReturnType<typeof useUploadList>['refused']>;
+type Refused = NonNullable<UploadList['refused']>;
 
 function RefusedLines({ refused }: { refused: Refused }) {
   return (
@@ -46,16 +46,10 @@ function RefusedLines({ refused }: { refused: Refused }) {
  * A list by hand: its publisher's files together, or a csv in our own format. What can be read and only
  * looks incomplete is imported with a reason.
  */
-export function UploadListModal({ opened, onClose, onDone }: UploadListModalProps) {
-  const [files, setFiles] = useState<readonly File[]>([]);
-  const [reason, setReason] = useState('');
-  const act = useUploadList((message) => {
-    onDone(message);
-    onClose();
-  });
-  const { refused } = act;
+export function UploadListModal({ upload, opened, onClose }: UploadListModalProps) {
+  const { files, reason, refused, error } = upload;
   const mayForce = refused?.data.may_be_forced ?? false;
-  const isReasonMissing = mayForce && reason.trim() === '';
+  const isReasonMissing = mayForce && reason.value.trim() === '';
   return (
     <ModalFrame
       title="Upload a list"
@@ -64,8 +58,8 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
       onClose={onClose}
       submit={{
         label: mayForce ? 'Import with this reason' : 'Upload',
-        run: () => act.run(files, mayForce ? reason : ''),
-        busy: act.busy,
+        run: upload.run,
+        busy: upload.busy,
         disabled: files.length === 0 || isReasonMissing,
         danger: mayForce,
         hint: mayForce ? 'import' : 'upload',
@@ -79,10 +73,7 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
             multiple
             accept=".csv,.xml,.ods"
             data-autofocus
-            onChange={(event) => {
-              setFiles([...(event.currentTarget.files ?? [])]);
-              act.forget();
-            }}
+            onChange={(event) => upload.pick([...(event.currentTarget.files ?? [])])}
           />
         </VisuallyHidden>
         <span>{files.length === 0 ? <b>Choose files</b> : files.map(sayFile).join(', ')}</span>
@@ -94,18 +85,19 @@ export function UploadListModal({ opened, onClose, onDone }: UploadListModalProp
       {files.some(({ size }) => size > UPLOAD_MAX_BYTES) && (
         <AlertLine tone="open" fact="A file is larger than 10 MB: the server will refuse it." />
       )}
-      {act.error && <AlertLine tone="bad" fact={act.error.detail} />}
+      {error && <AlertLine tone="bad" fact={error.detail} />}
       {refused && <RefusedLines refused={refused} />}
       {mayForce && (
         <>
           <p className={classes.hint}>
             If the publisher really changed it so, say why. The audit log keeps the reason.
           </p>
+          <RestoredLine restored={reason.restored} onDiscard={reason.discard} />
           <ReasonField
-            value={reason}
+            value={reason.value}
             most={LONGEST_FORCE_REASON}
             missing={undefined}
-            onChange={setReason}
+            onChange={reason.write}
           />
         </>
       )}

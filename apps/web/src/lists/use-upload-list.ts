@@ -4,8 +4,12 @@ import { getListsStatus, importList } from '@verify-admin/rulebook/lists/lists.c
 import { useState } from 'react';
 import { send } from '../kernel/browser.ts';
 import { CallError } from '../kernel/call-error.ts';
+import { declareDraft } from '../kernel/drafts.ts';
 import { newKey } from '../kernel/new-key.ts';
 import { callKey } from '../kernel/use-call.ts';
+import { useDraft } from '../kernel/use-draft.ts';
+
+const REASON_DRAFT = declareDraft('list reason', '');
 
 type Answer = OutputOf<typeof importList>;
 
@@ -25,20 +29,36 @@ async function sendAll(files: readonly File[], force_reason: string): Promise<An
   return answer;
 }
 
-/** Brings a list by hand. What is refused stays here to be read; what is taken is told. */
+/**
+ * Brings a list by hand. What is refused stays here to be read; what is taken is told. The picked files
+ * and their reason stay while the dialog is closed.
+ */
 export function useUploadList(onTaken: (message: string) => void) {
   const client = useQueryClient();
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const draft = useDraft(REASON_DRAFT, files.map(({ name }) => name).join(', '));
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [refused, setRefused] = useState<Answer | null>(null);
-  const run = async (files: readonly File[], force_reason: string) => {
+  /** Other files: what was refused of the ones before says nothing of them. */
+  const pick = (picked: readonly File[]) => {
+    setFiles(picked);
+    setRefused(null);
+    setError(null);
+  };
+  const run = async () => {
     setBusy(true);
     setError(null);
     try {
-      const answer = await sendAll(files, force_reason);
+      const answer = await sendAll(files, refused?.data.may_be_forced ? draft.value : '');
       await client.invalidateQueries({ queryKey: callKey(getListsStatus) });
-      if (answer.data.state === 'refused') setRefused(answer);
-      else onTaken(answer.message);
+      if (answer.data.state === 'refused') {
+        setRefused(answer);
+        return;
+      }
+      draft.discard();
+      pick([]);
+      onTaken(answer.message);
     } catch (fault) {
       if (!(fault instanceof CallError)) throw fault;
       setError(fault);
@@ -47,11 +67,15 @@ export function useUploadList(onTaken: (message: string) => void) {
     }
   };
   return {
-    run: (files: readonly File[], force_reason: string) => void run(files, force_reason),
+    files,
+    pick,
+    /** Why a list that only looks incomplete is imported. */
+    reason: draft,
+    run: () => void run(),
     busy,
     error,
     refused,
-    /** Other files are chosen: what was refused of the ones before says nothing of them. */
-    forget: () => setRefused(null),
   };
 }
+
+export type UploadList = ReturnType<typeof useUploadList>;

@@ -7,10 +7,13 @@ import { useMe } from '../kernel/use-session.ts';
 import { ListsCard } from '../lists/lists-card.tsx';
 import { UpdateLine } from '../lists/update-line.tsx';
 import { UploadListModal } from '../lists/upload-list-modal.tsx';
+import { useUploadList } from '../lists/use-upload-list.ts';
 import { useListsStatus } from '../lists/use-lists-status.ts';
 import { useUpdateLists } from '../lists/use-update-lists.ts';
 import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
+import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
+import { useFileLayer } from '../shell/use-file-layer.ts';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -23,8 +26,13 @@ export function ListsPage() {
   const mayUpdate = may(role, 'lists/update');
   const { status, error, refetch } = useListsStatus();
   const update = useUpdateLists();
-  const [uploads, setUploads] = useState(false);
+  const dialog = useFileLayer('upload');
   const [said, setSaid] = useState<string | null>(null);
+  const upload = useUploadList((message) => {
+    setSaid(message);
+    dialog.close();
+  });
+  useAskBeforeLeaving(upload.files.length > 0);
   const isRunning =
     status?.run !== null && status?.run !== undefined && status.run.state !== 'done';
   const begin = (names: string) => {
@@ -62,10 +70,7 @@ export function ListsPage() {
           acts={
             mayUpdate && (
               <>
-                <Button
-                  leftSection={<IconUpload size={16} stroke={1.75} />}
-                  onClick={() => setUploads(true)}
-                >
+                <Button leftSection={<IconUpload size={16} stroke={1.75} />} onClick={dialog.open}>
                   Upload a list
                 </Button>
                 <Button
@@ -82,11 +87,11 @@ export function ListsPage() {
           mayUpdate={mayUpdate}
           isRunning={isRunning || update.busy}
           onUpdate={begin}
-          onUpload={() => setUploads(true)}
+          onUpload={dialog.open}
         />
         <AlertsCard />
       </div>
-      {uploads && <UploadListModal opened onClose={() => setUploads(false)} onDone={setSaid} />}
+      {dialog.opened && <UploadListModal upload={upload} opened onClose={dialog.close} />}
     </Page>
   );
 }

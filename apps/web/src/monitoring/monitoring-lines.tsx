@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
+import { useLayer } from '../shell/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -41,14 +41,21 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stands until the check is run or decided again.`}
         />
       ))}
-      <Standing account={account} state={state} />
+      <Standing account={account} run_type={run_type} state={state} />
     </div>
   );
 }
 
-function Standing({ account, state }: { account: AccountKey; state: MonitoringState }) {
+interface StandingProps extends MonitoringLinesProps {
+  state: MonitoringState;
+}
+
+function Standing({ account, run_type, state }: StandingProps) {
   const role = useMe()?.role ?? 'PENDING';
-  const [asked, setAsked] = useState(false);
+  const { opened, refused, open, close } = useLayer(
+    `monitoring-off:${run_type}`,
+    'monitoring/switch',
+  );
   const act = useSwitchMonitoring(account);
   const { is_on, switched } = state;
   const mayNot = !may(role, 'monitoring/switch');
@@ -66,7 +73,7 @@ function Standing({ account, state }: { account: AccountKey; state: MonitoringSt
         {!switched && is_on && ', as for every account that was screened'}
       </span>
       {is_on ? (
-        <Button variant="link" disabled={mayNot} onClick={() => setAsked(true)}>
+        <Button variant="link" disabled={mayNot} onClick={() => open()}>
           Switch off
         </Button>
       ) : (
@@ -80,7 +87,8 @@ function Standing({ account, state }: { account: AccountKey; state: MonitoringSt
         </Button>
       )}
       {act.error && <span role="alert">{act.error.detail}</span>}
-      {asked && <MonitoringModal account={account} opened onClose={() => setAsked(false)} />}
+      {refused !== null && <span role="alert">{refused}</span>}
+      {opened && is_on && <MonitoringModal account={account} opened onClose={close} />}
     </p>
   );
 }
