@@ -8,7 +8,7 @@ import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';
-import { withEntry } from '../shell/desk-address.ts';
+import { partOf, withAsk, withEntry } from '../shell/desk-address.ts';
 import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { DrawerFrame, type DrawerFrameProps } from '../ui/overlay/drawer-frame.tsx';
@@ -88,6 +88,12 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));
+  // Every frame that is open hears Escape: it closes what lies on top alone.
+  const closeTop = () => {
+    if (partOf('remove', address.ask) !== null) layers.close(withAsk(null));
+    else if (address.entry) closeEntry();
+    else onClose();
+  };
   const proposals = useProposals(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys(review, mayDecide, showEntry);
@@ -104,7 +110,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
     <Frame
       title={TITLES[run_type]}
       opened={opened}
-      onClose={read ? closeEntry : onClose}
+      onClose={closeTop}
       beside={
         only && (
           <>

@@ -1,13 +1,18 @@
-import { Textarea } from '@mantine/core';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { REMOVAL_REASON_MAX } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
-import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { declareDraft } from '../kernel/drafts.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
+import { useDraft } from '../kernel/use-draft.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+
+const REASON_DRAFT = declareDraft('removal reason', '');
 
 interface RemoveSubjectModalProps {
   account: AccountKey;
@@ -20,16 +25,19 @@ interface RemoveSubjectModalProps {
 /** Takes a person or company out of a check, with a reason. */
 export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
   const { account, run_type, subject, opened, onClose } = props;
-  const [reason, setReason] = useState('');
   const { account_type, account_id } = account;
+  const { subject_id } = subject;
+  const about = `${formatClientId(account_type, account_id)} ${run_type} ${subject_id}`;
+  const draft = useDraft(REASON_DRAFT, about);
+  const reason = draft.value;
   const renew = useRenewAbout();
   const act = useAct(removeAmlSubject, {
     onDone: () => {
+      draft.discard();
       onClose();
       void renew({ account_type, account_id });
     },
   });
-  const { subject_id } = subject;
   const send = () => act.run({ account_type, account_id, run_type, subject_id, reason });
   return (
     <ModalFrame
@@ -50,14 +58,9 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
         Its hits no longer count in this check. Runs and hits stay in History, and a further run of
         this name brings it back.
       </p>
-      <Textarea
-        label="Reason"
-        required
-        maxLength={REMOVAL_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-      {act.error && <ErrorLine sentence={act.error.detail} requestId={act.error.request_id} />}
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      <ReasonField value={reason} most={REMOVAL_REASON_MAX} onChange={draft.write} />
+      {act.error && <FailureLine error={act.error} onRetry={send} retrying={act.busy} />}
     </ModalFrame>
   );
 }

@@ -3,9 +3,9 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
+import { useAsk } from '../shell/use-desk-address.ts';
 import { RemoveSubjectModal } from './remove-subject-modal.tsx';
 import classes from './subject-standing.module.css';
 
@@ -17,7 +17,7 @@ interface SubjectStandingProps {
 
 /** Where a check has several subjects: how this one differs from the account, which file named it, and its removal. */
 export function SubjectStanding({ account, run_type, subject }: SubjectStandingProps) {
-  const [isAsked, ask] = useState(false);
+  const removal = useAsk(`remove:${subject.subject_id}`);
   const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
   const { differs, batch, asked } = subject;
   const spellings = [...new Set(asked.map(({ name }) => name))].filter(
@@ -36,7 +36,7 @@ export function SubjectStanding({ account, run_type, subject }: SubjectStandingP
       )}
       {batch && <span>From {batch.filename}</span>}
       {mayRemove && (
-        <Button variant="link" onClick={() => ask(true)}>
+        <Button variant="link" onClick={() => removal.open()}>
           Remove from this check
         </Button>
       )}
@@ -45,8 +45,8 @@ export function SubjectStanding({ account, run_type, subject }: SubjectStandingP
           account={account}
           run_type={run_type}
           subject={subject}
-          opened={isAsked}
-          onClose={() => ask(false)}
+          opened={removal.opened}
+          onClose={removal.close}
         />
       )}
     </div>

@@ -1,11 +1,18 @@
 import { PAYEE_LABEL } from '@verify-admin/rulebook/payments/payment-field';
-import { type Move, PAYMENT_REFUSALS } from '@verify-admin/rulebook/payments/payment.rules';
+import {
+  mayDecidePayment,
+  type Move,
+  PAYMENT_MOVES,
+  PAYMENT_REFUSALS,
+} from '@verify-admin/rulebook/payments/payment.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { use, useState } from 'react';
+import { use, useEffect, useEffectEvent, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { drafts } from '../kernel/browser.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
+import { withAsk } from '../shell/desk-address.ts';
+import { useAsk, useDeskAddress } from '../shell/use-desk-address.ts';
 import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -42,14 +49,22 @@ export function PaymentModal(props: PaymentModalProps) {
   // An edit that was not sent is shown at once, when it can be read.
   use(drafts.ready);
   const { restored } = useDraft(PAYMENT_DRAFT, formatClientId(account_type, account_id));
-  const [editing, setEditing] = useState(restored !== null);
-  const [denial, setDenial] = useState<Move | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const role = useMe()?.role ?? 'PENDING';
+  const editing = useAsk('edit');
+  const denying = useAsk('deny');
+  const mayDecide = mayDecidePayment(role);
+  const denial = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].find(({ isAdverse }) => isAdverse);
+  const { layers } = useDeskAddress();
+  // The card itself was asked for, so that Back leads to where it was opened.
+  const goOn = useEffectEvent(() => {
+    if (restored && !denying.opened) layers.change(withAsk('edit'));
+  });
+  useEffect(() => goOn(), []);
 
   const done = (message: string, tone: AlertTone = 'good') => {
-    setEditing(false);
-    setDenial(null);
+    editing.close();
+    denying.close();
     setSaid({ fact: message, tone });
     void payment.look();
   };
@@ -62,13 +77,13 @@ export function PaymentModal(props: PaymentModalProps) {
   const edit = () => {
     act.reset();
     setSaid(null);
-    setEditing(true);
+    editing.open();
   };
   const move = (asked: Move) => {
     setSaid(null);
     if (!selection) return;
     if (asked.isAdverse) {
-      setDenial(asked);
+      denying.open();
       return;
     }
     const { to } = asked;
@@ -76,22 +91,22 @@ export function PaymentModal(props: PaymentModalProps) {
     act.run({ account_type, account_id, status: to, expected_status, expected_version });
   };
 
-  if (editing && !payment.isReading && !payment.error) {
+  if (editing.opened && mayDecide && !payment.isReading && !payment.error) {
     return (
       <EditPayment
         {...{ account, named, companyCountry, selection, rules, opened }}
-        onBack={() => setEditing(false)}
+        onBack={editing.close}
         onSaved={done}
       />
     );
   }
-  if (denial && selection) {
+  if (denying.opened && mayDecide && denial && selection) {
     return (
       <DenyPayment
         {...{ account, named, selection, opened }}
         move={denial}
         payee={selection.payment_data[PAYEE_LABEL] ?? named}
-        onBack={() => setDenial(null)}
+        onBack={denying.close}
         onDone={(message) => done(message, 'neutral')}
       />
     );

@@ -13,6 +13,7 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
+import { useAsk } from '../shell/use-desk-address.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -38,14 +39,16 @@ interface ProposalLineProps {
 export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProps) {
   const me = useMe();
   const draft = useDraft(COMMENT_DRAFT, String(proposal.id));
+  const declining = useAsk(`decline:${proposal.id}`);
   const settle = useSettle(proposal, (settled) => {
     draft.discard();
+    declining.close();
     onSettled(settled);
   });
-  const [declines, setDeclines] = useState(false);
   const { kind, about, note, created, admin_username } = proposal;
   const isOwn = isSamePerson(admin_username, me?.username ?? '');
   const mayDecide = mayCheck(me?.role ?? 'PENDING', kind);
+  const declines = declining.opened && !isOwn && mayDecide;
 
   return (
     <article className={classes.proposal} aria-label={`Proposal: ${about}`}>
@@ -77,7 +80,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
           )}
           {!isOwn && mayDecide && (
             <>
-              <Button disabled={settle.confirming} onClick={() => setDeclines(true)}>
+              <Button disabled={settle.confirming} onClick={() => declining.open()}>
                 Decline
               </Button>
               <Button loading={settle.confirming} onClick={settle.confirm}>
@@ -92,7 +95,7 @@ export function ProposalLine({ proposal, of, look, onSettled }: ProposalLineProp
           draft={draft}
           busy={settle.declining}
           onDecline={settle.decline}
-          onBack={() => setDeclines(false)}
+          onBack={declining.close}
         />
       )}
       {settle.error && (
