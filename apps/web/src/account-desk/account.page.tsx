@@ -1,4 +1,5 @@
 import { useParams } from '@tanstack/react-router';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { Page } from '../shell/page.tsx';
@@ -24,6 +25,7 @@ export function AccountPage() {
   if (key && detail && result) {
     return (
       <AccountDesk
+        key={formatClientId(key.account_type, key.account_id)}
         accountKey={key}
         detail={detail}
         result={result}

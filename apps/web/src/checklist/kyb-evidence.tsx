@@ -7,7 +7,7 @@ import type { KybResult } from '@verify-admin/rulebook/verification/verification
 import type { ReactNode } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { tileCaptions } from '../documents/tile-caption.ts';
-import { useKybViewer } from '../documents/use-kyb-viewer.tsx';
+import { useKybDocuments } from '../documents/use-kyb-documents.ts';
 import { KybEmails } from '../emails/kyb-emails.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import classes from './evidence.module.css';
@@ -22,7 +22,7 @@ interface KybEvidenceProps {
 
 /** ACCT-06, IMG-13: what a business must bring, what it brought and submitted, and the emails. */
 export function KybEvidence({ account, result, children }: KybEvidenceProps) {
-  const { documents, open, viewer } = useKybViewer(account);
+  const { documents, open } = useKybDocuments(account);
   const type = businessTypeOf(result);
   const rows = type === null ? [] : requirementRows(type, documents ?? []);
   const answering = new Set(rows.flatMap((row) => row.documents));
@@ -50,7 +50,6 @@ export function KybEvidence({ account, result, children }: KybEvidenceProps) {
       )}
       {children}
       <KybEmails account={account} />
-      {viewer}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { useKybViewer } from './use-kyb-viewer.tsx';
+import { useKybDocuments } from './use-kyb-documents.ts';
 
 interface ReviewDocumentsProps {
   account: AccountKey;
@@ -10,15 +10,12 @@ interface ReviewDocumentsProps {
 
 /** Opens the viewer at the first KYB document; nothing where there is none. */
 export function ReviewDocuments({ account, variant }: ReviewDocumentsProps) {
-  const { documents, open, viewer } = useKybViewer(account);
+  const { documents, open } = useKybDocuments(account);
   const first = documents?.[0];
   if (!first) return null;
   return (
-    <>
-      <Button variant={variant} onClick={() => open(first.id)}>
-        Review documents
-      </Button>
-      {viewer}
-    </>
+    <Button variant={variant} onClick={() => open(first.id)}>
+      Review documents
+    </Button>
   );
 }

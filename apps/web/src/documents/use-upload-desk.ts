@@ -1,5 +1,7 @@
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
+import { useFileLayer } from '../shell/use-file-layer.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import type { SectionSaying } from './section-saying.ts';
 import type { UploadSection } from './send-image.ts';
@@ -11,28 +13,32 @@ function notUploaded(count: number): string {
   return count === 1 ? 'One file was not uploaded.' : `${count} files were not uploaded.`;
 }
 
+function notUploadedYet(count: number): string {
+  return count === 1 ? 'One file is not uploaded yet.' : `${count} files are not uploaded yet.`;
+}
+
 /** The way of files to the account: where they go, whether they are looked at, what became of them. */
 export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | null) => void) {
   const { uploads, choose, send, takeOut } = useUploads(key);
   const [section, setSection] = useState<UploadSection>('kyb');
-  const [opened, setOpened] = useState(false);
+  const dialog = useFileLayer('upload');
   const failed = uploads.filter(({ state }) => state.kind === 'failed');
+  const unsent = uploads.filter(({ state }) => state.kind !== 'refused');
   const isSending = isMoving(uploads, 'sending');
 
-  const show = () => setOpened(true);
+  useAskBeforeLeaving(unsent.length > 0);
+  const show = () => {
+    say(null);
+    dialog.open();
+  };
   const begin = (target: UploadSection, files: readonly File[] = []) => {
     if (!isSending) setSection(target);
     choose(files);
     show();
   };
+  const act = { label: 'Show', run: show };
   const sayFailed = (count: number) =>
-    say({
-      section,
-      tone: 'bad',
-      fact: UPLOAD_TEXTS.failed,
-      detail: notUploaded(count),
-      act: { label: 'Show', run: show },
-    });
+    say({ section, tone: 'bad', fact: UPLOAD_TEXTS.failed, detail: notUploaded(count), act });
 
   const run = async () => {
     const outcome = await send(section);
@@ -40,22 +46,26 @@ export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | nul
       sayFailed(outcome.failed);
       return;
     }
-    setOpened(false);
+    dialog.close();
     say({ section, tone: 'good', fact: UPLOAD_TEXTS.done });
   };
 
-  /** What is on its way goes on, what failed stays to be tried again, the rest is given up. */
-  const close = () => {
-    setOpened(false);
-    if (isSending) return;
-    for (const { id, state } of uploads) if (state.kind !== 'failed') takeOut(id);
+  // However the dialog was closed: what is on its way goes on, the rest stays to be sent.
+  const sayLeft = useEffectEvent(() => {
+    for (const { id, state } of uploads) if (state.kind === 'refused') takeOut(id);
+    if (isSending || unsent.length === 0) return;
     if (failed.length > 0) sayFailed(failed.length);
-  };
+    else say({ section, tone: 'neutral', fact: notUploadedYet(unsent.length), act });
+  });
+  const { opened } = dialog;
+  useEffect(() => {
+    if (!opened) sayLeft();
+  }, [opened]);
 
   useFilePaste((files) => {
     const isElsewhere = !opened && document.querySelector('[aria-modal="true"]') !== null;
     if (!isElsewhere) begin(section, files);
   });
 
-  return { uploads, section, setSection, opened, begin, run, close, takeOut };
+  return { uploads, section, setSection, opened, begin, run, close: dialog.close, takeOut };
 }
