@@ -1,174 +1,128 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { line } from './desk-parts.ts';
-import { signIn, signInByHand } from './sign-in.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+import {
+  aList,
+  dialog,
+  DUNA,
+  IBAN,
+  PAGES,
+  TYPED,
+  typedAt,
+  type TypedText,
+} from './typed-dialogs.ts';
 import { watch } from './watch.ts';
-
-const DUNA = '/cs/studio/48213';
-const PAID = '/cs/studio/48126';
-const IBAN = 'DE89370400440532013000';
-
-interface TypedText {
-  readonly name: string;
-  readonly at: string;
-  readonly text: string;
-  /** Opens the dialog; answers the field. */
-  readonly open: (page: Page) => Promise<Locator>;
-}
-
-const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-
-async function openPayment(page: Page): Promise<Locator> {
-  await line(page, 'Payment').getByRole('button', { name: 'Payment Details' }).click();
-  return dialog(page, 'Payment Details');
-}
-
-async function openLine(page: Page, name: string, act: string): Promise<void> {
-  const button = line(page, name).getByRole('button', { name: act }).first();
-  if (!(await button.isVisible())) {
-    await line(page, name).getByRole('button', { name, exact: true }).click();
-  }
-  await button.click();
-}
-
-const TYPED: readonly TypedText[] = [
-  {
-    name: 'payment details',
-    at: PAID,
-    text: IBAN,
-    open: async (page) => {
-      const card = await openPayment(page);
-      const field = card.getByRole('textbox', { name: 'IBAN' });
-      await expect(card.getByRole('button', { name: 'Edit' }).or(field)).toBeVisible();
-      if (!(await field.isVisible())) await card.getByRole('button', { name: 'Edit' }).click();
-      return field;
-    },
-  },
-  {
-    name: 'the reason of an override',
-    at: DUNA,
-    text: 'The register extract arrived by post.',
-    open: async (page) => {
-      await openLine(page, 'KYB', 'Override');
-      return dialog(page, 'Status Override').getByLabel('Reason');
-    },
-  },
-  {
-    name: 'the address of a KYB email',
-    at: DUNA,
-    text: 'second.owner@dunastudio.example',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
-      return dialog(page, 'Send KYB Email').getByLabel('Email address');
-    },
-  },
-  {
-    name: 'the address of a KYC email',
-    at: DUNA,
-    text: 'third.owner@dunastudio.example',
-    open: async (page) => {
-      await openLine(page, 'KYC', 'Resend KYC Email to Owner');
-      return dialog(page, 'Resend KYC Email to Owner').getByLabel('Email address');
-    },
-  },
-  {
-    name: 'a company name',
-    at: DUNA,
-    text: 'Duna Stúdió Szolgáltató Kft.',
-    open: async (page) => {
-      await page.getByRole('button', { name: 'Edit company name' }).click();
-      return dialog(page, 'Update/Sync Company Name').getByLabel('Company name');
-    },
-  },
-  {
-    name: 'the reason for switching monitoring off',
-    at: DUNA,
-    text: 'Screened by another department.',
-    open: async (page) => {
-      await openLine(page, 'Individual AML', 'Switch off');
-      return dialog(page, 'Switch monitoring off').getByLabel('Reason');
-    },
-  },
-  {
-    name: 'the comment on a hit',
-    at: DUNA,
-    text: 'Born in another year.',
-    open: async (page) => {
-      const drawer = dialog(page, 'Individual AML');
-      if (!(await drawer.isVisible())) await page.goto(`${DUNA}?hits=individual`);
-      return drawer.getByRole('textbox', { name: 'Comment' });
-    },
-  },
-];
-
-const ADDRESSES = [PAID, DUNA];
 
 const note = (page: Page) => page.getByPlaceholder('Add a note, @ to mention');
 const offline = (page: Page) => page.getByText('No connection to the server.');
 
 async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
+  const shown = page
+    .getByRole('list', { name: /Compliance Checklist|Sanctions lists/ })
+    .or(page.getByRole('slider', { name: 'Threshold' }));
+  await expect(shown).toBeVisible();
 }
 
-/** Closes what is open, as a person does without looking. */
-async function leave(page: Page): Promise<void> {
-  const open = page.getByRole('dialog');
-  for (let press = 0; press < 4 && (await open.count()) > 0; press += 1) {
-    await page.keyboard.press('Escape');
-    await page.waitForTimeout(400);
+const isCovered = (page: Page) => /[?&](?:over|ask|hits)=/.test(page.url());
+
+/** Closes what is open, one after the other; the address says what is open still. */
+async function leave(page: Page, back: () => Promise<unknown>): Promise<void> {
+  while (isCovered(page)) {
+    const before = page.url();
+    await back();
+    await expect.poll(() => page.url()).not.toBe(before);
   }
-  await expect(open).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-async function expectRestored(page: Page, { open, text }: TypedText): Promise<void> {
-  await expect(await open(page)).toHaveValue(text);
+const pressEscape = async (page: Page) =>
+  leave(page, async () => {
+    // In the comment on a hit the first one leaves the field.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+const goBack = async (page: Page) => leave(page, () => page.goBack());
+
+async function expectRestored(page: Page, { field, text }: TypedText): Promise<void> {
+  await expect(field(page)).toHaveValue(text);
   await expect(page.getByText(/^Restored what you typed at \d\d:\d\d\.$/).first()).toBeVisible();
 }
 
-async function expectAllRestored(page: Page, address: string): Promise<void> {
-  await arrive(page, address);
-  for (const typed of TYPED.filter(({ at }) => at === address)) {
-    await expectRestored(page, typed);
-    await leave(page);
+/** What was typed is sent, and the server does not answer. */
+async function failToSend(page: Page, { field }: TypedText): Promise<void> {
+  await page.context().setOffline(true);
+  await field(page).press('Control+Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.context().setOffline(false);
+}
+
+/** One dialog: a reload, Back, no connection, Escape. */
+async function typeAndLeave(page: Page, typed: TypedText): Promise<void> {
+  const { at, text, open, field, choose, hasFiles = false } = typed;
+  await open(page);
+  await field(page).fill(text);
+  await page.reload();
+  if (hasFiles) {
+    await expect(page).toHaveURL(at);
+    await open(page);
   }
+  await expectRestored(page, typed);
+
+  await goBack(page);
+  expect(new URL(page.url()).pathname).toBe(at);
+  await open(page);
+  await expectRestored(page, typed);
+
+  await choose?.(page);
+  await failToSend(page, typed);
+  await expect(field(page)).toHaveValue(text);
+  await pressEscape(page);
 }
 
-async function savePayment(page: Page): Promise<void> {
+async function callAs(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const answer = await page.request.post('/api/run_upsert_payment_selections', {
-    headers: { authorization: `Bearer ${token}` },
-    form: {
-      account_type: 'studio',
-      account_id: '48126',
-      country: 'HU',
-      payment_type: 'Metbank Wire',
-      payment_data: JSON.stringify({ 'Beneficiary Name': `Maja Ferency ${Date.now()}` }),
-    },
-  });
-  expect(answer.status()).toBe(200);
+  return async (call: string, sent: Parameters<typeof page.request.post>[1]) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await page.request.post(`/api/${call}`, { headers, ...sent });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
 }
 
-test('what is typed in a dialog outlives Escape, a reload and the end of the session', async ({
+/** A payment to decide on, a check of two people, and a list whose next version is smaller. */
+async function prepare(page: Page): Promise<void> {
+  const call = await callAs(page);
+  const account = { account_type: 'studio', account_id: 48_126 };
+  const payment_data = JSON.stringify({ 'Beneficiary Name': `Maja Ferency ${Date.now()}` });
+  await call('run_upsert_payment_selections', {
+    form: { ...account, country: 'HU', payment_type: 'Metbank Wire', payment_data },
+  });
+  for (const last_name of ['Marchenko-Sahl', 'Marchenko-Sahlberg']) {
+    const named = { first_name: 'Viktor', last_name, country: 'BY' };
+    await call('run_single_aml', { data: { run_type: 'individual', ...account, ...named } });
+  }
+  const file = aList(100);
+  const upload_id = randomUUID();
+  await call('import_list', {
+    multipart: { upload_id, of: '1', original_filename: file.name, file },
+  });
+}
+
+test('what is typed in a dialog outlives Escape, Back, a reload, no connection and the session', async ({
   page,
 }) => {
   test.setTimeout(400_000);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
-  await savePayment(page);
+  await prepare(page);
 
-  for (const address of ADDRESSES) {
-    const here = TYPED.filter(({ at }) => at === address);
+  for (const address of PAGES) {
     await arrive(page, address);
-    for (const typed of here) {
-      await test.step(`${typed.name}: typed, Escape, opened again`, async () => {
-        await (await typed.open(page)).fill(typed.text);
-        await leave(page);
-        await expectRestored(page, typed);
-        await leave(page);
-      });
+    for (const [name, typed] of typedAt(address)) {
+      await test.step(name, () => typeAndLeave(page, typed));
     }
-    await test.step('reload', () => expectAllRestored(page, address));
   }
+  await arrive(page, DUNA);
   await note(page).fill('Ask for the second passport.');
 
   await test.step('PAY-24 an account number is stored nowhere in clear', async () => {
@@ -178,26 +132,38 @@ test('what is typed in a dialog outlives Escape, a reload and the end of the ses
   });
 
   await test.step('the session ends while something is being typed', async () => {
-    const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    const ended = await page.request.post('/api/logout', {
-      headers: { authorization: `Bearer ${token}` },
-      data: {},
-    });
-    expect(ended.status()).toBe(200);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByRole('button', { name: 'Log In With Google' })).toBeVisible();
-    await signInByHand(page, 'anna.novak');
-    for (const address of ADDRESSES) await expectAllRestored(page, address);
+    const override = TYPED['the reason of an override'];
+    await override?.open(page);
+    const call = await callAs(page);
+    await call('logout', { data: {} });
+    await page.reload();
+    await expect(page.getByText('Your session has expired.')).toBeVisible();
+    await page.getByRole('button', { name: 'Log In With Google' }).click();
+    await page.getByRole('button', { name: /anna\.novak/ }).click();
+    if (override) await expectRestored(page, override);
+    await pressEscape(page);
     await expect(note(page)).toHaveValue('Ask for the second passport.');
   });
 
+  await test.step('all of it is there after the next sign-in', async () => {
+    for (const address of PAGES) {
+      await arrive(page, address);
+      for (const [, typed] of typedAt(address)) {
+        await typed.open(page);
+        await expectRestored(page, typed);
+        await pressEscape(page);
+      }
+    }
+  });
+
   await test.step('Discard begins without it', async () => {
+    await arrive(page, DUNA);
     await page.getByRole('button', { name: 'Edit company name' }).click();
     const modal = dialog(page, 'Update/Sync Company Name');
     await modal.getByRole('button', { name: 'Discard' }).click();
     await expect(modal.getByText(/Restored what you typed/)).toBeHidden();
     await expect(modal.getByLabel('Company name')).not.toHaveValue('Duna Stúdió Szolgáltató Kft.');
-    await leave(page);
+    await pressEscape(page);
   });
 
   await test.step('another person at this desk sees nothing of it', async () => {
@@ -263,7 +229,7 @@ test('an act whose answer was lost is done once, though its dialog was closed me
   await modal.getByLabel('Company name').fill('Once Kft.');
   await modal.getByRole('button', { name: 'Update' }).click();
   await expect(modal.getByRole('button', { name: 'Retry' })).toBeVisible();
-  await leave(page);
+  await pressEscape(page);
   modal = await open();
   await expect(modal.getByLabel('Company name')).toHaveValue('Once Kft.');
   await modal.getByRole('button', { name: 'Update' }).click();

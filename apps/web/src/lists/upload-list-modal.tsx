@@ -3,6 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { LONGEST_FORCE_REASON } from '@verify-admin/rulebook/lists/list-change.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import type { UploadList } from './use-upload-list.ts';
@@ -85,7 +86,7 @@ export function UploadListModal({ upload, opened, onClose }: UploadListModalProp
       {files.some(({ size }) => size > UPLOAD_MAX_BYTES) && (
         <AlertLine tone="open" fact="A file is larger than 10 MB: the server will refuse it." />
       )}
-      {error && <AlertLine tone="bad" fact={error.detail} />}
+      {error && <FailureLine error={error} onRetry={upload.run} retrying={upload.busy} />}
       {refused && <RefusedLines refused={refused} />}
       {mayForce && (
         <>

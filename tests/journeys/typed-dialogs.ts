@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { line } from './desk-parts.ts';
+
+export const DUNA = '/cs/studio/48213';
+const PAID = '/cs/studio/48126';
+const THRESHOLD = '/aml/threshold';
+const LISTS = '/aml/lists';
+export const IBAN = 'DE89370400440532013000';
+
+export interface TypedText {
+  readonly at: string;
+  readonly text: string;
+  /** Opens what the field is in, from the page. */
+  readonly open: (page: Page) => Promise<void>;
+  readonly field: (page: Page) => Locator;
+  /** What has to be chosen beside the text before it can be sent. */
+  readonly choose?: (page: Page) => Promise<void>;
+  /** Picked files are gone with a reload, and the dialog with them. */
+  readonly hasFiles?: boolean;
+}
+
+export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const reasonIn = (name: string | RegExp) => (page: Page) => dialog(page, name).getByLabel('Reason');
+
+async function openPayment(page: Page): Promise<Locator> {
+  await line(page, 'Payment').getByRole('button', { name: 'Payment Details' }).click();
+  const card = dialog(page, 'Payment Details');
+  const field = card.getByRole('textbox', { name: 'IBAN' });
+  await expect(card.getByRole('button', { name: 'Edit' }).or(field)).toBeVisible();
+  return card;
+}
+
+async function openLine(page: Page, name: string, act: string): Promise<void> {
+  const button = line(page, name).getByRole('button', { name: act }).first();
+  if (!(await button.isVisible())) {
+    await line(page, name).getByRole('button', { name, exact: true }).click();
+  }
+  await button.click();
+}
+
+const press = (name: string) => async (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+
+/** Two lists of one name: the second one lost most of its records. */
+export function aList(records: number) {
+  const rows = Array.from({ length: records }, (_, n) => `${n},individual,Typed Name${n},,1970,,,`);
+  const text = ['uid,type,name,aliases,dob,country,program,position', ...rows, ''].join('\n');
+  return { name: 'typed text.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+}
+
+/** Every dialog with text, by what is typed in it. */
+export const TYPED: Readonly<Record<string, TypedText>> = {
+  'the reason of a denied payment': {
+    at: PAID,
+    text: 'The account belongs to somebody else.',
+    open: async (page) => {
+      const card = await openPayment(page);
+      const deny = card.getByRole('button', { name: 'Deny' });
+      // What was typed into the details is shown first.
+      if (!(await deny.isVisible())) await page.keyboard.press('Escape');
+      await deny.click();
+    },
+    field: reasonIn(/^Deny the payment/),
+  },
+  'the details of a payment': {
+    at: PAID,
+    text: IBAN,
+    open: async (page) => {
+      const edit = (await openPayment(page)).getByRole('button', { name: 'Edit' });
+      if (await edit.isVisible()) await edit.click();
+    },
+    field: (page) => dialog(page, 'Payment Details').getByRole('textbox', { name: 'IBAN' }),
+  },
+  'the reason for taking a subject out of a check': {
+    at: PAID,
+    text: 'A person of the same name in another file.',
+    open: async (page) => {
+      await openLine(page, 'Individual AML', 'Review hits');
+      await press('Remove from this check')(page);
+    },
+    field: reasonIn('Remove from this check'),
+  },
+  'the reason of an override': {
+    at: DUNA,
+    text: 'The register extract arrived by post.',
+    open: async (page) => openLine(page, 'KYB', 'Override'),
+    field: reasonIn('Status Override'),
+    choose: async (page) =>
+      dialog(page, 'Status Override').getByText('Approved', { exact: true }).click(),
+  },
+  'the address of a KYB email': {
+    at: DUNA,
+    text: 'second.owner@dunastudio.example',
+    open: press('Send KYB Email'),
+    field: (page) => dialog(page, 'Send KYB Email').getByLabel('Email address'),
+  },
+  'the address of a KYC email': {
+    at: DUNA,
+    text: 'third.owner@dunastudio.example',
+    open: async (page) => openLine(page, 'KYC', 'Resend KYC Email to Owner'),
+    field: (page) => dialog(page, 'Resend KYC Email to Owner').getByLabel('Email address'),
+  },
+  'a company name': {
+    at: DUNA,
+    text: 'Duna Stúdió Szolgáltató Kft.',
+    open: press('Edit company name'),
+    field: (page) => dialog(page, 'Update/Sync Company Name').getByLabel('Company name'),
+  },
+  'the reason for switching monitoring off': {
+    at: DUNA,
+    text: 'Screened by another department.',
+    open: async (page) => openLine(page, 'Individual AML', 'Switch off'),
+    field: reasonIn('Switch monitoring off'),
+  },
+  'the comment on a hit': {
+    at: DUNA,
+    text: 'Born in another year.',
+    open: async (page) => openLine(page, 'Individual AML', 'Review hits'),
+    field: (page) => dialog(page, 'Individual AML').getByRole('textbox', { name: 'Comment' }),
+    choose: async (page) =>
+      dialog(page, 'Individual AML').getByRole('button', { name: 'True match' }).click(),
+  },
+  'the reason of another threshold': {
+    at: THRESHOLD,
+    text: 'Too many alerts in a quarter.',
+    open: async (page) => {
+      const save = page.getByRole('button', { name: 'Save…' });
+      await expect(save).toBeVisible();
+      if (await save.isDisabled()) {
+        await page.getByRole('slider', { name: 'Threshold' }).press('ArrowRight');
+      }
+      await save.click();
+    },
+    field: reasonIn(/^Set the threshold/),
+  },
+  'the reason for a list that lost records': {
+    at: LISTS,
+    text: 'Its publisher merged records.',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Upload a list' }).click();
+      const modal = dialog(page, 'Upload a list');
+      await expect(modal).toBeVisible();
+      if (await modal.getByLabel('Reason').isVisible()) return;
+      await modal.getByLabel('List files').setInputFiles(aList(40));
+      await modal.getByRole('button', { name: 'Upload' }).click();
+    },
+    field: reasonIn('Upload a list'),
+    hasFiles: true,
+  },
+};
+
+export const PAGES = [...new Set(Object.values(TYPED).map(({ at }) => at))];
+export const typedAt = (address: string) =>
+  Object.entries(TYPED).filter(([, { at }]) => at === address);
