@@ -117,6 +117,12 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a second p
     await inside.getByRole('button', { name: 'Decline' }).click();
     await expect(inside.getByText('Say why it is declined.')).toBeVisible();
     await inside.getByRole('textbox').fill('Which source says so?');
+    await anna.reload();
+    await expect(inside.getByRole('textbox')).toHaveValue('Which source says so?');
+    await anna.goBack();
+    await expect(inside.getByRole('textbox')).toBeHidden();
+    await inside.getByRole('button', { name: 'Decline' }).click();
+    await expect(inside.getByRole('textbox')).toHaveValue('Which source says so?');
     await expectAccessible(anna);
     await inside.getByRole('button', { name: 'Decline' }).click();
     await expect(drawer(anna).getByText('Declined. Nothing was changed.')).toBeVisible();

@@ -131,6 +131,10 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
     await expect(wrong.getByRole('row')).not.toHaveCount(1);
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(/\?kind=\w+$/);
+    const chosen = await page.getByRole('combobox', { name: 'Kind' }).inputValue();
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue(chosen);
     await expect(wrong.getByRole('row')).not.toHaveCount(1);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });

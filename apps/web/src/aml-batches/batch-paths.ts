@@ -15,6 +15,8 @@ export const BULK_AML_PATH = '/bulk_aml';
 export interface ResultsAddress {
   readonly filter?: BatchFilter;
   readonly page?: number;
+  /** The number of the text the rows are searched for. */
+  readonly s?: number;
   /** The opened row, by its number in the sheet. */
   readonly row?: number;
   /** Which of its checks is shown, where it is not the one to review first. */
@@ -27,10 +29,11 @@ function isFrom(value: unknown, least: number): value is number {
 
 /** Reads the query of a results page; what it cannot use is left out. */
 export function readResultsAddress(query: Record<string, unknown>): ResultsAddress {
-  const { filter, page, row, check } = query;
+  const { filter, page, s, row, check } = query;
   return {
     ...(isBatchFilter(filter) && filter !== 'all' && { filter }),
     ...(isFrom(page, 2) && { page }),
+    ...(isFrom(s, 1) && { s }),
     ...(isFrom(row, 1) && { row }),
     ...((check === 'individual' || check === 'business') && { check }),
   };
@@ -42,6 +45,11 @@ export const withoutRow: SearchChange = (search) => {
   return list;
 };
 
+/** The rows that match a text, from the first page on; every row without a number. */
+export function withSearch(s: number | undefined): SearchChange {
+  return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
+}
+
 /** Another check of the row. */
 export function withCheck(check: RunType): SearchChange {
   return (search) => ({ ...withNothingOver(search), check });
@@ -49,10 +57,11 @@ export function withCheck(check: RunType): SearchChange {
 
 /** The address of a batch's results. */
 export function resultsPath(status_flag: string, address: ResultsAddress = {}): string {
-  const { filter, page, row, check } = address;
+  const { filter, page, s, row, check } = address;
   const query = new URLSearchParams({
     ...(filter && filter !== 'all' && { filter }),
     ...(page && page > 1 && { page: String(page) }),
+    ...(s && { s: String(s) }),
     ...(row && { row: String(row) }),
     ...(row && check && { check }),
   });

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useDebouncedValue, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useParams, useSearch } from '@tanstack/react-router';
 import {
@@ -27,9 +27,8 @@ import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { RowReview } from './row-review.tsx';
 import { saveFrom } from './save-file.ts';
+import { useRowSearch } from './use-row-search.ts';
 
-/** Names are searched for as they are typed, and stand in no address. */
-const PAUSE_MS = 200;
 /** From here on the list and the hits of the opened row have room beside each other. */
 const DOCKS_FROM = '(width >= 75em)';
 /** A table's columns would be cut below this width. */
@@ -40,12 +39,11 @@ const FIGURES = new Intl.NumberFormat('en');
 export function BatchResultsPage() {
   const { statusFlag: status_flag = '' } = useParams({ strict: false });
   const address = readResultsAddress(useSearch({ strict: false }));
-  const { filter = 'all', page = 1, row } = address;
+  const { filter = 'all', page = 1, s, row } = address;
   const isWide = useMediaQuery(DOCKS_FROM, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(LISTS_BELOW, false, { getInitialValueInEffect: false });
   const isDocked = isWide && row !== undefined;
-  const [typed, setTyped] = useState('');
-  const [search] = useDebouncedValue(typed.trim(), PAUSE_MS);
+  const { typed, search, isUnknown, type } = useRowSearch(address);
   const [isRunning, setIsRunning] = useState(false);
   const asked = useCall(
     listBatchResults,
@@ -78,14 +76,14 @@ export function BatchResultsPage() {
       scroll="inside"
       head={
         <div className={classes.filters}>
-          <FilterChips status_flag={status_flag} filter={filter} batch={found?.batch} />
+          <FilterChips status_flag={status_flag} filter={filter} s={s} batch={found?.batch} />
           <TextInput
             className={classes.search}
             aria-label="Search the rows"
             placeholder="Name or ID"
             leftSection={<IconSearch size={16} stroke={1.75} />}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Button
             leftSection={<IconDownload size={16} stroke={1.75} />}
@@ -105,6 +103,15 @@ export function BatchResultsPage() {
                 sentence={error.detail}
                 requestId={error.request_id}
                 onRetry={() => void asked.refetch()}
+              />
+            </div>
+          )}
+          {isUnknown && (
+            <div className={classes.line}>
+              <AlertLine
+                tone="open"
+                fact="This search is not known here."
+                detail="All rows are shown; type it again."
               />
             </div>
           )}
@@ -163,6 +170,7 @@ export function BatchResultsPage() {
               status_flag={status_flag}
               filter={filter}
               page={page}
+              s={s}
               has_more={found?.has_more ?? false}
             />
           </footer>

@@ -11,6 +11,8 @@ import classes from './bulk-aml.module.css';
 interface FilterChipsProps {
   status_flag: string;
   filter: BatchFilter;
+  /** The number of the text that is searched for. */
+  s: number | undefined;
   batch: AmlBatch | undefined;
 }
 
@@ -24,14 +26,14 @@ const COUNT_OF: Readonly<Record<BatchFilter, (batch: AmlBatch) => number>> = {
 };
 
 /** The filters with their counts; each is an address of its own. */
-export function FilterChips({ status_flag, filter, batch }: FilterChipsProps) {
+export function FilterChips({ status_flag, filter, s, batch }: FilterChipsProps) {
   return (
     <nav className={classes.chips} aria-label="Filter">
       {BATCH_FILTER_WORDS.map((word) => (
         <PlainLink
           key={word}
           className={classes.chip}
-          href={resultsPath(status_flag, { filter: word })}
+          href={resultsPath(status_flag, { filter: word, ...(s && { s }) })}
           aria-current={word === filter ? 'true' : undefined}
         >
           {BATCH_FILTERS[word]}

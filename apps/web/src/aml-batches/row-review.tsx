@@ -43,10 +43,10 @@ export function RowReview({ status_flag, account_type, address, isDocked }: RowR
   const { row, account, next } = asked.data?.data ?? {};
   const close = () => layers.close(withoutRow);
   const goNext = () => {
-    if (next)
-      layers.change(() => ({
-        ...readResultsAddress({ filter, page: next.page, row: next.row_no }),
-      }));
+    if (!next) return;
+    // It need not be one of the rows that are searched for.
+    const to = readResultsAddress({ filter, page: next.page, row: next.row_no });
+    layers.change(() => ({ ...to }));
   };
   useKeys([{ key: 'n', label: 'Next suspected row', run: goNext, inDialog: true }]);
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   openLines,
   readableQuery,
+  partOf,
   readDeskAddress,
+  withAsk,
   withEntry,
   withLine,
   withNothingOver,
@@ -36,6 +38,22 @@ describe('the address of a page and what lies over it', () => {
     const hits = { open: 'kyb', hits: 'business', entry: 4, why: 'name' };
     expect(withOver({ over: 'payment' })(hits)).toEqual({ open: 'kyb', over: 'payment' });
     expect(withNothingOver(hits)).toEqual({ open: 'kyb' });
+  });
+
+  it('asks over what is open, and closes the question with it', () => {
+    const denying = withAsk('deny')({ open: 'kyb', over: 'payment' });
+    expect(denying).toEqual({ open: 'kyb', over: 'payment', ask: 'deny' });
+    expect(withAsk(null)(denying)).toEqual({ open: 'kyb', over: 'payment' });
+    expect(withNothingOver(denying)).toEqual({ open: 'kyb' });
+    expect(readDeskAddress(denying)).toEqual(denying);
+  });
+
+  it('says what a dialog is about', () => {
+    expect(partOf('remove', 'remove:12')).toBe('12');
+    expect(partOf('cancel', 'cancel')).toBe('');
+    for (const other of [undefined, 'removed', 'deny', 'x:remove']) {
+      expect(partOf('remove', other)).toBeNull();
+    }
   });
 
   it('lays a list entry and a reason onto the hits and takes them away', () => {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import {
+  readResultsAddress,
+  resultsPath,
+  withCheck,
+  withoutRow,
+  withSearch,
+} from './batch-paths.ts';
+
+describe('the address of the results of a batch', () => {
+  it('reads what it writes', () => {
+    const address = { filter: 'suspected', page: 2, s: 48, row: 7, check: 'business' } as const;
+    expect(readResultsAddress(address)).toEqual(address);
+    expect(resultsPath('3f', address)).toBe(
+      '/bulk_aml/3f?filter=suspected&page=2&s=48&row=7&check=business',
+    );
+    expect(readResultsAddress({ filter: 'all', page: 1, s: 'Maja', row: 0 })).toEqual({});
+  });
+
+  it('closes a row with everything over it, and leaves the list', () => {
+    const open = { filter: 'failed', s: 48, row: 7, check: 'business', entry: 3, ask: 'remove:1' };
+    expect(withoutRow(open)).toEqual({ filter: 'failed', s: 48 });
+    expect(withCheck('individual')(open)).toEqual({
+      filter: 'failed',
+      s: 48,
+      row: 7,
+      check: 'individual',
+    });
+  });
+
+  it('a search begins on the first page', () => {
+    expect(withSearch(48)({ filter: 'failed', page: 3 })).toEqual({ filter: 'failed', s: 48 });
+    expect(withSearch(undefined)({ s: 48 })).toEqual({});
+  });
+});
