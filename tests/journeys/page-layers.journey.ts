@@ -117,8 +117,8 @@ test('a dialog with picked files closes with Back and keeps them; a reload asks 
     await page.keyboard.press('Escape');
     await expect(modal).toBeHidden();
 
-    page.once('dialog', (question) => void question.dismiss());
     await page.getByRole('link', { name: 'Bulk AML' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     await expect(page.getByText('One file is not uploaded yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await reloadAfterQuestion(page);

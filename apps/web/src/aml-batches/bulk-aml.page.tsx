@@ -1,3 +1,4 @@
+import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
@@ -11,6 +12,9 @@ import { WorkbookZone } from './workbook-zone.tsx';
 export function BulkAmlPage() {
   const { chosen, percent, choose, upload, takeOut } = useWorkbook();
   useNoStrayDrops();
+  const state = chosen?.state;
+  const isUnsent =
+    state?.kind === 'sending' || (state?.kind === 'read' && state.preview.error_count === 0);
   return (
     <Page crumbs={[{ label: 'Bulk AML' }]} head={<AmlTabs />}>
       <div className={classes.upload}>
@@ -27,6 +31,7 @@ export function BulkAmlPage() {
           />
         )}
       </div>
+      <AskBeforeLeaving hasFiles={isUnsent} />
       <BatchTable />
     </Page>
   );

@@ -5,6 +5,7 @@ import {
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useRef, useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
+import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
@@ -114,6 +115,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
         opened={uploads.opened}
         onClose={uploads.close}
       />
+      <AskBeforeLeaving hasFiles={uploads.hasFiles} />
       {viewer.isGone && (
         <AlertLine tone="open" fact="This document is not here any more." onClose={viewer.close} />
       )}

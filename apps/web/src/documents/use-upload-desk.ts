@@ -1,6 +1,5 @@
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
 import { useFileLayer } from '../shell/use-file-layer.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import type { SectionSaying } from './section-saying.ts';
@@ -26,7 +25,6 @@ export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | nul
   const unsent = uploads.filter(({ state }) => state.kind !== 'refused');
   const isSending = isMoving(uploads, 'sending');
 
-  useAskBeforeLeaving(unsent.length > 0);
   const show = () => {
     say(null);
     dialog.open();
@@ -67,5 +65,16 @@ export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | nul
     if (!isElsewhere) begin(section, files);
   });
 
-  return { uploads, section, setSection, opened, begin, run, close: dialog.close, takeOut };
+  const hasFiles = unsent.length > 0;
+  return {
+    uploads,
+    hasFiles,
+    section,
+    setSection,
+    opened,
+    begin,
+    run,
+    close: dialog.close,
+    takeOut,
+  };
 }

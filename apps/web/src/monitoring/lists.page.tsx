@@ -10,9 +10,9 @@ import { UploadListModal } from '../lists/upload-list-modal.tsx';
 import { useUploadList } from '../lists/use-upload-list.ts';
 import { useListsStatus } from '../lists/use-lists-status.ts';
 import { useUpdateLists } from '../lists/use-update-lists.ts';
+import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AmlTabs } from '../shell/aml-tabs.tsx';
 import { Page } from '../shell/page.tsx';
-import { useAskBeforeLeaving } from '../shell/use-ask-before-leaving.ts';
 import { useFileLayer } from '../shell/use-file-layer.ts';
 import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -32,7 +32,6 @@ export function ListsPage() {
     setSaid(message);
     dialog.close();
   });
-  useAskBeforeLeaving(upload.files.length > 0);
   const isRunning =
     status?.run !== null && status?.run !== undefined && status.run.state !== 'done';
   const begin = (names: string) => {
@@ -91,6 +90,7 @@ export function ListsPage() {
         />
         <AlertsCard />
       </div>
+      <AskBeforeLeaving hasFiles={upload.files.length > 0} />
       {dialog.opened && <UploadListModal upload={upload} opened onClose={dialog.close} />}
     </Page>
   );

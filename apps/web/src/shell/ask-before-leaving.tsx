@@ -1,0 +1,23 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+
+/** Picked files cannot be had again: whoever leaves the page, or reloads it, is asked first. */
+export function AskBeforeLeaving({ hasFiles }: { hasFiles: boolean }) {
+  const { status, proceed, reset } = useBlocker({
+    disabled: !hasFiles,
+    enableBeforeUnload: hasFiles,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    withResolver: true,
+  });
+  return (
+    <ModalFrame
+      title="Leave without the picked files?"
+      opened={status === 'blocked'}
+      onClose={() => reset?.()}
+      back="Stay"
+      submit={{ label: 'Leave', run: () => proceed?.(), danger: true, hint: 'leave' }}
+    >
+      <p>They are not uploaded yet and would have to be picked again.</p>
+    </ModalFrame>
+  );
+}
