@@ -20,6 +20,7 @@ async function reloadAfterQuestion(page: Page): Promise<void> {
 test('Bulk AML: Back closes the confirmation and the opened row, and never opens them again', async ({
   page,
 }) => {
+  test.setTimeout(180_000);
   await signIn(page, 'anna.novak');
   await page.goto('/bulk_aml');
   const listed = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' };
@@ -40,7 +41,7 @@ test('Bulk AML: Back closes the confirmation and the opened row, and never opens
 
   await batch.getByRole('button', { name: 'Run AML' }).click();
   await confirm.getByRole('button', { name: 'Run AML' }).click();
-  await batch.getByRole('link', { name: '2 suspected' }).click({ timeout: 60_000 });
+  await batch.getByRole('link', { name: '2 suspected' }).click({ timeout: 90_000 });
   const results = page.getByRole('table', { name: 'Results' });
   await results
     .getByRole('link', { name: /Viktor/ })
@@ -155,4 +156,30 @@ test('the threshold and the rows of the lists are in the address; a link to what
   expect(pathOf(page)).toBe('/aml/threshold');
   await page.goBack();
   await expect(page).toHaveURL(/\/aml\/threshold\?over=set:85$/);
+});
+
+test('an answer that comes late closes no other dialog', async ({ page }) => {
+  await signIn(page, 'tom.beck');
+  await page.goto('/cs/studio/48110');
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/update_company_name', async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Edit company name' }).click();
+  const name = dialog(page, 'Update/Sync Company Name');
+  await name.getByLabel('Company name').fill('Late Answer Kft.');
+  await name.getByRole('button', { name: 'Update' }).click();
+  await page.goBack();
+  await expect(name).toBeHidden();
+  await page.getByRole('button', { name: 'Send KYB Email' }).first().click();
+  const email = dialog(page, 'Send KYB Email');
+  await expect(email).toBeVisible();
+  answer();
+  await expect(page.getByText('Late Answer Kft.').first()).toBeVisible();
+  await expect(email).toBeVisible();
+  expect(queryOf(page)).toBe('?over=kyb-email');
 });

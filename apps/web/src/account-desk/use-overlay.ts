@@ -1,5 +1,5 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { withNothingOver, withOver } from '../shell/desk-address.ts';
+import { readDeskAddress, withNothingOver, withOver } from '../shell/desk-address.ts';
 import { useDeskAddress } from '../shell/use-desk-address.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayAddress, readOverlay, refuseOverlay } from './overlay-address.ts';
@@ -20,6 +20,12 @@ export function useOverlay(result: Result, role: Role) {
       if (asked) layers.change(show);
       else layers.open(show);
     },
-    close: () => layers.close(withNothingOver),
+    /** Closes this one alone: an answer may come when another has taken its place. */
+    close: () =>
+      layers.close((search) => {
+        const { hits, over } = readDeskAddress(search);
+        const isThis = hits === address.hits && over === address.over;
+        return isThis ? withNothingOver(search) : search;
+      }),
   };
 }
