@@ -57,11 +57,21 @@ async function failToSend(page: Page, { field }: TypedText): Promise<void> {
   await page.context().setOffline(false);
 }
 
+/** A secret text is stored when it is encrypted, a moment after it was typed. */
+async function expectStored(page: Page, text: string): Promise<void> {
+  const isStored = (typed: string) =>
+    Object.values<string>(sessionStorage).some(
+      (stored) => stored.startsWith('sealed ') || stored.includes(typed),
+    );
+  await expect.poll(() => page.evaluate(isStored, text)).toBe(true);
+}
+
 /** One dialog: a reload, Back, no connection, Escape. */
 async function typeAndLeave(page: Page, typed: TypedText): Promise<void> {
   const { at, text, open, field, choose, hasFiles = false } = typed;
   await open(page);
   await field(page).fill(text);
+  await expectStored(page, text);
   await page.reload();
   if (hasFiles) {
     await expect(page).toHaveURL(at);
