@@ -43,6 +43,8 @@ test('a list is updated from its publisher, and monitoring alerts the account it
   await test.step('the list is fetched when asked, and shows what it holds', async () => {
     await page.goto('/aml/lists');
     await expect(page.getByRole('heading', { name: 'Sanctions lists', level: 1 })).toBeVisible();
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByText('Bulk AML');
+    await expect(entry.locator('..')).toHaveAttribute('aria-current', 'page');
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(watched.getByText('Fresh')).toBeVisible();
     await expect(watched.getByText('1 entries')).toBeVisible();

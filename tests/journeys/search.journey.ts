@@ -32,8 +32,9 @@ test('SEARCH-04 a row opens the account it names, by its path type', async ({ pa
     const href = (await row.getAttribute('href')) ?? '';
     expect(href).toContain(path);
     // The link covers the whole row; the pointer goes to the cell farthest from its text.
-    const cells = results(page).locator('tbody tr').first().getByRole('cell');
-    await cells.last().click({ force: true });
+    const last = results(page).locator('tbody tr').first().getByRole('cell').last();
+    await expect(last).not.toBeEmpty();
+    await last.click({ force: true });
     await expect(page).toHaveURL((url) => url.pathname === href);
     await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
   }
@@ -67,6 +68,19 @@ test('SEARCH-05 a loading state is shown while searching, the first time and aft
       .first(),
   ).toBeVisible();
   await expect(spinner).toHaveCount(0);
+});
+
+test('on a phone the number and the badge of a result are whole', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'lena.fischer');
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('media');
+  const row = results(page).locator('tbody tr').first();
+  const number = row.getByText(/^\d{5}$/);
+  await expect(number).toBeVisible();
+  expect((await number.boundingBox())?.x).toBeGreaterThanOrEqual(16);
+  const badge = row.getByRole('cell').last().locator('> *').first();
+  const { x = 0, width = 390 } = (await badge.boundingBox()) ?? {};
+  expect(x + width).toBeLessThanOrEqual(390);
 });
 
 test('SEARCH-10 an account whose details do not load says so and can be tried again', async ({

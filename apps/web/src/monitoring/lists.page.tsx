@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/use-session.ts';
@@ -11,10 +10,8 @@ import { useUploadList } from '../lists/use-upload-list.ts';
 import { useListsStatus } from '../lists/use-lists-status.ts';
 import { useUpdateLists } from '../lists/use-update-lists.ts';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
-import { AmlTabs } from '../shell/aml-tabs.tsx';
-import { Page } from '../shell/page.tsx';
+import { AmlPage } from '../shell/aml-page.tsx';
 import { useFileLayer } from '../shell/use-file-layer.ts';
-import { wayBack } from '../shell/way-back.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { AlertsCard } from './alerts-card.tsx';
@@ -40,13 +37,7 @@ export function ListsPage() {
   };
 
   return (
-    <Page
-      crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        { label: 'Sanctions lists' },
-      ]}
-      head={<AmlTabs />}
-    >
+    <AmlPage label="Sanctions lists">
       <div className={classes.page}>
         {error && !status && (
           <ErrorLine
@@ -92,6 +83,6 @@ export function ListsPage() {
       </div>
       <AskBeforeLeaving hasFiles={upload.files.length > 0} />
       {dialog.opened && <UploadListModal upload={upload} opened onClose={dialog.close} />}
-    </Page>
+    </AmlPage>
   );
 }

@@ -2,13 +2,10 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useLayers } from '../kernel/layers.ts';
 import { useMe } from '../kernel/use-session.ts';
-import { AmlTabs } from '../shell/aml-tabs.tsx';
-import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
+import { AmlPage } from '../shell/aml-page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -84,14 +81,7 @@ export function SelfTestPage() {
   const start = useStartSelfTest();
   const isUnderWay = found?.tests.some(isOpen) ?? false;
   return (
-    <Page
-      crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        { label: 'Sanctions lists', href: '/aml/lists' },
-        { label: 'Self-test' },
-      ]}
-      head={<AmlTabs />}
-    >
+    <AmlPage label="Self-test">
       <div className={classes.page}>
         <SectionHead
           title="Self-test of the screening"
@@ -122,6 +112,6 @@ export function SelfTestPage() {
         {!found && !error && <Skeleton width="100%" height={320} />}
         {found && <Found tests={found.tests} hasLists={found.has_lists} />}
       </div>
-    </Page>
+    </AmlPage>
   );
 }

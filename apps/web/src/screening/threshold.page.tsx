@@ -1,11 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/use-session.ts';
-import { AmlTabs } from '../shell/aml-tabs.tsx';
-import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
+import { AmlPage } from '../shell/aml-page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -23,14 +20,7 @@ export function ThresholdPage() {
   const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
   const [said, setSaid] = useState<string | null>(null);
   return (
-    <Page
-      crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        { label: 'Sanctions lists', href: '/aml/lists' },
-        { label: 'Threshold' },
-      ]}
-      head={<AmlTabs />}
-    >
+    <AmlPage label="Threshold">
       <div className={classes.page}>
         {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
         {error && !standing && (
@@ -55,6 +45,6 @@ export function ThresholdPage() {
           </>
         )}
       </div>
-    </Page>
+    </AmlPage>
   );
 }

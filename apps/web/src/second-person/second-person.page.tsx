@@ -1,7 +1,4 @@
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import { AmlTabs } from '../shell/aml-tabs.tsx';
-import { Page } from '../shell/page.tsx';
-import { wayBack } from '../shell/way-back.ts';
+import { AmlPage } from '../shell/aml-page.tsx';
 import classes from './second-person.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { SettledCard } from './settled-card.tsx';
@@ -10,18 +7,12 @@ import { WaitingCard } from './waiting-card.tsx';
 /** `/second_person`: what waits for a second person, and which decisions need one. */
 export function SecondPersonPage() {
   return (
-    <Page
-      crumbs={[
-        { label: 'Customer Service', href: wayBack(DEFAULT_ROUTE) },
-        { label: 'Second person' },
-      ]}
-      head={<AmlTabs />}
-    >
+    <AmlPage label="Second person">
       <div className={classes.page}>
         <WaitingCard />
         <SettingsCard />
         <SettledCard />
       </div>
-    </Page>
+    </AmlPage>
   );
 }

@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { isAmlPage } from '@verify-admin/rulebook/staff/aml-tabs';
 import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -33,7 +34,8 @@ export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolea
 
 function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const at = useLocation({ select: ({ pathname }) => pathname });
-  const isHere = at === entry.path || at.startsWith(`${entry.path}/`);
+  const isUnder = isAmlPage(at) && isAmlPage(entry.path);
+  const isHere = isUnder || at === entry.path || at.startsWith(`${entry.path}/`);
   return (
     <PlainLink
       className={classes.entry}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { amlTabsFor } from './aml-tabs.ts';
+import { amlParentFor, amlTabsFor } from './aml-tabs.ts';
 import { menuFor } from './menu.ts';
 import { ROLES } from './roles.ts';
 
@@ -14,6 +14,13 @@ describe('the tabs of screening', () => {
       expect(pathsFor(role)).toEqual(all.slice(1));
     }
     expect(pathsFor('PENDING')).toEqual([]);
+  });
+
+  it('are under Bulk AML, or under the search for those who may not open it', () => {
+    expect(amlParentFor('ADMIN')).toEqual({ path: '/bulk_aml', label: 'Bulk AML' });
+    for (const role of ['LEGAL', 'CS_ADMIN', 'CS'] as const) {
+      expect(amlParentFor(role)).toEqual({ path: '/cs', label: 'Customer Service' });
+    }
   });
 
   it('SHELL-11 add no entry to the sidebar', () => {

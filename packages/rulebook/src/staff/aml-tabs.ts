@@ -1,6 +1,9 @@
 import { may, type Permission } from './permissions.ts';
 import { pageAccess } from './page-access.ts';
+import { DEFAULT_ROUTE } from './product.ts';
 import type { Role } from './roles.ts';
+
+const BULK_AML = '/bulk_aml';
 
 /** A page of screening, beside the page of the sidebar's entry. */
 export interface AmlTab {
@@ -12,7 +15,7 @@ export interface AmlTab {
 
 /** ours: the pages of screening in the order of their tabs. The four-eyes settings have no page of their own yet. */
 const AML_TABS: readonly AmlTab[] = [
-  { path: '/bulk_aml', label: 'Batches', needs: 'aml/batch' },
+  { path: BULK_AML, label: 'Batches', needs: 'aml/batch' },
   { path: '/aml/lists', label: 'Lists', needs: 'lists/read' },
   { path: '/aml/threshold', label: 'Threshold', needs: 'screening/read' },
   { path: '/aml/self-test', label: 'Self-test', needs: 'screening/read' },
@@ -24,4 +27,17 @@ export function amlTabsFor(role: Role): readonly AmlTab[] {
   return AML_TABS.filter(
     ({ path, needs }) => pageAccess(path, role) === 'open' && may(role, needs),
   );
+}
+
+/** Whether the page belongs to the sidebar's Bulk AML, the entry under which all of screening is. */
+export function isAmlPage(path: string): boolean {
+  return AML_TABS.some((tab) => tab.path === path);
+}
+
+/** ours: the page above those of screening: Bulk AML for those who may open it, else the search. */
+export function amlParentFor(role: Role): { readonly path: string; readonly label: string } {
+  const hasBatches = amlTabsFor(role).some(({ path }) => path === BULK_AML);
+  return hasBatches
+    ? { path: BULK_AML, label: 'Bulk AML' }
+    : { path: DEFAULT_ROUTE, label: 'Customer Service' };
 }

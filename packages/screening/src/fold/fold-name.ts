@@ -33,7 +33,8 @@ export function foldName(
 ): FoldedName {
   const words = foldWords(name, type, reading);
   if (type === 'individual') return personOf(name, compoundsOf(name, words, reading), reading);
-  return { name, type, reading, tokens: keepEnoughCore(companyTokens(words, cut), COMPANY_CORE) };
+  const tokens = companyTokens(words, cut, reading === 'form-apart');
+  return { name, type, reading, tokens: keepEnoughCore(tokens, COMPANY_CORE) };
 }
 
 /** A person's name of words that were folded and joined as `reading` has it. */

@@ -13,8 +13,8 @@ const UNSPACED_RUN =
 /**
  * How a name is read: as it is written; Han by what it sounds like in Mandarin, in the usual spelling or
  * another one; names that custom joins
- * ("Nur al-Din") as the words they are written in, or joined across others that were put between; or
- * with the nearest of several titles for a name.
+ * ("Nur al-Din") as the words they are written in, or joined across others that were put between; with
+ * the nearest of several titles for a name; or with a legal form at the end of a row of letters ("I B V").
  */
 export type NameReading =
   | 'written'
@@ -23,7 +23,8 @@ export type NameReading =
   | 'spelled-halved'
   | 'apart'
   | 'scattered'
-  | 'titled';
+  | 'titled'
+  | 'form-apart';
 
 const HAN_SPELLINGS: Readonly<Partial<Record<NameReading, HanSpelling>>> = {
   spelled: 'usual',

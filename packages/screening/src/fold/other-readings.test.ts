@@ -45,6 +45,16 @@ describe('the other readings of a name', () => {
     expect(readingsOf('长城贸易', 'company').map(([reading]) => reading)).toEqual(['spelled']);
   });
 
+  it('AML-09 reads single letters at the end of a company’s name as a legal form, too', () => {
+    const readings = (name: string) => readingsOf(name, 'company');
+    expect(readings('FLEURETTE ENERGY I B V')).toEqual([
+      ['form-apart', 'fleurette energy i =limited'],
+    ]);
+    expect(readings('R E N T A L A S')).toEqual([['form-apart', 'rental =limited']]);
+    expect(readings('Halmos Trading X Y Z')).toEqual([]);
+    expect(readings('Halmos Trading B V')).toEqual([]);
+  });
+
   it('AML-09 reads most names in one way', () => {
     expect(readingsOf('Zsófia Halmos')).toEqual([]);
     expect(readingsOf('Siraj al-Din Trading', 'company')).toEqual([]);
