@@ -11,7 +11,7 @@ import { listOwners } from '../apps/server/src/kyc/kyc.store.ts';
 import { listNotes } from '../apps/server/src/notes/notes.store.ts';
 import type { Schema } from '../apps/server/src/platform/database/schema.ts';
 import { findKybResult } from '../apps/server/src/verification/verification.store.ts';
-import { fillHouse } from './measuring/filled-house.ts';
+import { fillApp } from './measuring/filled-database.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -26,9 +26,9 @@ const RENAMES = 5;
 /** As many lines of the timeline as the desk asks for. */
 const ACTIVITY = 20;
 
-const house = await fillHouse(ACCOUNTS);
-const { env, sql } = house;
-const token = house.tokenOf('LEGAL');
+const app = await fillApp(ACCOUNTS);
+const { env, sql } = app;
+const token = app.tokenOf('LEGAL');
 const { rows } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by md5(account_id::text) limit ${COUNT}`,
 );
@@ -60,7 +60,7 @@ interface Statement {
 }
 let heard: Statement[] = [];
 const db = new Kysely<Schema>({
-  dialect: new PostgresDialect({ pool: new Pool({ connectionString: house.url, max: 1 }) }),
+  dialect: new PostgresDialect({ pool: new Pool({ connectionString: app.url, max: 1 }) }),
   log: ({ query }) => {
     heard.push({ text: query.sql, values: query.parameters });
   },
@@ -134,7 +134,7 @@ const CALLS: readonly {
   },
 ];
 
-const connections = new Pool({ connectionString: house.url, max: CALLS.length });
+const connections = new Pool({ connectionString: app.url, max: CALLS.length });
 
 async function send({ text, values }: Statement): Promise<void> {
   await sql.query(text, [...values]);
@@ -240,4 +240,4 @@ printTable(table);
 await connections.end();
 await db.destroy();
 await product.stop();
-await house.close();
+await app.close();

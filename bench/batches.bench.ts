@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { letStepBack } from '../apps/server/src/platform/step-back.ts';
 import { aRow, aWorkbook } from '../tests/making/a-workbook.ts';
-import { fillHouse } from './measuring/filled-house.ts';
+import { fillApp } from './measuring/filled-database.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import { childrenOf, cpuOf, cpuOfChildren, parentOf } from './measuring/load.ts';
 import { type RunningProduct, startProduct } from './measuring/product.ts';
@@ -27,11 +27,11 @@ const BATCHES = Number(process.env.BENCH_BATCHES ?? 3);
 const SECONDS_AIM = 60;
 const P99_AIM = 1.2;
 
-const house = await fillHouse(ACCOUNTS);
-const { env, sql, commandLine } = house;
+const app = await fillApp(ACCOUNTS);
+const { env, sql, commandLine } = app;
 const start = () => startProduct(['apps/server/dist/main.js'], env);
 if (LISTS.length > 0) console.log(commandLine('lists', 'import', ...LISTS));
-const token = house.tokenOf('ADMIN');
+const token = app.tokenOf('ADMIN');
 const { rows: accounts } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by account_id`,
 );
@@ -285,4 +285,4 @@ printTable([
 
 await product.stop();
 colleague.disconnect();
-await house.close();
+await app.close();

@@ -1,4 +1,4 @@
-import { fillHouse } from './measuring/filled-house.ts';
+import { fillApp } from './measuring/filled-database.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, type Measured, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -26,7 +26,7 @@ const TERMS = [
   'petrov',
   'garcia',
   'light',
-  'house',
+  'app',
   '48213',
   '100',
   'company',
@@ -41,9 +41,9 @@ const TERMS = [
   'film',
 ];
 
-const house = await fillHouse(ACCOUNTS);
-const { env, sql } = house;
-const token = house.tokenOf('LEGAL');
+const app = await fillApp(ACCOUNTS);
+const { env, sql } = app;
+const token = app.tokenOf('LEGAL');
 const { rows } = await sql.query<{ account_id: string }>(
   `select account_id from account where account_type = 'studio' order by account_id desc limit 500`,
 );
@@ -168,4 +168,4 @@ console.log(`p95 ratio ${ratio.toFixed(2)}: ${verdict(ratio, 1.5)}`);
 
 await product.stop();
 await bare.stop();
-await house.close();
+await app.close();

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillHouse } from './measuring/filled-house.ts';
+import { fillApp } from './measuring/filled-database.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import { type Ask, cpuOf, familyCpuOf, mainThreadCpuOf, measure } from './measuring/load.ts';
 import { startProduct } from './measuring/product.ts';
@@ -11,9 +11,9 @@ const ENTRIES = 300;
 const CONCERNED = 20;
 const HEADER = 'uid,type,name,aliases,dob,country,program,position';
 
-const house = await fillHouse(ACCOUNTS);
-const { folder, env, sql, commandLine } = house;
-const token = house.tokenOf('LEGAL');
+const app = await fillApp(ACCOUNTS);
+const { folder, env, sql, commandLine } = app;
+const token = app.tokenOf('LEGAL');
 // Nobody is monitored while the list is taken for the first time.
 await sql.query(
   'update verification set individual_aml_timestamp = null, business_aml_timestamp = null',
@@ -152,4 +152,4 @@ printTable([
 ]);
 
 await product.stop();
-await house.close();
+await app.close();

@@ -7,9 +7,9 @@ import { importLists } from '../apps/server/src/lists/import-lists.ts';
 import type { ListFile } from '../apps/server/src/lists/list-file.ts';
 import { readListFile } from '../apps/server/src/lists/read-list-file.ts';
 import { runMonitoring } from '../apps/server/src/monitoring/run-monitoring.ts';
-import { openHouse } from '../apps/server/src/open-house.ts';
+import { openApp } from '../apps/server/src/open-app.ts';
 import type { Storage } from '../apps/server/src/platform/storage/storage.ts';
-import { fillHouse } from './measuring/filled-house.ts';
+import { fillApp } from './measuring/filled-database.ts';
 import { median, percentile, printTable, verdict } from './measuring/figures.ts';
 import { type LoopHeld, LoopWatch } from './measuring/loop-watch.ts';
 
@@ -30,13 +30,13 @@ if (!existsSync(LISTS)) {
 const read = (names: readonly string[]) =>
   Promise.all(names.map((name) => readListFile(join(LISTS, `us_ofac_${name}.csv`))));
 
-const filled = await fillHouse(2000);
+const filled = await fillApp(2000);
 const config = readConfig({ ...filled.env });
-const opened = await openHouse(config, createLog('warn'), { besideServer: true });
+const opened = await openApp(config, createLog('warn'), { besideServer: true });
 const watch = new LoopWatch('opening');
 
 /** The storage as it is, which says when it is written to. */
-const storage: Storage = new Proxy(opened.house.storage, {
+const storage: Storage = new Proxy(opened.app.storage, {
   get(target, name) {
     if (name !== 'put') {
       const value: unknown = Reflect.get(target, name);
@@ -49,7 +49,7 @@ const storage: Storage = new Proxy(opened.house.storage, {
     };
   },
 });
-const house = { ...opened.house, storage };
+const app = { ...opened.app, storage };
 
 const latencies = { quiet: [] as number[], meanwhile: [] as number[] };
 let stage: keyof typeof latencies = 'quiet';
@@ -65,7 +65,7 @@ async function askOnAndOn(): Promise<void> {
     const name = NAMES[asked % NAMES.length] ?? '';
     const type = name.endsWith('AIRLINES') ? 'company' : 'individual';
     const began = performance.now();
-    const answer = await house.screening.screen({ name, type });
+    const answer = await app.screening.screen({ name, type });
     latencies[stage].push(performance.now() - began);
     if (!answer.ok) refused += 1;
     else {
@@ -80,7 +80,7 @@ async function askOnAndOn(): Promise<void> {
 
 async function bring(files: readonly ListFile[]): Promise<void> {
   watch.enter('reading and packing');
-  const report = await importLists(house, files, { force_reason: 'a test' });
+  const report = await importLists(app, files, { force_reason: 'a test' });
   const [list] = report.lists;
   if (list?.outcome !== 'imported') throw new Error('the list was not imported');
   newest = list.version.imported;
@@ -88,15 +88,15 @@ async function bring(files: readonly ListFile[]): Promise<void> {
   while (seen.at(-1) !== newest) await sleep(20);
   await sleep(500);
   watch.enter('monitoring: what changed');
-  await runMonitoring(house);
+  await runMonitoring(app);
   watch.enter('nothing: lookups alone');
   await sleep(1000);
 }
 
 const [older, newer] = [await read(OLDER), await read(NEWER)];
-await importLists(opened.house, older, { force_reason: 'a test' });
+await importLists(opened.app, older, { force_reason: 'a test' });
 await opened.warm();
-await runMonitoring(opened.house);
+await runMonitoring(opened.app);
 const asking = askOnAndOn();
 await sleep(2000);
 watch.enter('nothing: lookups alone');

@@ -21,7 +21,7 @@ const ZONES = [
 const SENTENCES = new Map(law.forbidden.map((rule) => [rule.name, rule.comment]));
 
 /**
- * Holds a tree of the house's layout against the import law.
+ * Checks a tree of the product's layout against the import law.
  * @param {string} root
  * @param {import('dependency-cruiser').ICruiseOptions} [options] what differs from the law's own
  * @returns {Promise<{ files: number, violations: Violation[] }>}

@@ -74,7 +74,9 @@ test('the badge names the most serious check; reactions are pictures of our own'
   const notes = page.getByRole('region', { name: 'Notes' });
   const picture = notes.getByRole('img', { name: 'Thumbs up' }).first();
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -83,7 +83,7 @@ test('KYB-06 where no form was kept the viewer says so', async ({ page }) => {
   await expect(viewer.getByRole('region', { name: 'Stored data' })).toContainText('company_name');
 });
 
-test('ACCT-06 the KYB Requirements Checklist is hidden unless the house shows it', async ({
+test('ACCT-06 the KYB Requirements Checklist is hidden unless the settings show it', async ({
   page,
 }) => {
   const list = page.getByRole('list', { name: 'KYB Requirements Checklist' });
@@ -94,7 +94,7 @@ test('ACCT-06 the KYB Requirements Checklist is hidden unless the house shows it
   await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
   await expect(list).toHaveCount(0);
 
-  // A house that shows it answers so; the journeys' own keeps to the default.
+  // A server whose settings show it answers so; the journeys' server keeps the default.
   const data = { name: 'kyb_requirements_checklist', value: true };
   await page.route('**/api/get_config?*', (route) => route.fulfill({ json: { data } }));
   await page.reload();

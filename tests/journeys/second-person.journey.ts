@@ -7,7 +7,7 @@ import { watch } from './watch.ts';
 
 const DESK = '/cs/studio/48213';
 
-// What is switched here would stop the other journeys, so that this one has a house of its own.
+// What is switched here would stop the other journeys, so this one has a server of its own.
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 test.beforeAll(async () => {

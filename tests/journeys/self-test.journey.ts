@@ -4,7 +4,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
-// The threshold that is set here would move the other journeys' hits, so that this one has a house of its own.
+// The threshold that is set here would move the other journeys' hits, so this one has a server of its own.
 let product: Awaited<ReturnType<typeof startProduct>>;
 
 test.beforeAll(async () => {

@@ -20,7 +20,7 @@ async function violationsOf(planted: Record<string, string> = {}) {
   }
 }
 
-it('finds nothing in a house that keeps the law', async () => {
+it('finds nothing in a tree that keeps the law', async () => {
   expect(await violationsOf()).toEqual([]);
 });
 
@@ -84,7 +84,7 @@ it('refuses to judge a tree of which it saw only a part', async () => {
   tree.remove();
 });
 
-it('finds nothing in this house', async () => {
+it('finds nothing in this repository', async () => {
   const { files, violations } = await inspect(ROOT);
   expect(violations).toEqual([]);
   expect(files).toBeGreaterThan(100);

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** A small house that keeps the law: every suffix, every zone, nothing unused. */
+/** A small tree that keeps the law: every suffix, every zone, nothing unused. */
 const CLEAN: Record<string, string> = {
   'packages/rulebook/src/kernel/call.ts': `import { ROLES } from '../staff/roles.ts';`,
   'packages/rulebook/src/staff/roles.ts': '',
@@ -85,7 +85,7 @@ const LINKS = {
 const FOREIGN = ['zod', 'pg', 'react', 'supertest', 'vitest'];
 
 /**
- * Writes the clean house into a temporary folder, with text added to some of its files.
+ * Writes the clean tree into a temporary folder, with text added to some of its files.
  * @param planted file → what is appended; a file that is not there is made
  */
 export function plantTree(planted: Record<string, string> = {}): { root: string; remove(): void } {

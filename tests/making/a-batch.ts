@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { House } from '../../apps/server/src/kernel/house.ts';
+import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { workBatches } from '../../apps/server/src/aml-batches/work-batches.ts';
 import { aWorkbook, type WorkbookCell } from './a-workbook.ts';
 import { anUpload } from './an-upload.ts';
@@ -34,9 +34,9 @@ export async function aBatch(
 }
 
 /** Works off everything that is open, also what a failure has put off. */
-export async function workAll(house: House): Promise<void> {
-  while ((await workBatches(house)) > 0) {
-    await house.db
+export async function workAll(app: AppContext): Promise<void> {
+  while ((await workBatches(app)) > 0) {
+    await app.db
       .updateTable('aml_batch_piece')
       .set({ free_at: '-infinity' })
       .where('is_open', '=', true)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
 import { aBatch } from './a-batch.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { anOwnFile } from './list-files.ts';
 import { aStaff, type TestStaff } from './people.ts';
 
@@ -16,12 +16,12 @@ const LISTED = anOwnFile('watched.csv', [
 
 /** The product with a list of two, an ADMIN, and account numbers a test has for itself. */
 export class BatchesDesk {
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly server: FastifyInstance;
   readonly anna: TestStaff;
   account_id: number;
 
-  constructor(test: TestHouse, server: FastifyInstance, anna: TestStaff, account_id: number) {
+  constructor(test: TestApp, server: FastifyInstance, anna: TestStaff, account_id: number) {
     this.test = test;
     this.server = server;
     this.anna = anna;
@@ -60,7 +60,7 @@ export class BatchesDesk {
   }
 
   verificationOf(account_id: number) {
-    return this.test.house.db
+    return this.test.app.db
       .selectFrom('verification')
       .selectAll()
       .where('account_id', '=', account_id)
@@ -68,7 +68,7 @@ export class BatchesDesk {
   }
 
   historyOf(account_id: number) {
-    return this.test.house.db
+    return this.test.app.db
       .selectFrom('aml_individual_history')
       .selectAll()
       .where('account_id', '=', account_id)
@@ -77,7 +77,7 @@ export class BatchesDesk {
   }
 
   companiesOf(account_id: number) {
-    return this.test.house.db
+    return this.test.app.db
       .selectFrom('aml_business_history')
       .selectAll()
       .where('account_id', '=', account_id)
@@ -89,11 +89,11 @@ export class BatchesDesk {
 export function batchesDesk(first_account_id: number): () => BatchesDesk {
   let desk: BatchesDesk;
   beforeAll(async () => {
-    const test = await aHouse();
-    const server = await buildHttpServer(test.house, []);
-    const anna = await aStaff(test.house, 'ADMIN');
+    const test = await anApp();
+    const server = await buildHttpServer(test.app, []);
+    const anna = await aStaff(test.app, 'ADMIN');
     desk = new BatchesDesk(test, server, anna, first_account_id);
-    await importLists(test.house, [LISTED], { force_reason: null });
+    await importLists(test.app, [LISTED], { force_reason: null });
   });
   afterAll(async () => {
     await desk.server.close();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerFiles } from '../../apps/server/src/documents/files.routes.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aPdf } from './a-file.ts';
-import { aHouse, TEST_NOW, type TestHouse } from './a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from './an-app.ts';
 import { aStudio } from './accounts.ts';
 import { anUpload } from './an-upload.ts';
 import { aStaff, type TestStaff } from './people.ts';
@@ -26,13 +26,13 @@ export interface Upload {
 
 /** The product over HTTP, and one studio whose documents a test is about. */
 export class DocumentsServer {
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly http: FastifyInstance;
   readonly lena: TestStaff;
   readonly tom: TestStaff;
   account_id = 48_000;
 
-  constructor(test: TestHouse, http: FastifyInstance, lena: TestStaff, tom: TestStaff) {
+  constructor(test: TestApp, http: FastifyInstance, lena: TestStaff, tom: TestStaff) {
     this.test = test;
     this.http = http;
     this.lena = lena;
@@ -43,7 +43,7 @@ export class DocumentsServer {
   async nextStudio(): Promise<void> {
     this.test.time.now = Date.parse(TEST_NOW);
     this.account_id += 1;
-    await aStudio(this.test.house, { account_id: this.account_id });
+    await aStudio(this.test.app, { account_id: this.account_id });
   }
 
   async call(path: string, payload: Record<string, unknown>, staff = this.lena): Promise<Answer> {
@@ -82,7 +82,7 @@ export class DocumentsServer {
   }
 
   rows() {
-    return this.test.house.db
+    return this.test.app.db
       .selectFrom('compliance_image')
       .selectAll()
       .where('account_id', '=', this.account_id)
@@ -90,7 +90,7 @@ export class DocumentsServer {
   }
 
   lastAudit() {
-    return this.test.house.db
+    return this.test.app.db
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('seq', 'desc')
@@ -99,7 +99,7 @@ export class DocumentsServer {
   }
 
   get folder(): string {
-    return join(this.test.house.config.DATA_DIR, 'files');
+    return join(this.test.app.config.DATA_DIR, 'files');
   }
 
   /** Every file below the storage's folder, unfinished ones too. */
@@ -121,11 +121,11 @@ export class DocumentsServer {
 }
 
 export async function aDocumentsServer(
-  given: Parameters<typeof aHouse>[0] = {},
+  given: Parameters<typeof anApp>[0] = {},
 ): Promise<DocumentsServer> {
-  const test = await aHouse(given);
-  const http = await buildHttpServer(test.house, [(server) => registerFiles(server, test.house)]);
-  const lena = await aStaff(test.house, 'CS');
-  const tom = await aStaff(test.house, 'LEGAL');
+  const test = await anApp(given);
+  const http = await buildHttpServer(test.app, [(server) => registerFiles(server, test.app)]);
+  const lena = await aStaff(test.app, 'CS');
+  const tom = await aStaff(test.app, 'LEGAL');
   return new DocumentsServer(test, http, lena, tom);
 }

@@ -2,7 +2,7 @@ import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contra
 import type { FastifyInstance } from 'fastify';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { staffOf } from '../../apps/server/src/seed/people.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { ScriptedScreening } from './a-screening.ts';
 import { aStudio } from './accounts.ts';
 import { aColleague, aStaff, type TestStaff } from './people.ts';
@@ -16,7 +16,7 @@ export const CONTRADICTED = { uid: 'OFAC-3', verdict: 'contradicted', score: 83 
 /** One account after the other, the people who review its hits, and the calls they do it by. */
 export class HitDesk {
   readonly screening: ScriptedScreening;
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly tom: TestStaff;
   readonly elif: TestStaff;
   readonly lena: TestStaff;
@@ -24,7 +24,7 @@ export class HitDesk {
   account_id = 48_213;
 
   private constructor(
-    test: TestHouse,
+    test: TestApp,
     server: FastifyInstance,
     screening: ScriptedScreening,
     staff: readonly [TestStaff, TestStaff, TestStaff],
@@ -37,13 +37,13 @@ export class HitDesk {
 
   static async open(): Promise<HitDesk> {
     const screening = new ScriptedScreening();
-    const test = await aHouse({ screening });
-    const server = await buildHttpServer(test.house, []);
+    const test = await anApp({ screening });
+    const server = await buildHttpServer(test.app, []);
     const [, colleague] = staffOf('LEGAL');
     if (!colleague) throw new Error('nobody else of LEGAL');
-    const tom = await aStaff(test.house, 'LEGAL');
-    const elif = await aColleague(test.house, colleague);
-    const lena = await aStaff(test.house, 'CS');
+    const tom = await aStaff(test.app, 'LEGAL');
+    const elif = await aColleague(test.app, colleague);
+    const lena = await aStaff(test.app, 'CS');
     return new HitDesk(test, server, screening, [tom, elif, lena]);
   }
 
@@ -58,7 +58,7 @@ export class HitDesk {
     const { account_id } = this;
     this.screening.finds(SUBJECT, [MATCH, POSSIBLE, CONTRADICTED]);
     const named = { first_name: 'Zsófia', last_name: 'Halmos', company_name: 'Duna' };
-    await aStudio(this.test.house, { account_id, country: 'HU', bday: '1984-05-02', ...named });
+    await aStudio(this.test.app, { account_id, country: 'HU', bday: '1984-05-02', ...named });
   }
 
   post(

@@ -6,7 +6,7 @@ import { importLists } from '../../apps/server/src/lists/import-lists.ts';
 import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
 import { runUpdates } from '../../apps/server/src/lists/run-updates.ts';
 import { addRun } from '../../apps/server/src/lists/update-run.store.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { aPublisher, type TestPublisher } from './a-publisher.ts';
 import { anUpload } from './an-upload.ts';
 import { aStaff, type TestStaff } from './people.ts';
@@ -36,14 +36,14 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 async function downloadList(
-  { house }: TestHouse,
+  { app }: TestApp,
   publisher: TestPublisher,
   { list_name, file, force_reason }: Brought,
 ): Promise<Tried> {
   publisher.publish(PATHS[list_name] ?? '', file);
   const asked = { how: 'schedule', names: list_name, actor_uuid: null } as const;
-  await addRun(house.db, { ...asked, force_reason, created: nowOf(house.clock) });
-  const [update] = (await runUpdates(house)) ?? [];
+  await addRun(app.db, { ...asked, force_reason, created: nowOf(app.clock) });
+  const [update] = (await runUpdates(app)) ?? [];
   return { outcome: update?.outcome, why: update?.reason ?? '' };
 }
 
@@ -72,8 +72,8 @@ async function uploadList(
   return { outcome: data.state, why };
 }
 
-async function importList({ house }: TestHouse, { file, force_reason }: Brought): Promise<Tried> {
-  const { lists } = await importLists(house, [file], { force_reason, operator: 'root' });
+async function importList({ app }: TestApp, { file, force_reason }: Brought): Promise<Tried> {
+  const { lists } = await importLists(app, [file], { force_reason, operator: 'root' });
   const [list] = lists;
   const refusals = list && 'refusals' in list ? list.refusals : [];
   const why = refusals.map(({ reason }) => reason).join(' ');
@@ -86,10 +86,10 @@ export async function aListsDesk() {
   const publisher = await aPublisher();
   const addresses = Object.entries(PATHS).map(([name, path]) => `${name}=${publisher.home}${path}`);
   const settings = { LISTS_URLS: addresses.join(' '), LISTS_MAY_LOSE: 'WIDE=90%/0' };
-  const test = await aHouse({ settings });
-  const server = await buildHttpServer(test.house, []);
-  const anna = await aStaff(test.house, 'ADMIN');
-  const { db } = test.house;
+  const test = await anApp({ settings });
+  const server = await buildHttpServer(test.app, []);
+  const anna = await aStaff(test.app, 'ADMIN');
+  const { db } = test.app;
   return {
     db,
     server,

@@ -10,7 +10,7 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-const USER = 'house';
+const USER = 'verify-admin';
 export const MAIL_PASSWORD = 'right';
 
 function listen(server: Server): Promise<number> {

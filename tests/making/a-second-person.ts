@@ -18,7 +18,7 @@ export class SecondPersonDesk {
 
   static async open(): Promise<SecondPersonDesk> {
     const desk = await HitDesk.open();
-    return new SecondPersonDesk(desk, await aStaff(desk.test.house, 'ADMIN'));
+    return new SecondPersonDesk(desk, await aStaff(desk.test.app, 'ADMIN'));
   }
 
   close(): Promise<void> {
@@ -68,7 +68,7 @@ export class SecondPersonDesk {
 
   /** The audit lines of the account, oldest first. */
   async lines() {
-    const rows = await this.desk.test.house.db
+    const rows = await this.desk.test.app.db
       .selectFrom('audit_log')
       .select(['act', 'outcome', 'detail', 'actor_uuid'])
       .where('account_id', '=', this.desk.account_id)
@@ -79,7 +79,7 @@ export class SecondPersonDesk {
 
   /** The events of one proposal, in their order. */
   async events(proposal_id: number): Promise<string[]> {
-    const rows = await this.desk.test.house.db
+    const rows = await this.desk.test.app.db
       .selectFrom('proposal_event')
       .select('state')
       .where('proposal_id', '=', proposal_id)

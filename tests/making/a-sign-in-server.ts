@@ -12,7 +12,7 @@ import { openIdentity } from '../../apps/server/src/platform/identity/open-ident
 import { NAMED_STAFF } from '../../apps/server/src/seed/people.ts';
 import { registerSignIn } from '../../apps/server/src/staff/sign-in.routes.ts';
 import { aBrowser, type Browser } from './a-browser.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 
 /** A call at CS level that answers nothing, to see whom the server lets past. */
 const knockAtCs = declareQuery({
@@ -27,7 +27,7 @@ const knockAtCs = declareQuery({
 });
 
 /** The product's own server with the local issuer, listening. Its clock is the test's. */
-export interface SignInServer extends TestHouse {
+export interface SignInServer extends TestApp {
   readonly address: string;
 }
 
@@ -39,20 +39,20 @@ interface Given {
 }
 
 export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
-  const test = await aHouse(given);
-  const { house } = test;
+  const test = await anApp(given);
+  const { app } = test;
   let address = '';
   const people = given.people ?? localPeople(Object.values(NAMED_STAFF));
-  const { signIn, localIssuer } = openIdentity(house.config, { people, address: () => address });
-  const server = await buildHttpServer(house, [
+  const { signIn, localIssuer } = openIdentity(app.config, { people, address: () => address });
+  const server = await buildHttpServer(app, [
     (http) =>
       serve(
         http,
-        house,
-        new Streams(house.log, HEARTBEAT_MS),
+        app,
+        new Streams(app.log, HEARTBEAT_MS),
         query(knockAtCs, async () => ({})),
       ),
-    (http) => registerSignIn(http, house, signIn),
+    (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
   ]);
   address = await server.listen({ host: '127.0.0.1', port: 0 });

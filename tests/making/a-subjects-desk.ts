@@ -11,7 +11,7 @@ import { keepUpload } from '../../apps/server/src/aml-batches/uploads.store.ts';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
 import { openWorkbook } from '../../apps/server/src/platform/workbook/open-workbook.ts';
 import { workAll } from './a-batch.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { aRow, aWorkbook } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff, type TestStaff } from './people.ts';
@@ -28,22 +28,22 @@ interface HistoryRow {
 
 /** One account after the other, screened by single runs and batches against real lists. */
 export class SubjectsDesk {
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly #server: FastifyInstance;
   readonly #anna: TestStaff;
   account_id = 48_195;
 
-  private constructor(test: TestHouse, server: FastifyInstance, anna: TestStaff) {
+  private constructor(test: TestApp, server: FastifyInstance, anna: TestStaff) {
     this.test = test;
     this.#server = server;
     this.#anna = anna;
   }
 
   static async open(lists: Parameters<typeof importLists>[1]): Promise<SubjectsDesk> {
-    const test = await aHouse();
-    const server = await buildHttpServer(test.house, []);
-    const anna = await aStaff(test.house, 'ADMIN');
-    await importLists(test.house, lists, { force_reason: null });
+    const test = await anApp();
+    const server = await buildHttpServer(test.app, []);
+    const anna = await aStaff(test.app, 'ADMIN');
+    await importLists(test.app, lists, { force_reason: null });
     return new SubjectsDesk(test, server, anna);
   }
 
@@ -55,7 +55,7 @@ export class SubjectsDesk {
   /** A new account. */
   async begin(given: Omit<Studio, 'account_id'> = {}): Promise<void> {
     this.account_id += 1;
-    await aStudio(this.test.house, { ...given, account_id: this.account_id });
+    await aStudio(this.test.app, { ...given, account_id: this.account_id });
   }
 
   async post(path: string, payload: object) {
@@ -91,13 +91,13 @@ export class SubjectsDesk {
     const cells = rows.map(({ id = this.account_id, ...given }) => aRow(id, given));
     const status_flag = await this.#ingest(aWorkbook(cells));
     await this.post('/run_account_updates', { status_flag });
-    await workAll(this.test.house);
+    await workAll(this.test.app);
     return status_flag;
   }
 
   /** What an upload does, in this process: the one that reads workbooks waits behind all others. */
   async #ingest(bytes: Buffer): Promise<string> {
-    const { db } = this.test.house;
+    const { db } = this.test.app;
     const rows: BatchRow[] = [];
     const book = openWorkbook(bytes, WORKBOOK_LIMITS);
     const { rows: total_count } = readSheet(book, '2026-11-21', (row) => rows.push(row));

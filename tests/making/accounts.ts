@@ -1,7 +1,7 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { nowOf } from '../../apps/server/src/kernel/clock.ts';
-import type { House } from '../../apps/server/src/kernel/house.ts';
+import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { type AccountGiven, anAccount } from '../../apps/server/src/seed/making/an-account.ts';
 import {
   aVerification,
@@ -11,52 +11,52 @@ import {
 type Given = Omit<AccountGiven, 'created'>;
 
 async function insertAccount(
-  house: House,
+  app: AppContext,
   account_type: AccountType,
   given: Given,
   verified: Partial<VerificationRow>,
 ): Promise<void> {
-  const created = nowOf(house.clock);
+  const created = nowOf(app.clock);
   const account = anAccount(account_type, { created, ...given });
   const { company_name } = account;
   const record = { submit_timestamp: created, company_name, ...verified };
-  await house.db.insertInto('account').values(account).execute();
-  await house.db.insertInto('verification').values(aVerification(account, record)).execute();
+  await app.db.insertInto('account').values(account).execute();
+  await app.db.insertInto('verification').values(aVerification(account, record)).execute();
 }
 
 /** A studio with its verification record. */
 export function aStudio(
-  house: House,
+  app: AppContext,
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(house, 'studio', given, verified);
+  return insertAccount(app, 'studio', given, verified);
 }
 
 /** An affiliate, stored as a partner. */
 export function aPartner(
-  house: House,
+  app: AppContext,
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(house, 'partner', given, verified);
+  return insertAccount(app, 'partner', given, verified);
 }
 
 export function anInfluencer(
-  house: House,
+  app: AppContext,
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(house, 'influencer-medley', given, verified);
+  return insertAccount(app, 'influencer-medley', given, verified);
 }
 
 /** Owners 1, 2, … of a studio, each with one KYC record of the given status. */
 export async function owners(
-  house: House,
+  app: AppContext,
   account_id: number,
   statuses: readonly KycStatus[],
 ): Promise<void> {
-  const now = nowOf(house.clock);
+  const now = nowOf(app.clock);
   const records = statuses.map((cleaned_status, index) => ({
     account_type: 'studio' as const,
     account_id,
@@ -75,5 +75,5 @@ export async function owners(
     admin_uuid: null,
     note: null,
   }));
-  await house.db.insertInto('kyc_record').values(records).execute();
+  await app.db.insertInto('kyc_record').values(records).execute();
 }

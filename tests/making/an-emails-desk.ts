@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { emailWork } from '../../apps/server/src/emails/deliver-email.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aMailServer, type MailServer } from './a-mail-server.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { aStaff, type TestStaff } from './people.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -14,12 +14,12 @@ export const soon = { timeout: 10_000, interval: 30 };
 /** The product with a real mail server behind it, and one account a test is about. */
 export class EmailsDesk {
   readonly mail: MailServer;
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly server: FastifyInstance;
   readonly lena: TestStaff;
   account_id = 700;
 
-  constructor(mail: MailServer, test: TestHouse, server: FastifyInstance, lena: TestStaff) {
+  constructor(mail: MailServer, test: TestApp, server: FastifyInstance, lena: TestStaff) {
     this.mail = mail;
     this.test = test;
     this.server = server;
@@ -91,10 +91,10 @@ export function emailsDesk(): () => EmailsDesk {
   beforeAll(async () => {
     const mail = await aMailServer();
     const settings = { SMTP_URL: mail.url, PUBLIC_URL: 'https://verify.example/' };
-    const test = await aHouse({ settings });
-    const server = await buildHttpServer(test.house, []);
-    desk = new EmailsDesk(mail, test, server, await aStaff(test.house, 'CS'));
-    await test.house.jobs.work({ email: emailWork(test.house) });
+    const test = await anApp({ settings });
+    const server = await buildHttpServer(test.app, []);
+    desk = new EmailsDesk(mail, test, server, await aStaff(test.app, 'CS'));
+    await test.app.jobs.work({ email: emailWork(test.app) });
   });
   afterAll(async () => {
     await desk.server.close();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { beginPeriod } from '../../apps/server/src/expired-documents/expired-documents.store.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import type { VerificationRow } from '../../apps/server/src/seed/making/a-verification.ts';
-import { aHouse, type TestHouse } from './a-house.ts';
+import { anApp, type TestApp } from './an-app.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff, type TestStaff } from './people.ts';
 
@@ -14,15 +14,15 @@ interface Documented {
   readonly legal?: Partial<VerificationRow>;
 }
 
-/** A house with studios whose tax documentation is of a given day, and the people who look at it. */
+/** An app with studios whose tax documentation is of a given day, and the people who look at it. */
 export class ExpiryDesk {
-  readonly test: TestHouse;
+  readonly test: TestApp;
   readonly server: FastifyInstance;
   readonly tom: TestStaff;
   readonly lena: TestStaff;
   private newest = 700;
 
-  private constructor(test: TestHouse, server: FastifyInstance, tom: TestStaff, lena: TestStaff) {
+  private constructor(test: TestApp, server: FastifyInstance, tom: TestStaff, lena: TestStaff) {
     this.test = test;
     this.server = server;
     this.tom = tom;
@@ -30,13 +30,13 @@ export class ExpiryDesk {
   }
 
   static async open(): Promise<ExpiryDesk> {
-    const test = await aHouse();
-    const server = await buildHttpServer(test.house, []);
+    const test = await anApp();
+    const server = await buildHttpServer(test.app, []);
     return new ExpiryDesk(
       test,
       server,
-      await aStaff(test.house, 'LEGAL'),
-      await aStaff(test.house, 'CS'),
+      await aStaff(test.app, 'LEGAL'),
+      await aStaff(test.app, 'CS'),
     );
   }
 
@@ -49,9 +49,9 @@ export class ExpiryDesk {
   async documented({ created, business_type = 3, legal = {} }: Documented): Promise<number> {
     this.newest += 1;
     const account_id = this.newest;
-    await aStudio(this.test.house, { account_id }, { ...READY, ...legal });
+    await aStudio(this.test.app, { account_id }, { ...READY, ...legal });
     const data_json = { business_type, companyName: 'As Submitted' };
-    await this.test.house.db
+    await this.test.app.db
       .transaction()
       .execute((trx) =>
         beginPeriod(

@@ -1,5 +1,5 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import type { House } from '../../apps/server/src/kernel/house.ts';
+import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/kernel/clock.ts';
 import { NAMED_STAFF, type StaffPerson, staffRow } from '../../apps/server/src/seed/people.ts';
 
@@ -8,18 +8,18 @@ export interface TestStaff extends StaffPerson {
   readonly token: string;
 }
 
-/** Puts a person on the staff of `house`, with a token. */
-export async function aColleague(house: House, person: StaffPerson): Promise<TestStaff> {
-  await house.db
+/** Adds a person to the staff of `app`, with a token. */
+export async function aColleague(app: AppContext, person: StaffPerson): Promise<TestStaff> {
+  await app.db
     .insertInto('admin_user')
-    .values(staffRow(person, nowOf(house.clock)))
+    .values(staffRow(person, nowOf(app.clock)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { access_token } = await house.sessions.open(person.uuid, 'command-line');
+  const { access_token } = await app.sessions.open(person.uuid, 'command-line');
   return { ...person, token: access_token };
 }
 
-/** The named person of a role on the staff of `house`, with a token. */
-export function aStaff(house: House, role: Role): Promise<TestStaff> {
-  return aColleague(house, NAMED_STAFF[role]);
+/** The named person of a role on the staff of `app`, with a token. */
+export function aStaff(app: AppContext, role: Role): Promise<TestStaff> {
+  return aColleague(app, NAMED_STAFF[role]);
 }

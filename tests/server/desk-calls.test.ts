@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aPng } from '../making/a-file.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStudio, owners } from '../making/accounts.ts';
 import { anUpload } from '../making/an-upload.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
@@ -12,16 +12,16 @@ const KEY = { account_type: 'studio', account_id: 48_213 };
 const ACCOUNT = 'studio:48213&';
 const CHECK = { 'Beneficiary Name': 'Maja Ferency', Phone: '+36 30 123 4567', Country: 'HU' };
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  tom = await aStaff(test.house, 'LEGAL');
-  await aStudio(test.house, KEY, { idenfy_id: 'c-48213', use_kyc_status_table: 1 });
-  await owners(test.house, KEY.account_id, ['complete', 'pending']);
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  tom = await aStaff(test.app, 'LEGAL');
+  await aStudio(test.app, KEY, { idenfy_id: 'c-48213', use_kyc_status_table: 1 });
+  await owners(test.app, KEY.account_id, ['complete', 'pending']);
 });
 afterAll(async () => {
   await server.close();
@@ -173,7 +173,7 @@ describe('the calls of the desk answer with the documents’ names, asked as the
   it('CALL-75 ENT-19 the countries of payments', async () => {
     const rule = { country: 'KP', account_type: 'studio' as const, payment_type: 'Metbank Check' };
     const created = '2026-11-21T14:05:00.000Z';
-    await test.house.db
+    await test.app.db
       .insertInto('country_to_payment')
       .values({ ...rule, is_banned: 'PHASE 1', created, updated: created })
       .execute();

@@ -28,14 +28,14 @@ afterAll(async () => {
 
 beforeEach(() => server.nextStudio());
 
-/** What the doctor says of this house. */
+/** What the doctor says of this app. */
 async function doctorSays(): Promise<string> {
   let said = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text);
     return true;
   });
-  await doctor.run([], async () => server.test.house);
+  await doctor.run([], async () => server.test.app);
   write.mockRestore();
   return said;
 }
@@ -76,7 +76,7 @@ it('E5 IMG-11 with S3 gone nothing is half kept, and nothing tells where it was'
   expect([upload.status, upload.body['error']]).toEqual([500, 'fault']);
   expect([read.statusCode, read.json().error]).toEqual([500, 'fault']);
   expect(await server.rows()).toHaveLength(1);
-  expect(await verifyAudit(server.test.house.db)).toMatchObject({ intact: true });
+  expect(await verifyAudit(server.test.app.db)).toMatchObject({ intact: true });
   expect(log).toContain('storage/unreachable');
   const [row] = await server.rows();
   for (const text of [s3.endpoint, row?.storage_key ?? 'none', 'S3RVER']) {

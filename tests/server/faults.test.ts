@@ -6,7 +6,7 @@ import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
-import { aHouse } from '../making/a-house.ts';
+import { anApp } from '../making/an-app.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aStaff } from '../making/people.ts';
 
@@ -52,10 +52,10 @@ describe('what was typed stays out of logs and error texts', () => {
         done();
       },
     });
-    const test = await aHouse({ log: createLog('debug', sink) });
-    const server = await buildHttpServer(test.house, []);
-    const anna = await aStaff(test.house, 'ADMIN');
-    await aStudio(test.house, { account_id: 1 });
+    const test = await anApp({ log: createLog('debug', sink) });
+    const server = await buildHttpServer(test.app, []);
+    const anna = await aStaff(test.app, 'ADMIN');
+    await aStudio(test.app, { account_id: 1 });
     const keys = [{}, { account_type: 'studio', account_id: '1' }];
     for (const call of CALLS.filter(({ path, streams }) => path !== '/logout' && !streams)) {
       for (const key of keys) {
@@ -84,8 +84,8 @@ describe('what was typed stays out of logs and error texts', () => {
 
 describe('bytes that are no HTTP', () => {
   it('are answered in the shape of every other refusal', async () => {
-    const test = await aHouse();
-    const server = await buildHttpServer(test.house, []);
+    const test = await anApp();
+    const server = await buildHttpServer(test.app, []);
     const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
     socket.end('BLARG /\r\n\r\n');
@@ -100,12 +100,12 @@ describe('bytes that are no HTTP', () => {
 
 describe('a database that is gone', () => {
   it('every call answers 503 with a plain sentence and when to try again', async () => {
-    const test = await aHouse();
-    const { token } = await aStaff(test.house, 'ADMIN');
+    const test = await anApp();
+    const { token } = await aStaff(test.app, 'ADMIN');
     const gone = await openDatabase({ database_url: NOBODY_LISTENS, data_dir: '' });
-    const { clock, keys } = test.house;
+    const { clock, keys } = test.app;
     const sessions = new Sessions({ db: gone.kysely, clock, keys: keys.token, idles: false });
-    const server = await buildHttpServer({ ...test.house, db: gone.kysely, sessions }, []);
+    const server = await buildHttpServer({ ...test.app, db: gone.kysely, sessions }, []);
     for (const call of [
       { method: 'GET', url: '/api/health' },
       { method: 'POST', url: '/api/search', payload: { search_string: 'duna' } },

@@ -3,27 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aColleague, type TestStaff } from '../making/people.ts';
 
 const COLLEAGUES = 50;
 const DECISIONS = ['APPROVED', 'DENIED', 'PENDING', 'KYB_APPROVED_KYC_BLOCK'] as const;
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let colleagues: TestStaff[];
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
   const hired = Array.from({ length: COLLEAGUES }, (_, nth) => ({
     uuid: randomUUID(),
     username: `legal.${nth}`,
     email: `legal.${nth}@ffn.example`,
     role: 'LEGAL' as const,
   }));
-  colleagues = await Promise.all(hired.map((person) => aColleague(test.house, person)));
+  colleagues = await Promise.all(hired.map((person) => aColleague(test.app, person)));
 });
 
 afterAll(async () => {
@@ -63,7 +63,7 @@ function decideAtOnce(account_id: number, expected_status?: string): Promise<Dec
 }
 
 async function recorded(account_id: number) {
-  const { db } = test.house;
+  const { db } = test.app;
   const history = await db
     .selectFrom('kyb_history')
     .select(['kyb_status as to', 'note', 'admin_uuid as uuid'])
@@ -91,7 +91,7 @@ async function recorded(account_id: number) {
 
 describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`, () => {
   it('nothing is lost, and history and audit tell the same story in the same order', async () => {
-    await aStudio(test.house, { account_id: 701 }, { kyb_status: 'SUBMITTED' });
+    await aStudio(test.app, { account_id: 701 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(701);
     const outcomes = new Set(decided.map(({ status, error }) => `${status} ${error ?? ''}`));
     expect([...outcomes].every((one) => ['200 ', '409 override/unchanged'].includes(one))).toBe(
@@ -109,11 +109,11 @@ describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`,
     const before = ['SUBMITTED', ...history.map(({ to }) => to)];
     expect(audit.map(({ from }) => from)).toEqual(before.slice(0, -1));
     expect(kyb_status).toBe(before.at(-1));
-    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
 
   it('OVERR-10 of those who decided on the same sight one is heard, and the others are told', async () => {
-    await aStudio(test.house, { account_id: 702 }, { kyb_status: 'SUBMITTED' });
+    await aStudio(test.app, { account_id: 702 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(702, 'SUBMITTED');
     const done = decided.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);

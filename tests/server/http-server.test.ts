@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  tom = await aStaff(test.house, 'LEGAL');
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  tom = await aStaff(test.app, 'LEGAL');
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -37,7 +37,7 @@ const rename = (staff: TestStaff, payload: Record<string, unknown>) =>
   });
 
 async function auditLines(act: string): Promise<number> {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('audit_log')
     .select('seq')
     .where('act', '=', act)
@@ -86,7 +86,7 @@ describe('what every answer carries', () => {
   });
 
   it('CALL-04 parameters are read from the query string, a JSON and a form body alike', async () => {
-    await aStudio(test.house, { account_id: 501, company_name: 'Query Body Form Ltd' });
+    await aStudio(test.app, { account_id: 501, company_name: 'Query Body Form Ltd' });
     const asks = [
       server.inject({
         method: 'POST',
@@ -134,7 +134,7 @@ describe('what every answer carries', () => {
 
 describe('AUTH-14 the actor is always the session’s', () => {
   it('a foreign admin_uuid is refused, audited, and changes nothing', async () => {
-    await aStudio(test.house, { account_id: 502, company_name: 'Before' });
+    await aStudio(test.app, { account_id: 502, company_name: 'Before' });
     const before = await auditLines('refused actor');
     const answer = await rename(lena, {
       account_type: 'studio',
@@ -144,7 +144,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
     });
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'actor/mismatch']);
     expect(await auditLines('refused actor')).toBe(before + 1);
-    const account = await test.house.db
+    const account = await test.app.db
       .selectFrom('account')
       .select('company_name')
       .where('account_id', '=', 502)
@@ -153,7 +153,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
   });
 
   it('AUTH-13 one’s own admin_uuid is accepted and the line names the session’s person', async () => {
-    await aStudio(test.house, { account_id: 503 });
+    await aStudio(test.app, { account_id: 503 });
     const answer = await rename(lena, {
       account_type: 'studio',
       account_id: 503,
@@ -161,7 +161,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
       admin_uuid: lena.uuid,
     });
     expect(answer.statusCode).toBe(200);
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['actor_uuid', 'actor_role', 'request_id'])
       .where('account_id', '=', 503)
@@ -176,31 +176,31 @@ describe('AUTH-14 the actor is always the session’s', () => {
 
 describe('faults', () => {
   it('a fault answers a plain sentence and its request id, and nothing of the inside', async () => {
-    await sql`alter table legal_history rename to legal_history_away`.execute(test.house.db);
+    await sql`alter table legal_history rename to legal_history_away`.execute(test.app.db);
     const answer = await server.inject({
       method: 'GET',
       url: '/api/get_all_legal_status_history?account_type=studio&account_id=1',
       headers: bearer(lena),
     });
-    await sql`alter table legal_history_away rename to legal_history`.execute(test.house.db);
+    await sql`alter table legal_history_away rename to legal_history`.execute(test.app.db);
     expect(answer.statusCode).toBe(500);
     expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
     expect(answer.body).not.toMatch(/legal_history|select|relation/i);
   });
 
   it('a change whose audit line cannot be written does not happen', async () => {
-    await aStudio(test.house, { account_id: 508, company_name: 'Unchanged' });
+    await aStudio(test.app, { account_id: 508, company_name: 'Unchanged' });
     await sql`alter table audit_log add constraint full_up check (seq < 0) not valid`.execute(
-      test.house.db,
+      test.app.db,
     );
     const answer = await rename(lena, {
       account_type: 'studio',
       account_id: 508,
       company_name: 'Changed',
     });
-    await sql`alter table audit_log drop constraint full_up`.execute(test.house.db);
+    await sql`alter table audit_log drop constraint full_up`.execute(test.app.db);
     expect(answer.statusCode).toBe(500);
-    const account = await test.house.db
+    const account = await test.app.db
       .selectFrom('account')
       .select('company_name')
       .where('account_id', '=', 508)

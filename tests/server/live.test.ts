@@ -6,13 +6,13 @@ import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { aStudio } from '../making/accounts.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
 
 const DUNA = { account_type: 'studio' as const, account_id: 48213 };
 const PATIENCE = { timeout: 10_000 };
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let address: string;
 let tom: TestStaff;
@@ -20,14 +20,14 @@ let lena: TestStaff;
 const opened: AbortController[] = [];
 
 beforeEach(async () => {
-  test = await aHouse();
-  await aStudio(test.house, { account_id: DUNA.account_id });
-  await aStudio(test.house, { account_id: 48214 });
-  server = await buildHttpServer(test.house, [], { heartbeatMs: 50 });
+  test = await anApp();
+  await aStudio(test.app, { account_id: DUNA.account_id });
+  await aStudio(test.app, { account_id: 48214 });
+  server = await buildHttpServer(test.app, [], { heartbeatMs: 50 });
   address = await server.listen({ host: '127.0.0.1', port: 0 });
-  tom = await aStaff(test.house, 'LEGAL');
-  lena = await aStaff(test.house, 'CS');
-  await test.house.events.listening();
+  tom = await aStaff(test.app, 'LEGAL');
+  lena = await aStaff(test.app, 'CS');
+  await test.app.events.listening();
 });
 
 afterEach(async () => {
@@ -95,7 +95,7 @@ describe('who may listen', () => {
     const query = 'account_type=studio&account_id=48213';
     expect((await ask(null, query)).status).toBe(401);
     expect((await ask({ ...tom, token: 'e30.e30.e30' }, query)).status).toBe(401);
-    expect((await ask(await aStaff(test.house, 'PENDING'), query)).status).toBe(403);
+    expect((await ask(await aStaff(test.app, 'PENDING'), query)).status).toBe(403);
   });
 
   it('to an account that is there, named as in every call', async () => {
@@ -122,7 +122,7 @@ describe('what is told', () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
     await vi.waitFor(() => expect(said(stream)).toHaveLength(1), PATIENCE);
-    const { seq } = await test.house.db
+    const { seq } = await test.app.db
       .selectFrom('audit_log')
       .select('seq')
       .where('act', '=', 'added a note')
@@ -183,7 +183,7 @@ describe('who else is here', () => {
   it('who is not heard of for a minute is taken to have left', async () => {
     const visit = { kind: 'presence', ...DUNA, by: 'anna.novak', visit: 'of a dead process' };
     const toms = await watch(tom);
-    test.house.events.publish({ ...visit, kind: 'presence', is_here: true });
+    test.app.events.publish({ ...visit, kind: 'presence', is_here: true });
     await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);
     test.time.now += 59_000;
     const beats = toms.beats();
@@ -194,15 +194,15 @@ describe('who else is here', () => {
   });
 
   it('is told between processes, and what is done in one is told in the other', async () => {
-    const { db, log, clock } = test.house;
+    const { db, log, clock } = test.app;
     const events = new PostgresEvents({ connection: test.database.connection, db, log });
     await events.listening();
-    const house = { ...test.house, events, openAccounts: new OpenAccounts(events, clock) };
-    const other = await buildHttpServer(house, [], { heartbeatMs: 50 });
+    const app = { ...test.app, events, openAccounts: new OpenAccounts(events, clock) };
+    const other = await buildHttpServer(app, [], { heartbeatMs: 50 });
     try {
       const toms = await watch(tom);
       await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
-      const visit = house.openAccounts.enter(DUNA, 'lena.fischer', () => {});
+      const visit = app.openAccounts.enter(DUNA, 'lena.fischer', () => {});
       await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
       visit.leave();
       await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
@@ -240,7 +240,7 @@ describe('the end of a stream', () => {
 
   it('comes when the role no longer reaches', async () => {
     const stream = await watch(lena);
-    await test.house.db
+    await test.app.db
       .updateTable('admin_user')
       .set({ role: 'PENDING' })
       .where('uuid', '=', lena.uuid)
@@ -257,7 +257,7 @@ describe('the end of a stream', () => {
   it('listening is no sign of life: it does not keep an idle session open', async () => {
     const seenOf = async () =>
       (
-        await test.house.db
+        await test.app.db
           .selectFrom('staff_session')
           .select('last_seen')
           .where('admin_uuid', '=', tom.uuid)

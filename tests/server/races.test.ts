@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { staffOf } from '../../apps/server/src/seed/people.ts';
-import { aHouse, TEST_NOW, type TestHouse } from '../making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../making/an-app.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aColleague, type TestStaff } from '../making/people.ts';
 import { findFeaturedFaults } from './races/check-featured.ts';
@@ -21,7 +21,7 @@ const SEED = 48_213;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const FIRST_NAME = 'Duna Stúdió Kft.';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let scene: Scene;
 let operations: readonly Operation[];
@@ -30,7 +30,7 @@ const reads: number[][] = [];
 
 async function colleagues(): Promise<TestStaff[]> {
   const people = staffOf('ADMIN', 'LEGAL').slice(0, COLLEAGUES);
-  return Promise.all(people.map((person) => aColleague(test.house, person)));
+  return Promise.all(people.map((person) => aColleague(test.app, person)));
 }
 
 async function aNote(author: TestStaff, note: string): Promise<number> {
@@ -81,7 +81,7 @@ async function race(): Promise<readonly Operation[]> {
 }
 
 async function auditLines(): Promise<Line[]> {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('audit_log')
     .select(['request_id', 'actor_uuid', 'detail'])
     .where('act', '!=', 'added a note')
@@ -94,7 +94,7 @@ async function auditLines(): Promise<Line[]> {
 }
 
 const verification = () =>
-  test.house.db
+  test.app.db
     .selectFrom('verification')
     .select(['kyb_status', 'kyc_status', 'assigned_to', 'company_name'])
     .where('account_type', '=', 'studio')
@@ -102,7 +102,7 @@ const verification = () =>
     .executeTakeFirstOrThrow();
 
 const account = () =>
-  test.house.db
+  test.app.db
     .selectFrom('account')
     .select(['assigned_user_uuid', 'company_name'])
     .where('account_type', '=', 'studio')
@@ -110,10 +110,10 @@ const account = () =>
     .executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
   await aStudio(
-    test.house,
+    test.app,
     { account_id: ACCOUNT.account_id, company_name: FIRST_NAME },
     { kyb_status: 'SUBMITTED', kyc_status: 'pending', assigned_to: null },
   );
@@ -141,7 +141,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('every acknowledged one has its audit line, no other has, and the chain holds', async () => {
     expect(order.faults).toEqual([]);
-    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
 
   it('NOTE-12 NOTE-13 nobody’s reaction is lost or forged, nor its time', async () => {
@@ -159,7 +159,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('OVERR-03 KYB-07 KYB has one history row per override, and the newest is what stands', async () => {
     const { kyb_status } = await verification();
-    const rows = await test.house.db
+    const rows = await test.app.db
       .selectFrom('kyb_history')
       .select(['kyb_status as status', 'note', 'admin_uuid'])
       .where('account_id', '=', ACCOUNT.account_id)
@@ -172,7 +172,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('OVERR-03 KYC has one record per override, and the newest is what stands', async () => {
     const { kyc_status } = await verification();
-    const rows = await test.house.db
+    const rows = await test.app.db
       .selectFrom('kyc_record')
       .select(['cleaned_status as status', 'note', 'admin_uuid'])
       .where('account_id', '=', ACCOUNT.account_id)

@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { forgetRepeats } from '../../apps/server/src/kernel/repeat.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStudio } from '../making/accounts.ts';
 import { aStaff, type TestStaff } from '../making/people.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  tom = await aStaff(test.house, 'LEGAL');
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  tom = await aStaff(test.app, 'LEGAL');
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -33,7 +33,7 @@ const rename = (staff: TestStaff, payload: Record<string, unknown>, key: string)
   });
 
 async function auditLines(act: string): Promise<number> {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('audit_log')
     .select('seq')
     .where('act', '=', act)
@@ -43,7 +43,7 @@ async function auditLines(act: string): Promise<number> {
 
 describe('a repeated request', () => {
   it('with the same Idempotency-Key is done once and answered the same', async () => {
-    await aStudio(test.house, { account_id: 504 });
+    await aStudio(test.app, { account_id: 504 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
     const before = await auditLines('updated company name');
@@ -55,7 +55,7 @@ describe('a repeated request', () => {
   });
 
   it('with the same key and another body is refused', async () => {
-    await aStudio(test.house, { account_id: 505 });
+    await aStudio(test.app, { account_id: 505 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
     await rename(lena, ask, key);
@@ -67,30 +67,30 @@ describe('a repeated request', () => {
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 506, company_name: 'Later' };
     expect((await rename(lena, ask, key)).statusCode).toBe(404);
-    await aStudio(test.house, { account_id: 506 });
+    await aStudio(test.app, { account_id: 506 });
     expect((await rename(lena, ask, key)).statusCode).toBe(200);
   });
 
   it('a key is honoured for a day and forgotten then', async () => {
-    await aStudio(test.house, { account_id: 509 });
+    await aStudio(test.app, { account_id: 509 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
     await rename(lena, ask, key);
     const day = 24 * 3_600_000;
     const kept = () =>
-      test.house.db
+      test.app.db
         .selectFrom('repeat')
         .select('call')
         .where('repeat_key', '=', key)
         .executeTakeFirst();
-    await forgetRepeats(test.house.db, test.time.now + day);
+    await forgetRepeats(test.app.db, test.time.now + day);
     expect(await kept()).toBeDefined();
-    await forgetRepeats(test.house.db, test.time.now + day + 1);
+    await forgetRepeats(test.app.db, test.time.now + day + 1);
     expect(await kept()).toBeUndefined();
   });
 
   it('the same key of two people are two requests', async () => {
-    await aStudio(test.house, { account_id: 507 });
+    await aStudio(test.app, { account_id: 507 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
     const before = await auditLines('updated company name');

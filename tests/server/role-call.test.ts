@@ -4,18 +4,18 @@ import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { aHouse, type TestHouse } from '../making/a-house.ts';
+import { anApp, type TestApp } from '../making/an-app.ts';
 import { aStaff } from '../making/people.ts';
 
 type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token';
 const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token'];
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
 });
 
 afterAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
 async function credentialOf(principal: Principal): Promise<string | undefined> {
   if (principal === 'nobody') return undefined;
   if (principal === 'a forged token') return 'Bearer e30.e30.e30';
-  return `Bearer ${(await aStaff(test.house, principal)).token}`;
+  return `Bearer ${(await aStaff(test.app, principal)).token}`;
 }
 
 const cells = CALLS.flatMap((call) => PRINCIPALS.map((principal) => ({ call, principal })));

@@ -1,7 +1,7 @@
 import { startBatchWorker } from './aml-batches/batch-worker.ts';
 import { readConfig } from './kernel/config.ts';
 import { createLog } from './kernel/log.ts';
-import { openHouse } from './open-house.ts';
+import { openApp } from './open-app.ts';
 
 /** A batch rarely comes alone; after this long without one the process makes room. */
 const IDLE_MS = 30_000;
@@ -10,11 +10,11 @@ const PATIENCE = { load: 600_000, answer: 120_000 };
 
 // Begun by the server where there is a batch to work off, and ended with it.
 const config = readConfig(process.env);
-const opened = await openHouse(config, createLog(config.LOG_LEVEL), {
+const opened = await openApp(config, createLog(config.LOG_LEVEL), {
   besideServer: true,
   patience: PATIENCE,
 });
-const worker = startBatchWorker(opened.house, IDLE_MS);
+const worker = startBatchWorker(opened.app, IDLE_MS);
 const over = new Promise<void>((resolve) => {
   process.once('disconnect', resolve);
   process.once('SIGTERM', resolve);

@@ -8,7 +8,7 @@ import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { answerUnreadable } from './kernel/answer-unreadable.ts';
 import { answerError } from './kernel/answer-error.ts';
-import type { House } from './kernel/house.ts';
+import type { AppContext } from './kernel/app-context.ts';
 import { registerMetrics } from './kernel/metrics.ts';
 import { DATA_POLICY } from './kernel/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
@@ -22,8 +22,8 @@ const BODY_MAX_BYTES = 1_048_576;
 /** What the product adds beside its calls: sign-in, files, pages. */
 export type Addition = (server: FastifyInstance) => Promise<void> | void;
 
-async function registerPlugins(server: FastifyInstance, house: House): Promise<void> {
-  const secure = house.config.PUBLIC_URL?.startsWith('https:') ?? false;
+async function registerPlugins(server: FastifyInstance, app: AppContext): Promise<void> {
+  const secure = app.config.PUBLIC_URL?.startsWith('https:') ?? false;
   await server.register(helmet, {
     contentSecurityPolicy: false,
     crossOriginEmbedderPolicy: false,
@@ -48,34 +48,34 @@ async function registerPlugins(server: FastifyInstance, house: House): Promise<v
 
 /** The whole product behind one HTTP server, not yet listening. */
 export async function buildHttpServer(
-  house: House,
+  app: AppContext,
   additions: readonly Addition[],
   { heartbeatMs = HEARTBEAT_MS }: { readonly heartbeatMs?: number } = {},
 ): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = house.log;
+  const loggerInstance: FastifyBaseLogger = app.log;
   const server = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    trustProxy: house.config.MODE === 'production' ? 'loopback' : false,
+    trustProxy: app.config.MODE === 'production' ? 'loopback' : false,
     requestTimeout: 120_000,
     return503OnClosing: true,
     clientErrorHandler: answerUnreadable,
   });
   server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
-  await registerPlugins(server, house);
-  registerMetrics(server, house);
+  await registerPlugins(server, app);
+  registerMetrics(server, app);
   server.addHook('onResponse', async (http, reply) => {
     const route = http.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
     http.log.info({ method: http.method, route, status: reply.statusCode, ms }, 'answered');
   });
-  const streams = new Streams(house.log, heartbeatMs);
+  const streams = new Streams(app.log, heartbeatMs);
   // An open stream is an unfinished answer, which the server would wait for.
   server.addHook('preClose', async () => streams.close());
-  for (const served of ROUTES) serve(server, house, streams, served);
+  for (const served of ROUTES) serve(server, app, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(new Refused(refusalOfUnserved(http.method, http.url)), undefined, http, reply),

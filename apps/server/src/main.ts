@@ -11,11 +11,11 @@ import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig, SettingsRefused } from './kernel/config.ts';
-import type { House } from './kernel/house.ts';
+import type { AppContext } from './kernel/app-context.ts';
 import { createLog, faultFacts } from './kernel/log.ts';
 import { readyLines } from './kernel/ready.ts';
 import { forgetRepeats } from './kernel/repeat.ts';
-import { type OpenedHouse, openHouse } from './open-house.ts';
+import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
@@ -36,9 +36,9 @@ function say(line: string): void {
 const LISTS_MS = 10_000;
 
 /** Work that has to be looked at again and again; a failing round is logged and the next one comes. */
-function every(ms: number, house: House, round: () => Promise<void>): NodeJS.Timeout {
+function every(ms: number, app: AppContext, round: () => Promise<void>): NodeJS.Timeout {
   const timer = setInterval(() => {
-    round().catch((error: unknown) => house.log.error(faultFacts(error), 'a round failed'));
+    round().catch((error: unknown) => app.log.error(faultFacts(error), 'a round failed'));
   }, ms);
   return timer.unref();
 }
@@ -53,12 +53,12 @@ async function start(): Promise<void> {
     return;
   }
   const log = createLog(config.LOG_LEVEL);
-  const opened = await openHouse(config, log, { besideServer: false });
-  const { house } = opened;
-  await underStartLock(opened.database, () => prepareDemo(house));
+  const opened = await openApp(config, log, { besideServer: false });
+  const { app } = opened;
+  await underStartLock(opened.database, () => prepareDemo(app));
   const { ROLE } = config;
-  const served = ROLE === 'worker' ? null : await serveHouse(opened);
-  const work = ROLE === 'web' ? null : await beginWork(house);
+  const served = ROLE === 'worker' ? null : await serveApp(opened);
+  const work = ROLE === 'web' ? null : await beginWork(app);
 
   const stop = async () => {
     await Promise.all([served?.close(), work?.close()]);
@@ -73,27 +73,27 @@ async function start(): Promise<void> {
   for (const line of readyLines(ready)) say(line);
 }
 
-interface ServedHouse {
+interface ServedApp {
   readonly address: string;
   close(): Promise<void>;
 }
 
 /** Listens: calls, sign-in, files, pages, and the demo's own issuer and inbox. */
-async function serveHouse(opened: OpenedHouse): Promise<ServedHouse> {
-  const { house } = opened;
-  const { config } = house;
+async function serveApp(opened: OpenedApp): Promise<ServedApp> {
+  const { app } = opened;
+  const { config } = app;
   void opened.warm();
   let address = '';
   const { signIn, localIssuer } = openIdentity(config, {
     people: localPeople(Object.values(NAMED_STAFF)),
     address: () => address,
   });
-  const server = await buildHttpServer(house, [
-    (http) => registerSignIn(http, house, signIn),
+  const server = await buildHttpServer(app, [
+    (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, house),
-    (http) => registerInbox(http, house),
-    (http) => registerBatchExports(http, house),
+    (http) => registerFiles(http, app),
+    (http) => registerInbox(http, app),
+    (http) => registerBatchExports(http, app),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
@@ -107,17 +107,17 @@ interface Work {
 }
 
 /** What is done beside the calls: jobs as they come, and rounds again and again. */
-async function beginWork(house: House): Promise<Work> {
-  await house.jobs.work({ email: emailWork(house) });
-  const batches = keepBatchProcess(house);
+async function beginWork(app: AppContext): Promise<Work> {
+  await app.jobs.work({ email: emailWork(app) });
+  const batches = keepBatchProcess(app);
   const rounds = [
-    every(LISTS_MS, house, keepListsCurrent(house)),
-    every(LISTS_MS, house, async () => void (await runSelfTests(house))),
-    every(MINUTE_MS, house, () => deliverForgottenPushes(house)),
-    every(MINUTE_MS, house, () => expireSuppressions(house)),
-    every(10 * MINUTE_MS, house, () => expireDocuments(house)),
-    every(10 * MINUTE_MS, house, () => sweepDocuments(house)),
-    every(HOUR_MS, house, () => forgetRepeats(house.db, house.clock())),
+    every(LISTS_MS, app, keepListsCurrent(app)),
+    every(LISTS_MS, app, async () => void (await runSelfTests(app))),
+    every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
+    every(MINUTE_MS, app, () => expireSuppressions(app)),
+    every(10 * MINUTE_MS, app, () => expireDocuments(app)),
+    every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
+    every(HOUR_MS, app, () => forgetRepeats(app.db, app.clock())),
   ];
   return {
     close: async () => {

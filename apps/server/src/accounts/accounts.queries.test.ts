@@ -2,20 +2,20 @@ import { decodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { anInfluencer, aPartner, aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  await aStudio(test.house, {
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  await aStudio(test.app, {
     account_id: 48213,
     company_name: 'Duna Stúdió Kft.',
     handle: 'dunastudio',
@@ -24,10 +24,10 @@ beforeAll(async () => {
     email: 'office@dunastudio.example',
     country: 'HU',
   });
-  await aPartner(test.house, { account_id: 48213, company_name: 'Northline Media GmbH' });
-  await aStudio(test.house, { account_id: 77, company_name: '100% Real_Ltd' });
-  await aStudio(test.house, { account_id: 78, company_name: 'Студія Каштан ТОВ' });
-  await anInfluencer(test.house, { account_id: 3311, company_name: 'Ruby Calloway LLC' });
+  await aPartner(test.app, { account_id: 48213, company_name: 'Northline Media GmbH' });
+  await aStudio(test.app, { account_id: 77, company_name: '100% Real_Ltd' });
+  await aStudio(test.app, { account_id: 78, company_name: 'Студія Каштан ТОВ' });
+  await anInfluencer(test.app, { account_id: 3311, company_name: 'Ruby Calloway LLC' });
 });
 
 afterAll(async () => {
@@ -90,7 +90,7 @@ describe('search', () => {
   });
 
   it('a whole word comes before a word’s beginning', async () => {
-    await aStudio(test.house, { account_id: 99_001, company_name: 'Dunaway Pictures Inc.' });
+    await aStudio(test.app, { account_id: 99_001, company_name: 'Dunaway Pictures Inc.' });
     expect(ids(await ask({ search_string: 'duna' }))).toEqual(['studio:48213', 'studio:99001']);
   });
 
@@ -180,7 +180,7 @@ describe('the company name', () => {
     const answer = await rename({ company_name: '  Fresh Orchard Ltd ' });
     expect(answer.json().message).toBe('Company name updated successfully!');
     expect(ids(await ask({ search_string: 'fresh orchard' }))).toEqual(['studio:77']);
-    const { company_name } = await test.house.db
+    const { company_name } = await test.app.db
       .selectFrom('verification')
       .select('company_name')
       .where('account_id', '=', 77)
@@ -231,7 +231,7 @@ describe('how many are found', () => {
 
   it('is counted beyond the rows that are shown', async () => {
     for (let at = 0; at < 53; at += 1) {
-      await aStudio(test.house, { account_id: 90_000 + at, company_name: `Quetzal ${at} Ltd` });
+      await aStudio(test.app, { account_id: 90_000 + at, company_name: `Quetzal ${at} Ltd` });
     }
     expect(await count('quetzal')).toEqual({ shown: 50, total: 53, has_more: false });
   });
@@ -241,7 +241,7 @@ describe('how many are found', () => {
       insert into account (account_type, account_id, handle, first_name, last_name, company_name,
         email, country, status, record_type, search_text)
       select 'studio', 200000 + n, '', '', '', 'Kakapo ' || n, '', 'HU', 1, '', ' kakapo ' || n || ' '
-      from generate_series(1, 1001) as n`.execute(test.house.db);
+      from generate_series(1, 1001) as n`.execute(test.app.db);
     expect(await count('kakapo')).toEqual({ shown: 50, total: 1000, has_more: true });
   });
 });

@@ -21,19 +21,19 @@ function searchTypeOf(word: 'all' | 'studio' | 'partner' | 'affiliate' | 'id'): 
 
 const NOBODY = { data: [], total: 0, has_more: false };
 
-export const search = query(searchCall, async (input, { house }) => {
+export const search = query(searchCall, async (input, { app }) => {
   const search_type = searchTypeOf(input.search_type);
   const types = SEARCHED_TYPES[search_type];
   if (search_type === 'id' || input.is_single_account === 1) {
     if (!WHOLE_ID.test(input.search_string)) return NOBODY;
-    const rows = await findAccountsById(house.db, Number(input.search_string), types);
+    const rows = await findAccountsById(app.db, Number(input.search_string), types);
     return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
-  const rows = await searchAccounts(house.db, input.search_string, types);
+  const rows = await searchAccounts(app.db, input.search_string, types);
   const data = rows.map(encodeSearchRow);
   if (rows.length < SEARCH_LIMIT) return { data, total: rows.length, has_more: false };
-  const counted = await countFound(house.db, input.search_string, types);
+  const counted = await countFound(app.db, input.search_string, types);
   return {
     data,
     total: Math.min(counted, SEARCH_COUNT_MAX),
@@ -41,8 +41,8 @@ export const search = query(searchCall, async (input, { house }) => {
   };
 });
 
-export const detail = query(getAccountDetail, async (input, { house, refuse }) => {
-  const account = await findAccount(house.db, input);
+export const detail = query(getAccountDetail, async (input, { app, refuse }) => {
+  const account = await findAccount(app.db, input);
   if (!account) throw refuse('account/unknown');
   return { data: account };
 });

@@ -2,6 +2,6 @@ import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.co
 import { query } from '../kernel/command.ts';
 import { listActivity } from './activity.store.ts';
 
-export const accountActivity = query(listAccountActivity, async (input, { house }) => ({
-  data: await listActivity(house.db, input, input.limit),
+export const accountActivity = query(listAccountActivity, async (input, { app }) => ({
+  data: await listActivity(app.db, input, input.limit),
 }));

@@ -54,17 +54,14 @@ export const runBatch = command(runAccountUpdates, async (input, { trx, actor, n
   };
 });
 
-/** T19: whoever takes the rows out of the house leaves his line first. */
-export const exportBatch = command(
-  exportBatchResults,
-  async (input, { house, now, trx, refuse }) => {
-    const found = await findBatch(trx, input);
-    if (!found) throw refuse('aml-batch/unknown');
-    const { status_flag, filter } = input;
-    const url = batchExportLink(house.keys.link, { status_flag, filter }, now);
-    return {
-      output: { data: { url } },
-      audit: { act: 'exported bulk AML', detail: { status_flag, filter } },
-    };
-  },
-);
+/** T19: exporting the rows writes its audit line first. */
+export const exportBatch = command(exportBatchResults, async (input, { app, now, trx, refuse }) => {
+  const found = await findBatch(trx, input);
+  if (!found) throw refuse('aml-batch/unknown');
+  const { status_flag, filter } = input;
+  const url = batchExportLink(app.keys.link, { status_flag, filter }, now);
+  return {
+    output: { data: { url } },
+    audit: { act: 'exported bulk AML', detail: { status_flag, filter } },
+  };
+});

@@ -38,17 +38,17 @@ export const preview = receivingQuery(
   },
 );
 
-export const pastRuns = query(listPastAmlRuns, async (_input, { house }) => ({
-  data: await listBatches(house.db),
+export const pastRuns = query(listPastAmlRuns, async (_input, { app }) => ({
+  data: await listBatches(app.db),
 }));
 
 /** CALL-30, BULK-17 */
-export const failedAccounts = query(listFailedAccounts, async (input, { house, refuse }) => {
-  const found = await findBatch(house.db, input);
+export const failedAccounts = query(listFailedAccounts, async (input, { app, refuse }) => {
+  const found = await findBatch(app.db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { suspected_count, failed_count } = found.batch;
   const { after } = input;
-  const data = await listSuspectedOrFailed(house.db, found.id, { after, limit: RESULT_ROWS.most });
+  const data = await listSuspectedOrFailed(app.db, found.id, { after, limit: RESULT_ROWS.most });
   return { data, total: suspected_count + failed_count };
 });
 
@@ -63,21 +63,21 @@ async function withCurrent(
   return rows.map((row) => ({ ...row, current: checks.get(row.user_id) ?? null }));
 }
 
-export const batchResults = query(listBatchResults, async (input, { house, refuse }) => {
-  const found = await findBatch(house.db, input);
+export const batchResults = query(listBatchResults, async (input, { app, refuse }) => {
+  const found = await findBatch(app.db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { filter, search, page } = input;
   const offset = Math.max(0, page - 1) * RESULT_ROWS.page;
   const limit = RESULT_ROWS.page + 1;
-  const rows = await listResults(house.db, found.id, { filter, search, limit, offset });
+  const rows = await listResults(app.db, found.id, { filter, search, limit, offset });
   const has_more = rows.length > RESULT_ROWS.page;
   const page_rows = rows.slice(0, RESULT_ROWS.page);
-  const reviewed = await withCurrent(house.db, found.batch.account_type, page_rows);
+  const reviewed = await withCurrent(app.db, found.batch.account_type, page_rows);
   return { data: { batch: found.batch, rows: reviewed, has_more } };
 });
 
 /** BULK-17: one row beside its account, and the way to the next suspected one. */
-export const batchRow = query(getBatchRow, async (input, { house: { db }, refuse }) => {
+export const batchRow = query(getBatchRow, async (input, { app: { db }, refuse }) => {
   const found = await findBatch(db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { id: batch_id, batch } = found;

@@ -14,24 +14,24 @@ const NO_NAMES = { first_name: '', last_name: '', business_name: '', country: ''
  */
 export const autoAml = preparedCommand(
   postAutoAml,
-  async ({ account_type, account_id }, { house, refuse }) => {
-    const stored = await findStoredAccounts(house.db, account_type, [account_id]);
+  async ({ account_type, account_id }, { app, refuse }) => {
+    const stored = await findStoredAccounts(app.db, account_type, [account_id]);
     const account = stored.get(account_id);
     if (!account) throw refuse('account/unknown');
-    const screened = await screenRow(NO_NAMES, account, (ask) => house.screening.screen(ask));
+    const screened = await screenRow(NO_NAMES, account, (ask) => app.screening.screen(ask));
     if (typeof screened === 'string') {
-      house.log.warn({ account_type, account_id, why: screened }, 'AML screening failed');
+      app.log.warn({ account_type, account_id, why: screened }, 'AML screening failed');
       throw refuse(`aml/${screened}`);
     }
     if (!screened.individual && !screened.business) throw refuse('aml/no-individual-name');
     return screened;
   },
   async ({ account_type, account_id, admin_note }, context, { individual, business }) => {
-    const { house, trx, actor, refuse } = context;
+    const { app, trx, actor, refuse } = context;
     const standing = await lockForRuns(trx, account_type, [account_id]);
     if (!standing.has(account_id)) throw refuse('account/unknown');
     const by = { admin_note, admin_uuid: actor.uuid, batch_id: null };
-    const place = { account_type, ...by, now: nowOf(house.clock) };
+    const place = { account_type, ...by, now: nowOf(app.clock) };
     const [kept] = await keepRuns(trx, [{ account_id, individual, business }], standing, place);
     const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';
     const account_aml_status: AmlStatus = kept?.business ?? 'NOT_RUN';

@@ -6,7 +6,7 @@ const desk = batchesDesk(70_000);
 
 describe('both screenings of one account', () => {
   it('CALL-24 CALL-116 runs the person and the company of the account', async () => {
-    await aStudio(desk().test.house, {
+    await aStudio(desk().test.app, {
       account_id: desk().account_id,
       company_name: 'Karvelis Shipping Holdings',
     });
@@ -31,7 +31,7 @@ describe('both screenings of one account', () => {
     });
     expect(unknown.statusCode).toBe(404);
     await aStudio(
-      desk().test.house,
+      desk().test.app,
       { account_id: desk().account_id, first_name: '', last_name: '', company_name: '' },
       { company_name: null },
     );

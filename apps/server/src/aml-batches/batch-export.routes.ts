@@ -2,7 +2,7 @@ import { BATCH_REFUSALS } from '@verify-admin/rulebook/aml-batches/aml-batch.rul
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../kernel/answer-error.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { findLinkedExport } from './batch-export-link.ts';
 import { findBatchByFlag } from './batches.store.ts';
 import { writeExport } from './write-export.ts';
@@ -24,12 +24,16 @@ function answerExpired(reply: FastifyReply): FastifyReply {
   return reply.code(status).send(body);
 }
 
-async function sendExport(house: House, token: string, reply: FastifyReply): Promise<FastifyReply> {
-  const linked = findLinkedExport(house.keys.link, token, house.clock());
+async function sendExport(
+  app: AppContext,
+  token: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const linked = findLinkedExport(app.keys.link, token, app.clock());
   if (!linked) return answerExpired(reply);
-  const batch = await findBatchByFlag(house.db, linked.status_flag);
+  const batch = await findBatchByFlag(app.db, linked.status_flag);
   if (!batch) return answerExpired(reply);
-  const bytes = await writeExport(house.db, batch.id, linked.filter);
+  const bytes = await writeExport(app.db, batch.id, linked.filter);
   const day = batch.created.slice(0, 'YYYY-MM-DD'.length);
   return reply
     .header('content-type', XLSX)
@@ -38,11 +42,11 @@ async function sendExport(house: House, token: string, reply: FastifyReply): Pro
 }
 
 /** ours: whoever holds the link may fetch the rows until it expires; nothing of it may be logged. */
-export function registerBatchExports(server: FastifyInstance, house: House): void {
+export function registerBatchExports(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { token: string } }>('/files/aml-batches/:token', async (http, reply) => {
     reply.headers(HEADERS);
     try {
-      return await sendExport(house, http.params.token, reply);
+      return await sendExport(app, http.params.token, reply);
     } catch (error) {
       return answerError(error, undefined, http, reply);
     }

@@ -3,7 +3,7 @@ import type * as Xlsx from '@e965/xlsx';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBatch, workAll } from '../../../../tests/making/a-batch.ts';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aRow } from '../../../../tests/making/a-workbook.ts';
 import { anOwnFile } from '../../../../tests/making/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
@@ -13,7 +13,7 @@ import { registerBatchExports } from './batch-export.routes.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let anna: TestStaff;
 let status_flag: string;
@@ -21,11 +21,11 @@ let status_flag: string;
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")'];
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, [(http) => registerBatchExports(http, test.house)]);
-  anna = await aStaff(test.house, 'ADMIN');
+  test = await anApp();
+  server = await buildHttpServer(test.app, [(http) => registerBatchExports(http, test.app)]);
+  anna = await aStaff(test.app, 'ADMIN');
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.house, [listed], { force_reason: null });
+  await importLists(test.app, [listed], { force_reason: null });
   status_flag = await aBatch(server, anna.token, [
     ...FORMULAS.map((business, at) => aRow(at + 1, { business: { t: 's', v: business } })),
     aRow(99, { first: 'Ottokar', last: 'Vavrinec', country: 'SK' }),
@@ -37,7 +37,7 @@ beforeAll(async () => {
     headers: { authorization: `Bearer ${anna.token}` },
     payload: { account_type: 'studio', status_flag },
   });
-  await workAll(test.house);
+  await workAll(test.app);
 });
 
 afterAll(async () => {
@@ -121,7 +121,7 @@ describe('exporting the results of a batch', () => {
 
   it('each export leaves its audit line', async () => {
     await linkOf('failed');
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')

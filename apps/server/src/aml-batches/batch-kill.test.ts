@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBatch } from '../../../../tests/making/a-batch.ts';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aRow } from '../../../../tests/making/a-workbook.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anOwnFile } from '../../../../tests/making/list-files.ts';
@@ -12,14 +12,14 @@ import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.house, [listed], { force_reason: null });
+  await importLists(test.app, [listed], { force_reason: null });
 });
 
 afterAll(async () => {
@@ -32,8 +32,8 @@ const ACCOUNTS = 300;
 
 describe('a batch whose workers are killed', () => {
   it('E1 BULK-18 kill -9 loses no row and doubles none, with several workers at once', async () => {
-    const { token } = await aStaff(test.house, 'ADMIN');
-    for (let id = 1; id <= ACCOUNTS; id += 1) await aStudio(test.house, { account_id: id });
+    const { token } = await aStaff(test.app, 'ADMIN');
+    for (let id = 1; id <= ACCOUNTS; id += 1) await aStudio(test.app, { account_id: id });
     const rows = Array.from({ length: ROWS }, (_, at) => aRow(at + 1, { last: `Halmos ${at}` }));
     const status_flag = await aBatch(server, token, rows);
     await server.inject({
@@ -44,9 +44,9 @@ describe('a batch whose workers are killed', () => {
     });
 
     const { database_url } = test.database.settings;
-    const start = () => startWorker(database_url, test.house.config.DATA_DIR);
+    const start = () => startWorker(database_url, test.app.config.DATA_DIR);
     const batch = () =>
-      test.house.db
+      test.app.db
         .selectFrom('aml_batch')
         .selectAll()
         .where('status_flag', '=', status_flag)
@@ -67,21 +67,21 @@ describe('a batch whose workers are killed', () => {
     const { rows: states } = await sql`
       select state, count(*)::int as rows, count(responses)::int as responses
       from aml_batch_row group by state
-    `.execute(test.house.db);
+    `.execute(test.app.db);
     expect(states).toEqual([{ state: 'done', rows: ROWS, responses: ROWS }]);
     for (const table of ['aml_individual_history', 'aml_business_history']) {
       const { rows: kept } = await sql`
         select count(*)::int as runs, count(distinct account_id)::int as accounts
         from ${sql.table(table)}
-      `.execute(test.house.db);
+      `.execute(test.app.db);
       expect(kept).toEqual([{ runs: ACCOUNTS, accounts: ACCOUNTS }]);
     }
-    const ends = await test.house.db
+    const ends = await test.app.db
       .selectFrom('audit_log')
       .select('act')
       .where('act', '=', 'finished bulk AML')
       .execute();
     expect(ends).toHaveLength(1);
-    expect((await verifyAudit(test.house.db)).intact).toBe(true);
+    expect((await verifyAudit(test.app.db)).intact).toBe(true);
   }, 120_000);
 });

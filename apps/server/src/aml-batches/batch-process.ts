@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { compiledFile } from '../platform/compiled-file.ts';
 import { letStepBack } from '../platform/step-back.ts';
@@ -35,20 +35,20 @@ async function end(child: ChildProcess): Promise<void> {
  * BULK-18: has batches worked off in a process beside this one for as long as there are any, so that
  * 100,000 rows cost those who wait for a page nothing but what the machine itself is short of.
  */
-export function keepBatchProcess(house: House): { close(): Promise<void> } {
+export function keepBatchProcess(app: AppContext): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
   const keep = async () => {
-    await discardUploads(house.db).catch((error: unknown) => {
-      house.log.warn(faultFacts(error), 'rows without a batch could not be removed');
+    await discardUploads(app.db).catch((error: unknown) => {
+      app.log.warn(faultFacts(error), 'rows without a batch could not be removed');
     });
     while (!signal.aborted) {
-      const open = await listOpenBatches(house.db).catch((error: unknown) => {
-        house.log.warn(faultFacts(error), 'cannot see whether a batch is open');
+      const open = await listOpenBatches(app.db).catch((error: unknown) => {
+        app.log.warn(faultFacts(error), 'cannot see whether a batch is open');
         return [];
       });
       if (open.length > 0 && !signal.aborted) {
-        const child = begin(house.config.BATCH_NICE);
+        const child = begin(app.config.BATCH_NICE);
         const leave = () => void end(child);
         signal.addEventListener('abort', leave);
         await once(child, 'exit').catch(() => undefined);

@@ -16,9 +16,9 @@ async function activityOf(account_id: number) {
 
 describe('what a batch did, on the account', () => {
   it('is one line of its timeline: suspected while any of its persons is', async () => {
-    const { house } = desk().test;
+    const { app } = desk().test;
     const { account_id } = desk();
-    await aStudio(house, { account_id });
+    await aStudio(app, { account_id });
     await desk().call('/update_company_name', {
       account_type: 'studio',
       account_id,
@@ -27,7 +27,7 @@ describe('what a batch did, on the account', () => {
     const before = await activityOf(account_id);
     const status_flag = await desk().upload([aRow(account_id, OTTOKAR), aRow(account_id)]);
     await desk().start(status_flag);
-    await workAll(house);
+    await workAll(app);
     const [line, ...others] = await activityOf(account_id);
     expect(line).toMatchObject({
       act: 'ran bulk AML',
@@ -41,18 +41,18 @@ describe('what a batch did, on the account', () => {
   });
 
   it('is told to who has the account open, also to who started it, in one event a piece', async () => {
-    const { house } = desk().test;
+    const { app } = desk().test;
     const { account_id } = desk();
-    await aStudio(house, { account_id });
-    await aStudio(house, { account_id: account_id + 1 });
-    await house.events.listening();
+    await aStudio(app, { account_id });
+    await aStudio(app, { account_id: account_id + 1 });
+    await app.events.listening();
     const told: AccountEvent[] = [];
-    const end = house.events.subscribe((event) => {
+    const end = app.events.subscribe((event) => {
       if (event.kind === 'batch') told.push(event);
     });
     const news: AccountNews[] = [];
     const key = { account_type: 'studio', account_id } as const;
-    const visit = house.openAccounts.enter(key, 'anna.novak', (one) => news.push(one));
+    const visit = app.openAccounts.enter(key, 'anna.novak', (one) => news.push(one));
     const status_flag = await desk().upload([
       aRow(account_id),
       aRow(account_id),
@@ -60,7 +60,7 @@ describe('what a batch did, on the account', () => {
       aRow(account_id + 2),
     ]);
     await desk().start(status_flag);
-    await workAll(house);
+    await workAll(app);
     await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
     expect(told[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
     await vi.waitFor(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { workBatches } from './work-batches.ts';
 
@@ -17,7 +17,7 @@ export interface BatchWorker {
  * BULK-18: works off batches until it is closed. Each worker of each process looks for itself, so
  * whoever dies is missed by nobody.
  */
-export function startBatchWorker(house: House, idleMs = Number.POSITIVE_INFINITY): BatchWorker {
+export function startBatchWorker(app: AppContext, idleMs = Number.POSITIVE_INFINITY): BatchWorker {
   const closing = new AbortController();
   const isOpen = () => !closing.signal.aborted;
   let tellIdle = () => {};
@@ -25,8 +25,8 @@ export function startBatchWorker(house: House, idleMs = Number.POSITIVE_INFINITY
     tellIdle = resolve;
   });
   const round = () =>
-    workBatches(house, isOpen).catch((error: unknown) => {
-      house.log.error(faultFacts(error), 'a bulk AML round failed');
+    workBatches(app, isOpen).catch((error: unknown) => {
+      app.log.error(faultFacts(error), 'a bulk AML round failed');
       return 1;
     });
   const work = async () => {

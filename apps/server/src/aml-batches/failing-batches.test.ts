@@ -3,28 +3,28 @@ import { workAll } from '../../../../tests/making/a-batch.ts';
 import { aRow } from '../../../../tests/making/a-workbook.ts';
 import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { workBatches } from './work-batches.ts';
 
 const desk = batchesDesk(80_000);
 
 describe('a batch whose screening or whose worker fails', () => {
   it('E2 who comes after his lease writes nothing', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const status_flag = await desk().upload([aRow(desk().account_id)]);
     await desk().start(status_flag);
     // One other worker takes and settles the row while the first one waits for its screening.
     let other: Promise<void> | null = null;
-    const late: House = {
-      ...desk().test.house,
+    const late: AppContext = {
+      ...desk().test.app,
       screening: {
         close: async () => {},
-        screenMany: (asks) => desk().test.house.screening.screenMany(asks),
-        findEntry: (list, uid) => desk().test.house.screening.findEntry(list, uid),
+        screenMany: (asks) => desk().test.app.screening.screenMany(asks),
+        findEntry: (list, uid) => desk().test.app.screening.findEntry(list, uid),
         screen: async (ask) => {
-          other ??= workAll(desk().test.house);
+          other ??= workAll(desk().test.app);
           await other;
-          return desk().test.house.screening.screen(ask);
+          return desk().test.app.screening.screen(ask);
         },
       },
     };
@@ -37,7 +37,7 @@ describe('a batch whose screening or whose worker fails', () => {
   });
 
   it('E22 AML-07 a screening that fails is never clear: five tries, then failed with why', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const status_flag = await desk().upload([
       aRow(desk().account_id),
       aRow(desk().account_id + 1, { first: 'Broken', last: 'Line' }),
@@ -45,14 +45,14 @@ describe('a batch whose screening or whose worker fails', () => {
     ]);
     await desk().start(status_flag);
     let tries = 0;
-    const broken: House = {
-      ...desk().test.house,
+    const broken: AppContext = {
+      ...desk().test.app,
       screening: {
         close: async () => {},
-        screenMany: (asks) => desk().test.house.screening.screenMany(asks),
-        findEntry: (list, uid) => desk().test.house.screening.findEntry(list, uid),
+        screenMany: (asks) => desk().test.app.screening.screenMany(asks),
+        findEntry: (list, uid) => desk().test.app.screening.findEntry(list, uid),
         screen: async (ask) => {
-          if (ask.name !== 'Broken Line') return desk().test.house.screening.screen(ask);
+          if (ask.name !== 'Broken Line') return desk().test.app.screening.screen(ask);
           tries += 1;
           return { ok: false, why: 'unavailable' };
         },
@@ -70,7 +70,7 @@ describe('a batch whose screening or whose worker fails', () => {
 
     const again = await desk().start(status_flag, { retry: true });
     expect(again.json()).toMatchObject({ data: { rows: 2 } });
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({
       failed_count: 1,
       have_run_count: 3,

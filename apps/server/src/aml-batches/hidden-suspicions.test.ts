@@ -173,7 +173,7 @@ async function place(): Promise<Placed[]> {
     if (!one) continue;
     const { stored, rows: given } = one;
     const id = first_id + nth;
-    await aStudio(desk.test.house, { ...stored, account_id: id });
+    await aStudio(desk.test.app, { ...stored, account_id: id });
     rows.push(...given.map((said, at) => ({ at, row: { id, given: said } })));
   }
   return rows.toSorted((a, b) => a.at - b.at).map(({ row }) => row);

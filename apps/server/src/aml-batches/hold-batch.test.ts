@@ -5,7 +5,7 @@ import { aRow } from '../../../../tests/making/a-workbook.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff } from '../../../../tests/making/people.ts';
 import { verifyAudit } from '../kernel/audit.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { readExportPiece } from './batch-results.store.ts';
 import { findBatch } from './batches.store.ts';
 import { workBatches } from './work-batches.ts';
@@ -30,7 +30,7 @@ async function started(given = rows()): Promise<string> {
 /** How many pieces of a batch some worker holds. */
 async function inHand(status_flag: string): Promise<number> {
   const held = await desk()
-    .test.house.db.selectFrom('aml_batch_piece as p')
+    .test.app.db.selectFrom('aml_batch_piece as p')
     .innerJoin('aml_batch as b', 'b.id', 'p.batch_id')
     .select('p.piece_no')
     .where('b.status_flag', '=', status_flag)
@@ -39,13 +39,13 @@ async function inHand(status_flag: string): Promise<number> {
   return held.length;
 }
 
-/** A house in which something happens while the first name is being screened. */
-function whileScreening(happens: () => Promise<unknown>): House {
-  const { house } = desk().test;
+/** An app in which something happens while the first name is being screened. */
+function whileScreening(happens: () => Promise<unknown>): AppContext {
+  const { app } = desk().test;
   let once: Promise<unknown> | null = null;
-  const { screening } = house;
+  const { screening } = app;
   return {
-    ...house,
+    ...app,
     screening: {
       close: async () => {},
       screenMany: (asks) => screening.screenMany(asks),
@@ -70,14 +70,14 @@ describe('holding a bulk AML batch', () => {
     const { have_run_count, state, paused } = await desk().past(status_flag);
     expect(have_run_count).toBe(300);
     expect([state, paused]).toEqual(['paused', '2026-11-21T14:05:00.000Z']);
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({ have_run_count });
 
     expect((await resume(status_flag)).json()).toMatchObject({
       message: 'The bulk AML run goes on.',
       data: { batch: { state: 'running', paused: null, have_run_count } },
     });
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({
       state: 'finished',
       have_run_count: 450,
@@ -86,10 +86,10 @@ describe('holding a bulk AML batch', () => {
   });
 
   it('a cancelled batch writes nothing any more, not even what was in hand', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const status_flag = await started([aRow(desk().account_id, OTTOKAR), ...rows()]);
     await workBatches(whileScreening(() => cancel(status_flag)));
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({
       state: 'cancelled',
       have_run_count: 0,
@@ -103,7 +103,7 @@ describe('holding a bulk AML batch', () => {
   });
 
   it('E22 rows of a cancelled batch that nobody screened never read as clear', async () => {
-    const { house } = desk().test;
+    const { app } = desk().test;
     const status_flag = await started(rows(450));
     await workBatches(whileScreening(() => pause(status_flag)));
     const answer = await cancel(status_flag);
@@ -122,8 +122,8 @@ describe('holding a bulk AML batch', () => {
     });
     expect((await desk().results(status_flag)).rows[0]).toMatchObject({ state: 'done' });
 
-    const found = await findBatch(house.db, { status_flag });
-    const piece = await readExportPiece(house.db, found?.id ?? 0, {
+    const found = await findBatch(app.db, { status_flag });
+    const piece = await readExportPiece(app.db, found?.id ?? 0, {
       filter: 'all',
       after: 0,
       limit: 1000,
@@ -133,17 +133,17 @@ describe('holding a bulk AML batch', () => {
 
   it('a cancel that comes after the last row is refused, and the batch has finished', async () => {
     const status_flag = await started(rows(20));
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     const late = await cancel(status_flag);
     expect([late.statusCode, late.json().error]).toEqual([409, 'aml-batch/already-finished']);
     expect(await desk().past(status_flag)).toMatchObject({ state: 'finished', cancelled: null });
   });
 
   it('a cancel and the last piece at one moment: one of them is first, never both', async () => {
-    const { house } = desk().test;
+    const { app } = desk().test;
     for (let time = 0; time < 6; time += 1) {
       const status_flag = await started(rows(20));
-      const [, answer] = await Promise.all([workBatches(house), cancel(status_flag)]);
+      const [, answer] = await Promise.all([workBatches(app), cancel(status_flag)]);
       const batch = await desk().past(status_flag);
       expect(batch.state).toBe(answer.statusCode === 200 ? 'cancelled' : 'finished');
       expect(batch.have_run_count).toBe(answer.statusCode === 200 ? 0 : 20);
@@ -177,7 +177,7 @@ describe('holding a bulk AML batch', () => {
   });
 
   it('the same request sent twice pauses once, and nobody below ADMIN may', async () => {
-    const { house } = desk().test;
+    const { app } = desk().test;
     const status_flag = await started(rows(3));
     const send = (token: string, key: string) =>
       desk().server.inject({
@@ -186,7 +186,7 @@ describe('holding a bulk AML batch', () => {
         headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
         payload: { status_flag },
       });
-    const { token } = await aStaff(house, 'LEGAL');
+    const { token } = await aStaff(app, 'LEGAL');
     expect((await send(token, 'f1c1d5a0-0000-4000-8000-000000000001')).statusCode).toBe(403);
     const key = 'f1c1d5a0-0000-4000-8000-000000000002';
     const [first, second] = [
@@ -195,7 +195,7 @@ describe('holding a bulk AML batch', () => {
     ];
     expect([first.statusCode, second.body]).toEqual([200, first.body]);
     await cancel(status_flag);
-    const lines = await house.db
+    const lines = await app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'detail'])
       .where('detail', 'like', `%${status_flag}%`)
@@ -214,6 +214,6 @@ describe('holding a bulk AML batch', () => {
       have_run_count: 0,
       failed_count: 0,
     });
-    expect((await verifyAudit(house.db)).intact).toBe(true);
+    expect((await verifyAudit(app.db)).intact).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ let piece: LeasedPiece;
 
 async function freeAt(): Promise<string> {
   const { free_at } = await desk()
-    .test.house.db.selectFrom('aml_batch_piece')
+    .test.app.db.selectFrom('aml_batch_piece')
     .select('free_at')
     .where('batch_id', '=', batch_id)
     .executeTakeFirstOrThrow();
@@ -23,23 +23,23 @@ async function freeAt(): Promise<string> {
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { house } = desk().test;
+  const { app } = desk().test;
   await desk().start(await desk().upload([aRow(desk().account_id)]));
-  batch_id = (await listOpenBatches(house.db)).at(-1)?.id ?? 0;
-  const taken = await leasePiece(house.db, batch_id, randomUUID());
+  batch_id = (await listOpenBatches(app.db)).at(-1)?.id ?? 0;
+  const taken = await leasePiece(app.db, batch_id, randomUUID());
   if (!taken) throw new Error('there is no piece to take');
   piece = taken;
-  await house.db.updateTable('aml_batch_piece').set({ free_at: LONG_AGO }).execute();
+  await app.db.updateTable('aml_batch_piece').set({ free_at: LONG_AGO }).execute();
 });
 
 afterEach(async () => {
   vi.useRealTimers();
-  await desk().test.house.db.updateTable('aml_batch').set({ cancelled: LONG_AGO }).execute();
+  await desk().test.app.db.updateTable('aml_batch').set({ cancelled: LONG_AGO }).execute();
 });
 
 describe('BULK-18 the lease of a piece in hand', () => {
   it('is renewed for as long as its worker lives', async () => {
-    const end = keepLease(desk().test.house, batch_id, piece);
+    const end = keepLease(desk().test.app, batch_id, piece);
     vi.advanceTimersByTime(4000);
     await vi.waitFor(async () => expect(await freeAt()).not.toBe(LONG_AGO));
     end();
@@ -50,7 +50,7 @@ describe('BULK-18 the lease of a piece in hand', () => {
   });
 
   it('is not renewed by a worker who has lost it', async () => {
-    const { db } = desk().test.house;
+    const { db } = desk().test.app;
     const taken = await leasePiece(db, batch_id, randomUUID());
     expect(taken?.leases).toBe(2);
     await db.updateTable('aml_batch_piece').set({ free_at: LONG_AGO }).execute();

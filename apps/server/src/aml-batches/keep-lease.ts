@@ -1,5 +1,5 @@
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { renewLease } from './batch-rows.store.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 
@@ -11,10 +11,10 @@ const RENEW_MS = (BATCH_RUN.leaseSeconds * 1000) / 3;
  * screened so slowly that it would else be taken from a worker that is alive.
  * @returns what ends it
  */
-export function keepLease(house: House, batch_id: number, piece: LeasedPiece): () => void {
+export function keepLease(app: AppContext, batch_id: number, piece: LeasedPiece): () => void {
   const renew = () => {
     // Whoever lost the piece meanwhile is told when he writes it.
-    renewLease(house.db, batch_id, piece).catch(() => undefined);
+    renewLease(app.db, batch_id, piece).catch(() => undefined);
   };
   const timer = setInterval(renew, RENEW_MS);
   return () => clearInterval(timer);

@@ -13,7 +13,7 @@ async function aReviewedBatch() {
   const first = desk().account_id;
   for (const account_id of [first, first + 1]) {
     const named = { first_name: 'Ottokar', last_name: 'Vavrinec', company_name: '' };
-    await aStudio(desk().test.house, { account_id, country: 'SK', bday: '1971-03-04', ...named });
+    await aStudio(desk().test.app, { account_id, country: 'SK', bday: '1971-03-04', ...named });
   }
   const status_flag = await desk().upload([
     aRow(first, OTTOKAR),
@@ -22,7 +22,7 @@ async function aReviewedBatch() {
     aRow(first + 3),
   ]);
   await desk().start(status_flag);
-  await workAll(desk().test.house);
+  await workAll(desk().test.app);
   const rows: { row_no: number; user_id: number }[] = (await desk().results(status_flag)).rows;
   const numbers = rows.map(({ row_no }) => row_no);
   return { status_flag, first, numbers };

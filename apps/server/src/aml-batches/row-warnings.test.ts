@@ -8,7 +8,7 @@ const desk = batchesDesk(64_000);
 
 it('BULK-03 the preview warns of repeated IDs and of values that differ from the account’s', async () => {
   const { account_id, test, server, anna } = desk();
-  await aStudio(test.house, {
+  await aStudio(test.app, {
     account_id,
     first_name: 'Zsófia',
     last_name: 'Halmos',

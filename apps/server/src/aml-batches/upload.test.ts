@@ -2,20 +2,20 @@ import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rul
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendWorkbook } from '../../../../tests/making/a-batch.ts';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aRow, aWorkbook, BATCH_HEAD } from '../../../../tests/making/a-workbook.ts';
 import { anUpload, type SentForm } from '../../../../tests/making/an-upload.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let anna: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  anna = await aStaff(test.house, 'ADMIN');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  anna = await aStaff(test.app, 'ADMIN');
 });
 
 afterAll(async () => {
@@ -37,9 +37,9 @@ const post = ({ headers, payload }: SentForm, more: Readonly<Record<string, stri
     payload,
   });
 
-const batches = () => test.house.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
+const batches = () => test.app.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
 const rowsOf = (batch_id: number) =>
-  test.house.db
+  test.app.db
     .selectFrom('aml_batch_row')
     .select(['row_no', 'user_id', 'business_name', 'first_name', 'last_name', 'birthday'])
     .select(['country', 'state'])
@@ -133,7 +133,7 @@ describe('uploading a bulk AML workbook', () => {
     });
     expect(answer.body).not.toContain('Atlantis');
     expect(await batches()).toHaveLength(before);
-    const kept = await test.house.db.selectFrom('aml_batch_upload').selectAll().execute();
+    const kept = await test.app.db.selectFrom('aml_batch_upload').selectAll().execute();
     expect(kept).toEqual([]);
   });
 
@@ -179,7 +179,7 @@ describe('uploading a bulk AML workbook', () => {
 
   it('the audit keeps the upload with its count and without a name', async () => {
     await upload({ bytes: aWorkbook([aRow(48_213)]) });
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'detail'])
       .orderBy('seq', 'desc')

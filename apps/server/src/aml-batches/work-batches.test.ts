@@ -12,14 +12,14 @@ const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
 async function runThrough(rows: Parameters<typeof aBatch>[2]): Promise<string> {
   const status_flag = await desk().upload(rows);
   expect((await desk().start(status_flag)).statusCode).toBe(200);
-  await workAll(desk().test.house);
+  await workAll(desk().test.app);
   return status_flag;
 }
 
 describe('running a bulk AML batch', () => {
   it('BULK-13 BULK-20 CALL-25 CALL-26 ENT-22 an uploaded batch waits until it is started', async () => {
     const status_flag = await desk().upload([aRow(desk().account_id), aRow(desk().account_id + 1)]);
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({
       status_flag,
       account_type: 'studio',
@@ -40,7 +40,7 @@ describe('running a bulk AML batch', () => {
     expect((await desk().start(status_flag)).json()).toMatchObject({
       error: 'aml-batch/already-started',
     });
-    await workAll(desk().test.house);
+    await workAll(desk().test.app);
     expect(await desk().past(status_flag)).toMatchObject({
       individual_aml_count: 2,
       account_aml_count: 2,
@@ -52,7 +52,7 @@ describe('running a bulk AML batch', () => {
   });
 
   it('BULK-14 AML-09 writes the account’s histories and statuses, with the note of a bulk run', async () => {
-    await aStudio(desk().test.house, {
+    await aStudio(desk().test.app, {
       account_id: desk().account_id,
       company_name: 'Karvelis Shipping Holdings',
       country: 'LT',
@@ -101,7 +101,7 @@ describe('running a bulk AML batch', () => {
   });
 
   it('BULK-04 a blank business name is looked up by the account’s id', async () => {
-    await aStudio(desk().test.house, {
+    await aStudio(desk().test.app, {
       account_id: desk().account_id,
       company_name: 'Karvelis Shipping Holdings',
     });
@@ -117,7 +117,7 @@ describe('running a bulk AML batch', () => {
   });
 
   it('the account’s own person is screened beside another name, and stays suspected', async () => {
-    await aStudio(desk().test.house, {
+    await aStudio(desk().test.app, {
       account_id: desk().account_id,
       first_name: 'Ottokar',
       last_name: 'Vavrinec',
@@ -131,7 +131,7 @@ describe('running a bulk AML batch', () => {
   it('two persons of one account: a clear one does not hide the suspected one, in any order', async () => {
     for (const order of [0, 1]) {
       const id = desk().account_id + order;
-      await aStudio(desk().test.house, { account_id: id });
+      await aStudio(desk().test.app, { account_id: id });
       const persons = [aRow(id, OTTOKAR), aRow(id)];
       await runThrough(order === 0 ? persons : persons.toReversed());
       expect(await desk().historyOf(id)).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('running a bulk AML batch', () => {
   });
 
   it('two persons of one account in different pieces', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const between = Array.from({ length: 150 }, (_, at) => aRow(900_000 + at));
     await runThrough([aRow(desk().account_id, OTTOKAR), ...between, aRow(desk().account_id)]);
     expect(await desk().verificationOf(desk().account_id)).toMatchObject({
@@ -191,7 +191,7 @@ describe('running a bulk AML batch', () => {
       aRow(desk().account_id + 1, OTTOKAR),
     ]);
     const lines = await desk()
-      .test.house.db.selectFrom('audit_log')
+      .test.app.db.selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'detail'])
       .where('detail', 'like', `%${status_flag}%`)
       .orderBy('seq')
@@ -209,6 +209,6 @@ describe('running a bulk AML batch', () => {
       not_found_count: 2,
     });
     expect(JSON.stringify(lines)).not.toMatch(/Vavrinec|Halmos/);
-    expect((await verifyAudit(desk().test.house.db)).intact).toBe(true);
+    expect((await verifyAudit(desk().test.app.db)).intact).toBe(true);
   });
 });

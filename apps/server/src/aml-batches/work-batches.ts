@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { keepRuns, lockForRuns } from '../aml/keep-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   countRows,
@@ -41,7 +41,7 @@ interface WorkedRow {
 }
 
 async function screenLeased(
-  house: House,
+  app: AppContext,
   { account_type }: OpenBatch,
   { rows, leases }: LeasedPiece,
   memory: ScreeningMemory,
@@ -50,7 +50,7 @@ async function screenLeased(
     return rows.map((row) => ({ row, settled: settleFailure(row, 'interrupted'), screened: null }));
   }
   const ids = [...new Set(rows.map(({ user_id }) => user_id))];
-  const stored = await findStoredAccounts(house.db, account_type, ids);
+  const stored = await findStoredAccounts(app.db, account_type, ids);
   const worked: WorkedRow[] = [];
   for (let from = 0; from < rows.length; from += SCREENED_AT_ONCE) {
     const group = rows.slice(from, from + SCREENED_AT_ONCE).map(async (row) => {
@@ -123,29 +123,29 @@ async function countSettled(
  * piece or the batch was cancelled, writes nothing.
  */
 async function writeWorked(
-  house: House,
+  app: AppContext,
   batch: OpenBatch,
   piece: LeasedPiece,
   worked: readonly WorkedRow[],
 ): Promise<void> {
-  const isWritten = await house.db.transaction().execute(async (trx) => {
+  const isWritten = await app.db.transaction().execute(async (trx) => {
     if (!(await lockHeldPiece(trx, batch.id, piece))) return false;
-    const settled = await keepFound(trx, batch, worked, () => nowOf(house.clock));
+    const settled = await keepFound(trx, batch, worked, () => nowOf(app.clock));
     await settleRows(trx, batch.id, settled);
     await returnPiece(trx, batch.id, piece.piece_no, againSeconds(settled));
-    await countSettled(trx, batch, settled, nowOf(house.clock));
+    await countSettled(trx, batch, settled, nowOf(app.clock));
     return true;
   });
-  if (isWritten) tellAccounts(house, batch, worked);
+  if (isWritten) tellAccounts(app, batch, worked);
 }
 
 /** One event a piece, whatever number of accounts it changed. */
-function tellAccounts(house: House, batch: OpenBatch, worked: readonly WorkedRow[]): void {
+function tellAccounts(app: AppContext, batch: OpenBatch, worked: readonly WorkedRow[]): void {
   const found = worked.filter(({ screened }) => screened?.account_found);
   const account_ids = [...new Set(found.map(({ row }) => row.user_id))];
   if (account_ids.length === 0) return;
   const { account_type, id } = batch;
-  house.events.publish({
+  app.events.publish({
     kind: 'batch',
     account_type,
     account_ids,
@@ -156,22 +156,22 @@ function tellAccounts(house: House, batch: OpenBatch, worked: readonly WorkedRow
 
 /** What the works of one process share. */
 interface Desk {
-  readonly house: House;
+  readonly app: AppContext;
   readonly memory: ScreeningMemory;
   /** The database writes for one of them at a time, so that whoever waits for a page finds it free. */
   readonly writing: OneByOne;
 }
 
 /** Takes a piece of one batch, screens and settles it; false when there is none to take. */
-async function workPiece({ house, memory, writing }: Desk, batch: OpenBatch): Promise<boolean> {
-  const piece = await leasePiece(house.db, batch.id, randomUUID());
+async function workPiece({ app, memory, writing }: Desk, batch: OpenBatch): Promise<boolean> {
+  const piece = await leasePiece(app.db, batch.id, randomUUID());
   if (!piece) return false;
-  const endLease = keepLease(house, batch.id, piece);
+  const endLease = keepLease(app, batch.id, piece);
   try {
-    const worked = await screenLeased(house, batch, piece, memory);
+    const worked = await screenLeased(app, batch, piece, memory);
     await writing.run(() => {
       endLease();
-      return writeWorked(house, batch, piece, worked);
+      return writeWorked(app, batch, piece, worked);
     });
   } catch (error) {
     if (!(error instanceof BatchCancelled)) throw error;
@@ -186,7 +186,7 @@ const PIECES_AT_ONCE = 3;
 
 async function workPieces(desk: Desk, goesOn: () => boolean): Promise<number> {
   for (;;) {
-    const open = await listOpenBatches(desk.house.db);
+    const open = await listOpenBatches(desk.app.db);
     let isTaken = false;
     for (const batch of open) {
       if (goesOn() && (await workPiece(desk, batch))) isTaken = true;
@@ -202,11 +202,11 @@ async function workPieces(desk: Desk, goesOn: () => boolean): Promise<number> {
  * @returns how many batches are still open.
  */
 export async function workBatches(
-  house: House,
+  app: AppContext,
   goesOn: () => boolean = () => true,
 ): Promise<number> {
-  const memory = new ScreeningMemory((ask) => house.screening.screen(ask));
-  const desk: Desk = { house, memory, writing: new OneByOne() };
+  const memory = new ScreeningMemory((ask) => app.screening.screen(ask));
+  const desk: Desk = { app, memory, writing: new OneByOne() };
   const works = Array.from({ length: PIECES_AT_ONCE }, () => workPieces(desk, goesOn));
   // Whoever is left finishes what he has in hand before a failure is told.
   const ends = await Promise.allSettled(works);

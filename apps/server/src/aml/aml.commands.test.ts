@@ -1,14 +1,14 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio, owners } from '../../../../tests/making/accounts.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/making/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let account_id = 48_213;
@@ -21,10 +21,10 @@ const COMPANIES = anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holding
 const PEPS = anOwnFile('peps.csv', ['7,individual,Ottokar Vavrinec,,,SK,,Mayor of Trnava']);
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  await importLists(test.house, [SANCTIONS, COMPANIES, PEPS], { force_reason: null });
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  await importLists(test.app, [SANCTIONS, COMPANIES, PEPS], { force_reason: null });
 });
 
 afterAll(async () => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const DUNA = { first_name: 'Zsófia', last_name: 'Halmos', company_name: 'Duna Stúdió Kft.' };
 const aDuna = (given: Record<string, string> = {}) =>
-  aStudio(test.house, { account_id, country: 'HU', ...DUNA, ...given });
+  aStudio(test.app, { account_id, country: 'HU', ...DUNA, ...given });
 
 const call = (method: 'GET' | 'POST', path: string, payload: Record<string, unknown>) =>
   server.inject({
@@ -60,7 +60,7 @@ const history = async (path: string) => (await call('GET', path, {})).json().dat
 const individuals = () => history('/aml_individual_history');
 const businesses = () => history('/aml_business_history');
 const audited = () =>
-  test.house.db
+  test.app.db
     .selectFrom('audit_log')
     .select(['act', 'outcome', 'actor_uuid'])
     .where('account_id', '=', account_id)
@@ -183,7 +183,7 @@ describe('running AML for one account', () => {
 
   it('AML-10 refuses a company without a name', async () => {
     await aDuna({ company_name: '' });
-    await test.house.db
+    await test.app.db
       .updateTable('verification')
       .set({ company_name: null })
       .where('account_id', '=', account_id)
@@ -202,7 +202,7 @@ describe('running AML for one account', () => {
 
   it('CALL-23 KYC-12 a client id with &n picks the owner, another account’s is refused', async () => {
     await aDuna();
-    await owners(test.house, account_id, ['complete', 'pending']);
+    await owners(test.app, account_id, ['complete', 'pending']);
     const client_id = `studio:${account_id}&2`;
     await run({ client_id });
     expect(await individuals()).toMatchObject([{ client_id, individual_name: 'Owner 2' }]);
@@ -212,7 +212,7 @@ describe('running AML for one account', () => {
 
   it('AML-01 a clear run on one owner does not hide what another is suspected of', async () => {
     await aDuna();
-    await owners(test.house, account_id, ['complete', 'pending']);
+    await owners(test.app, account_id, ['complete', 'pending']);
     const suspected = { client_id: `studio:${account_id}&1`, last_name: 'Chukwuemeka Okonkwo' };
     await run(suspected);
     await run({ client_id: `studio:${account_id}&2` });

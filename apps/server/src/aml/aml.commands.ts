@@ -26,10 +26,10 @@ function listsOf({ lists }: AmlResponse) {
  */
 export const runAml = preparedCommand(
   runSingleAml,
-  async (input, { house, refuse }) => {
-    const stored = await findSubjects(house.db, input);
+  async (input, { app, refuse }) => {
+    const stored = await findSubjects(app.db, input);
     if (!stored) throw refuse('account/unknown');
-    const { name, asks } = await findAmlSubject(house.db, input, stored);
+    const { name, asks } = await findAmlSubject(app.db, input, stored);
     const { run_type, account_type, account_id } = input;
     const refusal = refuseAmlRun({
       run_type,
@@ -38,20 +38,20 @@ export const runAml = preparedCommand(
       business_name: name,
     });
     if (refusal) throw refuse(refusal);
-    const answers = await screenAll(asks, (ask) => house.screening.screen(ask));
+    const answers = await screenAll(asks, (ask) => app.screening.screen(ask));
     const why = findFailure(answers);
     if (why) {
-      house.log.warn({ run_type, account_type, account_id, why }, 'AML screening failed');
+      app.log.warn({ run_type, account_type, account_id, why }, 'AML screening failed');
       throw refuse(`aml/${why}`);
     }
     const response = makeAmlResponse(run_type, answers);
     const names = new Set(asks.map((ask) => ask.name));
     return { name, response, names_screened: names.size };
   },
-  async (input, { house, trx, actor, refuse }, { name, response, names_screened }) => {
+  async (input, { app, trx, actor, refuse }, { name, response, names_screened }) => {
     if (!(await lockForAml(trx, input))) throw refuse('account/unknown');
     // Read after the lock: the order of the moments is then the order of the runs.
-    const now = nowOf(house.clock);
+    const now = nowOf(app.clock);
     const { run_type, account_type, account_id, admin_note } = input;
     const owner = run_type === 'individual' ? ownerOf(input) : null;
     const client_id = formatClientId(account_type, account_id, owner);

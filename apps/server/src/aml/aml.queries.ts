@@ -5,10 +5,10 @@ import {
 import { query } from '../kernel/command.ts';
 import { listBusinessHistory, listIndividualHistory } from './aml.store.ts';
 
-export const individualHistory = query(listIndividualAmlHistory, async (input, { house }) => ({
-  data: await listIndividualHistory(house.db, input),
+export const individualHistory = query(listIndividualAmlHistory, async (input, { app }) => ({
+  data: await listIndividualHistory(app.db, input),
 }));
 
-export const businessHistory = query(listBusinessAmlHistory, async (input, { house }) => ({
-  data: await listBusinessHistory(house.db, input),
+export const businessHistory = query(listBusinessAmlHistory, async (input, { app }) => ({
+  data: await listBusinessHistory(app.db, input),
 }));

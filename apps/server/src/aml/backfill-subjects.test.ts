@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { fileStoredHits } from '../seed/store-reviews.ts';
@@ -20,11 +20,11 @@ const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed =
   ...more,
 });
 
-let test: TestHouse;
+let test: TestApp;
 
 /** The database as it was before subjects were kept apart. */
 async function takeBack(): Promise<void> {
-  const { db } = test.house;
+  const { db } = test.app;
   for (const run_type of ['individual', 'business']) {
     const [history, keep] = [`aml_${run_type}_history`, `keep_${run_type}_subjects`];
     await sql.raw(`drop trigger ${history}_subjects on ${history}`).execute(db);
@@ -37,7 +37,7 @@ async function takeBack(): Promise<void> {
 }
 
 async function addRun(account_id: number, individual_name: string, found: readonly Listed[]) {
-  await test.house.db
+  await test.app.db
     .insertInto('aml_individual_history')
     .values({
       account_type: 'studio',
@@ -58,10 +58,10 @@ const SUPERSEDED = 48_302;
 const CLEAR = 48_303;
 
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
   const own = { first_name: 'Zsófia', last_name: 'Halmos', bday: '1984-05-02', country: 'HU' };
   for (const account_id of [HIDDEN, SUPERSEDED, CLEAR]) {
-    await aStudio(test.house, { account_id, ...own });
+    await aStudio(test.app, { account_id, ...own });
   }
   await takeBack();
   await addRun(HIDDEN, 'Ivo Bad', [listed('Ivo Bad', '')]);
@@ -69,29 +69,29 @@ beforeAll(async () => {
   await addRun(SUPERSEDED, 'Ivo Bad', [listed('Ivo Bad', '1960-01-01')]);
   await addRun(SUPERSEDED, 'Ivo Bad', []);
   await addRun(CLEAR, 'Zsófia Halmos', []);
-  await fileStoredHits(test.house.db);
+  await fileStoredHits(test.app.db);
   // As the hits were filed then: without the values they were found with.
   await sql`
     alter table aml_hit drop column asked_name, drop column asked_dob, drop column asked_country,
       add constraint aml_hit_run_type_run_id_list_name_uid_key unique (run_type, run_id, list_name, uid)
-  `.execute(test.house.db);
-  await test.house.db
+  `.execute(test.app.db);
+  await test.app.db
     .updateTable('verification')
     .set({ individual_aml_status: 'NOT_SUSPECTED' })
     .execute();
-  await MIGRATIONS['202611221350-aml-subjects']?.up(test.house.db);
+  await MIGRATIONS['202611221350-aml-subjects']?.up(test.app.db);
 });
 afterAll(() => test.close());
 
 const verification = (account_id: number) =>
-  test.house.db
+  test.app.db
     .selectFrom('verification')
     .select(['individual_aml_status', 'individual_aml_open', 'individual_aml_hits'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
 const standing = (account_id: number) =>
   readStanding(
-    test.house.db,
+    test.app.db,
     { account_type: 'studio', account_id, run_type: 'individual' },
     TEST_NOW,
   );

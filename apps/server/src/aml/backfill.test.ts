@@ -1,7 +1,7 @@
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import {
@@ -35,19 +35,19 @@ const EXPLAINED = listed('OFAC-1', {
 const UNEXPLAINED = listed('OFAC-2', { verdict: 'contradicted' });
 const UNNUMBERED = listed('', { name: 'No Number' });
 
-let test: TestHouse;
+let test: TestApp;
 
 /** The database as it stood before hits were filed. */
 async function takeBack(): Promise<void> {
-  await sql`drop table aml_suppression, aml_hit_decision, aml_hit`.execute(test.house.db);
+  await sql`drop table aml_suppression, aml_hit_decision, aml_hit`.execute(test.app.db);
   await sql`
     alter table verification drop column individual_aml_open, drop column business_aml_open
-  `.execute(test.house.db);
+  `.execute(test.app.db);
 }
 
 async function addRun(client_id: string, found: readonly Listed[]): Promise<void> {
   const response = JSON.stringify(individualResponse('UID', TEST_NOW, found));
-  await test.house.db
+  await test.app.db
     .insertInto('aml_individual_history')
     .values({
       ...KEY,
@@ -63,14 +63,14 @@ async function addRun(client_id: string, found: readonly Listed[]): Promise<void
 }
 
 beforeAll(async () => {
-  test = await aHouse();
-  await aStudio(test.house, { account_id: KEY.account_id });
+  test = await anApp();
+  await aStudio(test.app, { account_id: KEY.account_id });
   await takeBack();
   const own = 'studio:48213';
   await addRun(own, [EXPLAINED]);
   await addRun(own, [EXPLAINED, UNEXPLAINED, UNNUMBERED]);
   await addRun(`${own}&1`, [EXPLAINED]);
-  await test.house.db
+  await test.app.db
     .insertInto('aml_business_history')
     .values({
       ...KEY,
@@ -82,14 +82,14 @@ beforeAll(async () => {
       business_name: 'Duna',
     })
     .execute();
-  await MIGRATIONS['202611211830-aml-hits']?.up(test.house.db);
+  await MIGRATIONS['202611211830-aml-hits']?.up(test.app.db);
 });
 
 afterAll(() => test.close());
 
 describe('runs stored before hits were', () => {
   it('AML-08 have their hits filed as a run files them now', async () => {
-    const filed = await test.house.db
+    const filed = await test.app.db
       .selectFrom('aml_hit')
       .select(['run_id', 'client_id', 'list_name', 'uid', 'listed_name', 'record_hash'])
       .select(['subject_hash', 'score', 'verdict'])
@@ -109,7 +109,7 @@ describe('runs stored before hits were', () => {
   });
 
   it('are counted by the newest run of each subject', async () => {
-    const counted = await test.house.db
+    const counted = await test.app.db
       .selectFrom('verification')
       .select(['individual_aml_hits', 'individual_aml_open'])
       .select(['business_aml_hits', 'business_aml_open'])

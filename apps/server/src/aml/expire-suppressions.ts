@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { lockForAml } from './aml.store.ts';
 import { keepDerivedStatus } from './derive-status.ts';
 import type { HitsKey } from './hits.store.ts';
@@ -10,12 +10,12 @@ import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 /** How it stands in the audit log and the timeline; nobody of the staff did it. */
 const EXPIRED = 'let an AML suppression expire';
 
-async function expireOne(house: House, key: HitsKey): Promise<void> {
+async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   const { account_type, account_id, run_type } = key;
   const account = { account_type, account_id };
-  const seq = await house.db.transaction().execute(async (trx) => {
+  const seq = await app.db.transaction().execute(async (trx) => {
     if (!(await lockForAml(trx, key))) return null;
-    const now = nowOf(house.clock);
+    const now = nowOf(app.clock);
     if (!(await noteExpiry(trx, key, now))) return null;
     const { status } = await keepDerivedStatus(trx, key, { now, by: null });
     const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
@@ -27,12 +27,12 @@ async function expireOne(house: House, key: HitsKey): Promise<void> {
     });
   });
   if (seq === null) return;
-  house.events.publish({ kind: 'change', ...account, act: EXPIRED, by: null, seq });
+  app.events.publish({ kind: 'change', ...account, act: EXPIRED, by: null, seq });
 }
 
 /** Lets what was kept from alerting until now alert again, and the accounts show it. */
-export async function expireSuppressions(house: House): Promise<void> {
-  for (const key of await listExpiredKeys(house.db, nowOf(house.clock))) {
-    await expireOne(house, key);
+export async function expireSuppressions(app: AppContext): Promise<void> {
+  for (const key of await listExpiredKeys(app.db, nowOf(app.clock))) {
+    await expireOne(app, key);
   }
 }

@@ -1,6 +1,6 @@
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
@@ -10,17 +10,17 @@ import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let lena: TestStaff;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const logged: unknown[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void logged.push(JSON.parse(line));
-  test = await aHouse({ log: createLog('info', { write }) });
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp({ log: createLog('info', { write }) });
+  lena = await aStaff(test.app, 'CS');
   const { account_id } = ACCOUNT;
-  await aStudio(test.house, { account_id, first_name: 'Zsófia', last_name: 'Halmos' });
+  await aStudio(test.app, { account_id, first_name: 'Zsófia', last_name: 'Halmos' });
 });
 
 afterAll(async () => {
@@ -29,15 +29,15 @@ afterAll(async () => {
 
 beforeEach(async () => {
   logged.length = 0;
-  await test.house.db.deleteFrom('sanctions_list').execute();
+  await test.app.db.deleteFrom('sanctions_list').execute();
 });
 
 const importOne = () =>
-  importLists(test.house, [anSdnFile(['OKONKWO, Chukwuemeka'])], { force_reason: 'a test' });
+  importLists(test.app, [anSdnFile(['OKONKWO, Chukwuemeka'])], { force_reason: 'a test' });
 
-/** Runs AML over HTTP with `screening` in the house's place, and closes it. */
+/** Runs AML over HTTP with `screening` instead of the app's, and closes it. */
 async function runWith(screening: Screening, payload: Record<string, unknown> = {}) {
-  const server = await buildHttpServer({ ...test.house, screening }, []);
+  const server = await buildHttpServer({ ...test.app, screening }, []);
   const answer = await server.inject({
     method: 'POST',
     url: '/api/run_single_aml',
@@ -50,7 +50,7 @@ async function runWith(screening: Screening, payload: Record<string, unknown> = 
 }
 
 async function expectNothingChanged() {
-  const { db } = test.house;
+  const { db } = test.app;
   const account = await db.selectFrom('verification').selectAll().executeTakeFirst();
   expect(account).toMatchObject({
     individual_aml_status: 'NOT_RUN',
@@ -64,7 +64,7 @@ async function expectNothingChanged() {
 
 describe('a screening that fails', () => {
   it('AML-07 without any list is logged and said, never clear', async () => {
-    const answer = await runWith(new LocalScreening(test.house));
+    const answer = await runWith(new LocalScreening(test.app));
     expect([answer.statusCode, answer.json().error, answer.json().detail]).toEqual([
       503,
       'aml/no-lists',
@@ -81,21 +81,21 @@ describe('a screening that fails', () => {
   it('AML-07 with the engine away is a 503, never clear', async () => {
     await importOne();
     const patience = { load: 1, answer: 1 };
-    const answer = await runWith(new LocalScreening({ ...test.house, patience }));
+    const answer = await runWith(new LocalScreening({ ...test.app, patience }));
     expect([answer.statusCode, answer.json().error]).toEqual([503, 'aml/unavailable']);
     await expectNothingChanged();
   });
 
   it('AML-07 of a name that is none is a 422, never clear', async () => {
     await importOne();
-    const answer = await runWith(new LocalScreening(test.house), { last_name: '?' });
+    const answer = await runWith(new LocalScreening(test.app), { last_name: '?' });
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'aml/name-not-screenable']);
     await expectNothingChanged();
   });
 
   it('AML-07 can be run again once the lists are there', async () => {
     await importOne();
-    const answer = await runWith(new LocalScreening(test.house));
+    const answer = await runWith(new LocalScreening(test.app));
     expect(answer.json().data).toEqual({ status: 'NOT_SUSPECTED', hits: 0, pep: false });
   });
 });

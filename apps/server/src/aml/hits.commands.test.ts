@@ -69,7 +69,7 @@ describe('the hits of an account', () => {
   });
 
   it('AML-01 each person is judged by his own newest run', async () => {
-    await owners(desk.test.house, desk.account_id, ['complete', 'pending']);
+    await owners(desk.test.app, desk.account_id, ['complete', 'pending']);
     desk.screening.finds('Owner 2', [{ uid: 'OFAC-7' }]);
     desk.screening.finds(SUBJECT, []);
     await desk.run({ client_id: `studio:${desk.account_id}&2` });
@@ -241,6 +241,6 @@ describe('the history of decisions', () => {
   it.each(['aml_hit', 'aml_hit_decision'] as const)('%s is written once', async (table) => {
     await desk.run();
     await desk.decided('OFAC-1', 'FALSE_POSITIVE');
-    await expect(desk.test.house.db.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
+    await expect(desk.test.app.db.deleteFrom(table).execute()).rejects.toThrow(/append-only/);
   });
 });

@@ -54,11 +54,11 @@ function proposalOf(
 }
 
 /** AML-01: a reviewer's word on a hit; one that clears it may wait for a second person. */
-export const decideHit = command(decideAmlHit, async (input, { trx, actor, house, refuse }) => {
+export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, refuse }) => {
   const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
   if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
-  const now = nowOf(house.clock);
+  const now = nowOf(app.clock);
   const standing = await readStanding(trx, key, now);
   const group = findGroup(standing, hit_id);
   const current = group?.lead.decisions[0];
@@ -106,10 +106,10 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, house
 /** Lets a record alert again for its subject; where it has done so in the newest run, at once. */
 export const revokeSuppression = command(
   revokeAmlSuppression,
-  async ({ suppression_id }, { trx, actor, house, refuse }) => {
+  async ({ suppression_id }, { trx, actor, app, refuse }) => {
     const key = await findSuppressionKey(trx, suppression_id);
     if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-suppression');
-    const now = nowOf(house.clock);
+    const now = nowOf(app.clock);
     const entry = (await listSuppressionsOf(trx, key)).find(({ id }) => id === suppression_id);
     if (!entry) throw refuse('aml/unknown-suppression');
     if (entry.revoked_at !== null) {

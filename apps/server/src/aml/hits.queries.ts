@@ -151,25 +151,25 @@ async function tellSubject(
   ];
 }
 
-export const hits = query(listAmlHits, async (input, { house, now }) => {
+export const hits = query(listAmlHits, async (input, { app, now }) => {
   const { account_type, account_id, run_type, client_id } = input;
   const key = { account_type, account_id, run_type };
-  const standing = await readStanding(house.db, key, now);
+  const standing = await readStanding(app.db, key, now);
   const asked = subjectsOf(standing).filter(
     ({ newest }) => !client_id || newest.client_id === client_id,
   );
   const ids = [...standing.subjects, ...standing.hits.map(({ hit }) => hit)].map(
     ({ run_id }) => run_id,
   );
-  const runs = await findRuns(house.db, run_type, [...new Set(ids)]);
+  const runs = await findRuns(app.db, run_type, [...new Set(ids)]);
   const told = { standing, runs };
-  const data = await Promise.all(asked.map((one) => tellSubject(house.db, key, one, told)));
+  const data = await Promise.all(asked.map((one) => tellSubject(app.db, key, one, told)));
   const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
   return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };
 });
 
-export const suppressions = query(listAmlSuppressions, async (input, { house, now }) => {
-  const entries = await listSuppressions(house.db, input);
+export const suppressions = query(listAmlSuppressions, async (input, { app, now }) => {
+  const entries = await listSuppressions(app.db, input);
   return {
     data: entries.map(({ hit_id: _hit, record_hash, subject_hash, ...entry }) => ({
       ...entry,

@@ -1,8 +1,8 @@
 import { readListEntry } from '@verify-admin/rulebook/aml/list-entry.contract';
 import { query } from '../kernel/command.ts';
 
-export const listEntry = query(readListEntry, async ({ list_name, uid }, { house, refuse }) => {
-  const found = await house.screening.findEntry(list_name, uid);
+export const listEntry = query(readListEntry, async ({ list_name, uid }, { app, refuse }) => {
+  const found = await app.screening.findEntry(list_name, uid);
   if (found.ok) return { data: { entry: found.entry, list: found.list } };
   // Without any list, this one is not imported either.
   if (found.why === 'no-lists') return { data: { entry: null, list: null } };

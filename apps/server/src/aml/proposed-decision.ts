@@ -10,11 +10,11 @@ import { findGroup, readStanding } from './standing.ts';
 /** A hit cleared by two: as it is done once the second person has confirmed it. */
 export const proposedHitDecisions: ProposedAct = {
   kinds: ['hit_clearance'],
-  carryOut: async (proposal, { trx, house, actor }) => {
+  carryOut: async (proposal, { trx, app, actor }) => {
     const { account_type, account_id, note, admin_username } = proposal;
     const { run_type, hit_id, ...decision } = proposedDecision.parse(proposal.act);
     const key = { account_type, account_id, run_type };
-    const now = nowOf(house.clock);
+    const now = nowOf(app.clock);
     const standing = await readStanding(trx, key, now);
     const group = findGroup(standing, hit_id);
     const refusal = refuseDecision({

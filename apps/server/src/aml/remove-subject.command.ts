@@ -29,7 +29,7 @@ function countsAgainst(standing: Standing, subjects: readonly StoredSubject[]): 
 /** ours: takes a person or company out of a check. Its runs and hits stay in the history. */
 export const removeSubject = command(
   removeAmlSubject,
-  async ({ subject_id, reason, ...input }, { trx, actor, house, refuse }) => {
+  async ({ subject_id, reason, ...input }, { trx, actor, app, refuse }) => {
     const { account_type, account_id, run_type } = input;
     const key = { account_type, account_id, run_type };
     if (!(await lockForAml(trx, key))) throw refuse('aml/unknown-subject');
@@ -43,7 +43,7 @@ export const removeSubject = command(
     if (isOwnSubject(subject, await findOwnValues(trx, key, owner, stored))) {
       throw refuse('aml/own-subject');
     }
-    const now = nowOf(house.clock);
+    const now = nowOf(app.clock);
     const standing = await readStanding(trx, key, now);
     const isOfSubject = (one: StoredSubject) =>
       one.client_id === client_id && subjectKey(one) === subjectKey(subject);

@@ -45,7 +45,7 @@ describe('the subjects of a check', () => {
   it('AML-01 a rename of the account does not hide what was found under its former name', async () => {
     desk.screening.finds(SUBJECT, [MATCH]);
     await desk.run();
-    await desk.test.house.db
+    await desk.test.app.db
       .updateTable('account')
       .set({ last_name: 'Vogel' })
       .where('account_id', '=', desk.account_id)
@@ -105,7 +105,7 @@ describe('a record that two spellings of one person hit', () => {
   it('AML-01 two birth dates are two persons, each decided by itself', async () => {
     desk.screening.finds(SUBJECT, [MATCH]);
     await desk.run();
-    await desk.test.house.db
+    await desk.test.app.db
       .updateTable('account')
       .set({ bday: '1951-01-01' })
       .where('account_id', '=', desk.account_id)
@@ -174,7 +174,7 @@ describe('removing a subject', () => {
   it('is refused for the account’s own name, and while that was not screened', async () => {
     await runAs('Ivo Bad');
     expect((await remove(SUBJECT)).json().error).toBe('aml/own-subject');
-    await desk.test.house.db
+    await desk.test.app.db
       .updateTable('account')
       .set({ last_name: 'Vogel' })
       .where('account_id', '=', desk.account_id)
@@ -186,7 +186,7 @@ describe('removing a subject', () => {
 
   it('does not go round a second person where clearing a hit needs one', async () => {
     await runAs('Ivo Bad');
-    const { db } = desk.test.house;
+    const { db } = desk.test.app;
     const bind = (is_on: boolean) =>
       db
         .updateTable('second_person_setting')

@@ -68,7 +68,7 @@ describe('“do not alert again”', () => {
 
   it('alerts again when the subject’s own data changed', async () => {
     await suppressed();
-    await desk.test.house.db
+    await desk.test.app.db
       .updateTable('account')
       .set({ bday: '1961-01-01' })
       .where('account_id', '=', desk.account_id)
@@ -79,7 +79,7 @@ describe('“do not alert again”', () => {
 
   it('is of one subject: the same record alerts for another', async () => {
     await suppressed();
-    await owners(desk.test.house, desk.account_id, ['complete']);
+    await owners(desk.test.app, desk.account_id, ['complete']);
     desk.screening.finds('Owner 1', [MATCH]);
     expect(await desk.run({ client_id: `studio:${desk.account_id}&1` })).toMatchObject({
       status: 'SUSPECTED',
@@ -92,11 +92,11 @@ describe('“do not alert again”', () => {
     await desk.clearBoth({ do_not_alert: true, expires });
     await desk.run();
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
-    await expireSuppressions(desk.test.house);
+    await expireSuppressions(desk.test.app);
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
     desk.test.time.now += MINUTE_MS;
-    await expireSuppressions(desk.test.house);
-    await expireSuppressions(desk.test.house);
+    await expireSuppressions(desk.test.app);
+    await expireSuppressions(desk.test.app);
     expect(await desk.latest()).toMatchObject({
       individual_aml_status: 'SUSPECTED',
       individual_aml_open: 2,

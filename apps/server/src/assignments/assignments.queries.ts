@@ -6,11 +6,11 @@ import {
 import { query } from '../kernel/command.ts';
 import { listColleagues, listMentionable } from './assignments.store.ts';
 
-export const mentionable = query(call, async ({ search }, { house }) => {
+export const mentionable = query(call, async ({ search }, { app }) => {
   if (search.length < STAFF_SEARCH_MIN_CHARACTERS) return { data: [] };
-  return { data: await listMentionable(house.db, search) };
+  return { data: await listMentionable(app.db, search) };
 });
 
-export const colleagues = query(colleaguesCall, async (_input, { house, actor }) => ({
-  data: await listColleagues(house.db, actor.uuid),
+export const colleagues = query(colleaguesCall, async (_input, { app, actor }) => ({
+  data: await listColleagues(app.db, actor.uuid),
 }));

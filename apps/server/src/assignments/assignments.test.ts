@@ -1,13 +1,13 @@
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aColleague, aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { staffPerson } from '../seed/people.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let tom: TestStaff;
@@ -16,15 +16,15 @@ let piet: TestStaff;
 const account_id = 4811;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  tom = await aStaff(test.house, 'LEGAL');
-  piet = await aStaff(test.house, 'PENDING');
-  left = await aColleague(test.house, staffPerson('bella.left', 'CS'));
-  await aColleague(test.house, staffPerson('tim_beck%1', 'CS'));
-  await aColleague(test.house, staffPerson('timxbeck', 'CS'));
-  await test.house.db
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  tom = await aStaff(test.app, 'LEGAL');
+  piet = await aStaff(test.app, 'PENDING');
+  left = await aColleague(test.app, staffPerson('bella.left', 'CS'));
+  await aColleague(test.app, staffPerson('tim_beck%1', 'CS'));
+  await aColleague(test.app, staffPerson('timxbeck', 'CS'));
+  await test.app.db
     .updateTable('admin_user')
     .set({ disabled: true })
     .where('uuid', '=', left.uuid)
@@ -47,7 +47,7 @@ const post = async (path: string, payload: Record<string, unknown>) => {
 };
 
 const lastLine = () =>
-  test.house.db
+  test.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid', 'outcome'])
     .orderBy('seq', 'desc')
@@ -55,9 +55,9 @@ const lastLine = () =>
     .executeTakeFirst();
 
 beforeEach(async () => {
-  await test.house.db.deleteFrom('verification').execute();
-  await test.house.db.deleteFrom('account').execute();
-  await aStudio(test.house, { account_id }, { assigned_to: 'Legal' });
+  await test.app.db.deleteFrom('verification').execute();
+  await test.app.db.deleteFrom('account').execute();
+  await aStudio(test.app, { account_id }, { assigned_to: 'Legal' });
 });
 
 describe('suggesting staff', () => {
@@ -90,7 +90,7 @@ describe('suggesting staff', () => {
   });
 
   it('CALL-17 ASSIGN-03 NOTE-02 finds whose username holds the text, beginnings first', async () => {
-    await aColleague(test.house, staffPerson('adam.tomas', 'CS'));
+    await aColleague(test.app, staffPerson('adam.tomas', 'CS'));
     expect(await suggest('tom')).toEqual(['tom.beck', 'adam.tomas']);
     expect(await suggest('TOM.B')).toEqual(['tom.beck']);
   });
@@ -120,7 +120,7 @@ describe('suggesting staff', () => {
 describe('the department', () => {
   const assign = (payload: Record<string, unknown>) => post('update_profile_assignment', payload);
   const department = async () => {
-    const row = await test.house.db
+    const row = await test.app.db
       .selectFrom('verification')
       .select('assigned_to')
       .where('account_id', '=', account_id)
@@ -162,7 +162,7 @@ describe('the department', () => {
 describe('the person', () => {
   const assign = (payload: Record<string, unknown>) => post('update_user_assignment', payload);
   const assignee = async () => {
-    const row = await test.house.db
+    const row = await test.app.db
       .selectFrom('account')
       .select('assigned_user_uuid')
       .where('account_id', '=', account_id)

@@ -1,16 +1,16 @@
 import { userInfo } from 'node:os';
 import type { AuditStamp } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 
 /** Opens the product's database and storage for one command; closed again by `main`. */
-export type OpenHouse = () => Promise<House>;
+export type OpenApp = () => Promise<AppContext>;
 
 /** A command of `verify-admin`: its exit code is 0 when it did what was asked. */
 export interface CommandLine {
   readonly usage: string;
   readonly about: string;
-  readonly run: (args: string[], open: OpenHouse) => Promise<number>;
+  readonly run: (args: string[], open: OpenApp) => Promise<number>;
 }
 
 /** Said instead of done: one sentence, exit code 1. */
@@ -26,8 +26,8 @@ export function say(line: string): void {
 }
 
 /** Whoever stands at the server's own command line has no staff session; the log says so. */
-export function commandLineStamp(house: House): AuditStamp {
-  const created = nowOf(house.clock);
+export function commandLineStamp(app: AppContext): AuditStamp {
+  const created = nowOf(app.clock);
   return { created, actor_uuid: null, actor_role: null, request_id: 'command-line' };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aPartner } from '../../../../tests/making/accounts.ts';
 import { isSigned } from '../kernel/keys.ts';
 import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
@@ -12,11 +12,11 @@ import { mail } from './mail.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let said = '';
 
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
 });
 afterAll(() => test.close());
 afterEach(() => {
@@ -30,11 +30,11 @@ async function run(command: CommandLine, ...args: string[]): Promise<number> {
     said += String(text);
     return true;
   });
-  return command.run(args, async () => test.house);
+  return command.run(args, async () => test.app);
 }
 
 const roleOf = async (email: string) => {
-  const row = await test.house.db
+  const row = await test.app.db
     .selectFrom('admin_user')
     .select('role')
     .where('email', '=', email)
@@ -47,7 +47,7 @@ describe('verify-admin token', () => {
     'prints a token of a %s, who is made when missing',
     async (role) => {
       expect(await run(token, '--role', role)).toBe(0);
-      const actor = await test.house.sessions.find(said.trim(), undefined);
+      const actor = await test.app.sessions.find(said.trim(), undefined);
       expect(actor?.role).toBe(role);
     },
   );
@@ -88,15 +88,15 @@ describe('verify-admin set-role', () => {
 
 describe('verify-admin link', () => {
   it('WIZ-02 WIZ-06 prints a wizard link whose fourth part signs the first three', async () => {
-    await aPartner(test.house, { account_id: 12 });
+    await aPartner(test.app, { account_id: 12 });
     await run(link, '--account', 'partner:12', '--issued-at', '1763733900');
     const d = new URL(said.trim()).searchParams.get('d') ?? '';
     const [type, id, seconds, signature = ''] = Buffer.from(d, 'base64').toString().split(':');
     expect([type, id, seconds]).toEqual(['partner', '12', '1763733900']);
     const text = `${type}:${id}:${seconds}`;
-    expect(isSigned(test.house.keys.link, WIZARD_LINK_PURPOSE, text, signature)).toBe(true);
+    expect(isSigned(test.app.keys.link, WIZARD_LINK_PURPOSE, text, signature)).toBe(true);
     const other = `${type}:13:${seconds}`;
-    expect(isSigned(test.house.keys.link, WIZARD_LINK_PURPOSE, other, signature)).toBe(false);
+    expect(isSigned(test.app.keys.link, WIZARD_LINK_PURPOSE, other, signature)).toBe(false);
   });
 
   it('refuses an account that is not there or not written as one', async () => {
@@ -112,8 +112,8 @@ describe('verify-admin audit and doctor', () => {
   });
 
   it('audit verify names the first line that was changed', async () => {
-    await sql`alter table audit_log disable trigger user`.execute(test.house.db);
-    await sql`update audit_log set outcome = 'ADMIN' where seq = 2`.execute(test.house.db);
+    await sql`alter table audit_log disable trigger user`.execute(test.app.db);
+    await sql`update audit_log set outcome = 'ADMIN' where seq = 2`.execute(test.app.db);
     await expect(run(audit, 'verify')).rejects.toThrow('broken at line 2');
   });
 
@@ -128,7 +128,7 @@ describe('verify-admin audit and doctor', () => {
   it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {
     expect(await run(mail, 'failed')).toBe(0);
     expect(said).toContain('No email is left unsent.');
-    await test.house.db
+    await test.app.db
       .insertInto('email')
       .values({
         account_type: 'partner',

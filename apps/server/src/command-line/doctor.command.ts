@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
@@ -8,7 +8,7 @@ import { type CommandLine, say } from './command-line.ts';
 
 type Finding = { readonly well: boolean; readonly says: string };
 
-async function examineDatabase({ db }: House): Promise<Finding> {
+async function examineDatabase({ db }: AppContext): Promise<Finding> {
   const found = await sql<{ version: string }>`
     select current_setting('server_version') as version
   `.execute(db);
@@ -16,7 +16,7 @@ async function examineDatabase({ db }: House): Promise<Finding> {
 }
 
 /** Writes, reads and removes one small object. */
-async function tryStorage({ storage }: House): Promise<Finding> {
+async function tryStorage({ storage }: AppContext): Promise<Finding> {
   const key = `doctor/${randomUUID()}`;
   await storage.put(key, Buffer.from('doctor'), 'text/plain');
   const read = await storage.get(key);
@@ -26,9 +26,9 @@ async function tryStorage({ storage }: House): Promise<Finding> {
 }
 
 /** A storage that fails says in what: an access key, a bucket, the network. */
-async function examineStorage(house: House): Promise<Finding> {
+async function examineStorage(app: AppContext): Promise<Finding> {
   try {
-    return await tryStorage(house);
+    return await tryStorage(app);
   } catch (error) {
     if (error instanceof StorageFault) return { well: false, says: error.message };
     throw error;
@@ -36,7 +36,7 @@ async function examineStorage(house: House): Promise<Finding> {
 }
 
 /** Logs in at the mail server without sending; emails nobody got are said as well. */
-async function examineMail({ config, db, mail }: House): Promise<Finding> {
+async function examineMail({ config, db, mail }: AppContext): Promise<Finding> {
   const outcome = await mail.examine();
   const { length: failed } = await listFailedEmails(db);
   const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
@@ -46,7 +46,7 @@ async function examineMail({ config, db, mail }: House): Promise<Finding> {
   return { well: true, says: says + rest };
 }
 
-async function examineLists({ db }: House): Promise<Finding> {
+async function examineLists({ db }: AppContext): Promise<Finding> {
   const lists = await listNewestVersions(db);
   if (lists.length === 0)
     return { well: false, says: 'No list is imported: nothing can be screened.' };
@@ -66,10 +66,10 @@ export const doctor: CommandLine = {
   usage: 'doctor',
   about: 'checks settings, database, storage, mail and lists',
   run: async (_args, open) => {
-    const house = await open();
+    const app = await open();
     let well = true;
     for (const [name, examine] of EXAMINATIONS) {
-      const finding = await examine(house).catch(() => ({
+      const finding = await examine(app).catch(() => ({
         well: false,
         says: 'It does not answer.',
       }));

@@ -16,19 +16,19 @@ export const link: CommandLine = {
     const account = parseClientId(values.account ?? '');
     if (!account)
       throw new CommandRefused('--account must be written as type:id, such as partner:12.');
-    const house = await open();
-    if (!(await isAccount(house.db, account))) {
+    const app = await open();
+    if (!(await isAccount(app.db, account))) {
       throw new CommandRefused(
         `There is no account ${account.account_type}:${account.account_id}.`,
       );
     }
-    const seconds = Number(values['issued-at'] ?? Math.floor(house.clock() / 1000));
+    const seconds = Number(values['issued-at'] ?? Math.floor(app.clock() / 1000));
     if (!Number.isSafeInteger(seconds))
       throw new CommandRefused('--issued-at takes whole seconds.');
-    const [key] = house.keys.link;
+    const [key] = app.keys.link;
     if (!key) throw new CommandRefused('LINK_KEY is not set.');
     const d = encodeURIComponent(wizardLinkText(key, account, seconds));
-    say(`${homeOf(house.config)}/ffnKYB?d=${d}`);
+    say(`${homeOf(app.config)}/ffnKYB?d=${d}`);
     return 0;
   },
 };

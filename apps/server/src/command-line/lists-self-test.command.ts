@@ -9,21 +9,21 @@ import {
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { runSelfTests } from '../screening/run-self-tests.ts';
 import { addSelfTest, listTests } from '../screening/self-test.store.ts';
-import { CommandRefused, type OpenHouse, say } from './command-line.ts';
+import { CommandRefused, type OpenApp, say } from './command-line.ts';
 
 const LOOK_MS = 500;
 
 type Test = Awaited<ReturnType<typeof listTests>>[number];
 
 /** A server on the same data may have taken the test; then it is waited for. */
-async function waitUntilSettled(house: House, id: number): Promise<Test> {
+async function waitUntilSettled(app: AppContext, id: number): Promise<Test> {
   for (;;) {
-    await runSelfTests(house);
-    const test = (await listTests(house.db)).find((one) => one.id === id);
+    await runSelfTests(app);
+    const test = (await listTests(app.db)).find((one) => one.id === id);
     if (!test) throw new CommandRefused('The self-test is gone.');
     if (test.finished !== null) return test;
     await wait(LOOK_MS);
@@ -48,17 +48,17 @@ function describe({ kinds, lists, threshold, algorithm_version, total, duration_
 }
 
 /** Tests the lists in force and says what was found of each kind; the test is kept beside the desk's. */
-export async function testLists(open: OpenHouse): Promise<number> {
-  const house = await open();
-  if ((await listNewestVersions(house.db)).length === 0) {
+export async function testLists(open: OpenApp): Promise<number> {
+  const app = await open();
+  if ((await listNewestVersions(app.db)).length === 0) {
     throw new CommandRefused(SELF_TEST_REFUSALS['screening/no-lists'].sentence);
   }
-  const created = nowOf(house.clock);
-  const id = await addSelfTest(house.db, { how: 'command-line', admin_uuid: null, created });
+  const created = nowOf(app.clock);
+  const id = await addSelfTest(app.db, { how: 'command-line', admin_uuid: null, created });
   if (id === null) {
     throw new CommandRefused(SELF_TEST_REFUSALS['screening/self-test-running'].sentence);
   }
-  const test = await waitUntilSettled(house, id);
+  const test = await waitUntilSettled(app, id);
   if (test.why !== null) throw new CommandRefused(SELF_TEST_FAILURES[test.why]);
   for (const line of describe(test)) say(line);
   return 0;

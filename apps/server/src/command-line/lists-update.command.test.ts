@@ -1,17 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
 import { aUnFile } from '../../../../tests/making/list-files.ts';
 import { lists } from './lists.command.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let publisher: TestPublisher;
 let said = '';
 
 beforeAll(async () => {
   publisher = await aPublisher();
   const { home } = publisher;
-  test = await aHouse({ settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } });
+  test = await anApp({ settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } });
 });
 afterAll(async () => {
   await test.close();
@@ -27,7 +27,7 @@ async function run(...args: string[]): Promise<number> {
     said += String(text);
     return true;
   });
-  return lists.run(args, async () => test.house);
+  return lists.run(args, async () => test.app);
 }
 
 it('lists update fetches what is named, says what came of each, and fails where any failed', async () => {
@@ -38,7 +38,7 @@ it('lists update fetches what is named, says what came of each, and fails where 
   expect(said).toBe('UN  not modified.\n');
   expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
   expect(said).toContain('UN  updated');
-  const acts = await test.house.db
+  const acts = await test.app.db
     .selectFrom('audit_log')
     .select(['act', 'detail'])
     .where('detail', 'like', '%the UN says so%')

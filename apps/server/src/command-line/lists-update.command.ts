@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { findNewestRun, listOutcomes } from '../lists/list-history.store.ts';
 import { sourcesOf } from '../lists/publishers.ts';
 import { runUpdates } from '../lists/run-updates.ts';
@@ -10,7 +10,7 @@ import { addRun } from '../lists/update-run.store.ts';
 import {
   CommandRefused,
   commandLineStamp,
-  type OpenHouse,
+  type OpenApp,
   operatorName,
   say,
 } from './command-line.ts';
@@ -18,7 +18,7 @@ import {
 const LOOK_MS = 500;
 
 /** A server on the same data may have taken the run; then it is waited for. */
-async function waitUntilDone({ db }: House, run_id: number): Promise<void> {
+async function waitUntilDone({ db }: AppContext, run_id: number): Promise<void> {
   for (;;) {
     const run = await findNewestRun(db);
     if (!run || run.id !== run_id || run.state === 'done') return;
@@ -34,8 +34,8 @@ function describe({ list_name, outcome, reason, entries_after }: Outcome): strin
   return `${list_name}  ${LIST_OUTCOMES[outcome].label.toLowerCase()}${figures}${why}`;
 }
 
-function namesOf(house: House, args: readonly string[]): string {
-  const known = sourcesOf(house.config.LISTS_URLS).map(({ list_name }) => list_name);
+function namesOf(app: AppContext, args: readonly string[]): string {
+  const known = sourcesOf(app.config.LISTS_URLS).map(({ list_name }) => list_name);
   const names = args.map((name) => name.toUpperCase());
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) {
@@ -50,13 +50,13 @@ function namesOf(house: House, args: readonly string[]): string {
 export async function updateFromPublishers(
   args: readonly string[],
   force_reason: string | null,
-  open: OpenHouse,
+  open: OpenApp,
 ): Promise<number> {
-  const house = await open();
-  const names = namesOf(house, args);
-  const created = nowOf(house.clock);
+  const app = await open();
+  const names = namesOf(app, args);
+  const created = nowOf(app.clock);
   const run = { how: 'command-line', names, force_reason, actor_uuid: null, created } as const;
-  const run_id = await addRun(house.db, run);
+  const run_id = await addRun(app.db, run);
   if (run_id === null) {
     throw new CommandRefused(
       'The lists are being updated already. Please wait until that is done.',
@@ -65,11 +65,11 @@ export async function updateFromPublishers(
   if (force_reason !== null) {
     const detail = { lists: names, force_reason, run_id, operator: operatorName() };
     const entry = { act: 'asked for a list update', detail };
-    await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));
+    await app.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(app), entry));
   }
-  await runUpdates(house);
-  await waitUntilDone(house, run_id);
-  const outcomes = await listOutcomes(house.db, run_id);
+  await runUpdates(app);
+  await waitUntilDone(app, run_id);
+  const outcomes = await listOutcomes(app.db, run_id);
   const lines = outcomes.map(describe);
   const isWhole = outcomes.every(({ outcome }) => ['updated', 'unchanged'].includes(outcome));
   if (!isWhole) throw new CommandRefused(lines.join('\n'));

@@ -2,18 +2,18 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { anAltFile, anSdnFile } from '../../../../tests/making/list-files.ts';
 import type { ListFile } from '../lists/list-file.ts';
 import { lists } from './lists.command.ts';
 import { screen } from './screen.command.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let folder: string;
 let said = '';
 
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
 });
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = async () => test.house;
+const open = async () => test.app;
 /** Runs a command; what it says is in `said`. */
 async function run(command: typeof lists, ...args: string[]): Promise<number> {
   said = '';
@@ -97,7 +97,7 @@ describe('lists and screen on the command line', () => {
     );
     await expect(run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow('belongs to --force');
     expect(await run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')

@@ -9,7 +9,7 @@ import { readListFile } from '../lists/read-list-file.ts';
 import {
   type CommandLine,
   CommandRefused,
-  type OpenHouse,
+  type OpenApp,
   operatorName,
   say,
 } from './command-line.ts';
@@ -77,7 +77,7 @@ function forceReasonOf(force: boolean, reason: string | undefined): string | nul
 async function importFiles(
   paths: string[],
   force_reason: string | null,
-  open: OpenHouse,
+  open: OpenApp,
 ): Promise<number> {
   if (paths.length === 0) throw new CommandRefused(`Usage: ${USAGE}`);
   const files = await readFiles(paths);
@@ -99,7 +99,7 @@ function describeStatus(list: ListStatus, now: number): string {
   return `${held}  imported ${imported}  ${fresh}, last confirmed ${confirmed}`;
 }
 
-async function showStatus(open: OpenHouse): Promise<number> {
+async function showStatus(open: OpenApp): Promise<number> {
   const { db, clock } = await open();
   const status = await readListsStatus(db, clock());
   if (status.length === 0)

@@ -5,7 +5,7 @@ import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import { readConfig, SettingsRefused } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
 import { Refused } from '../kernel/refused.ts';
-import { type OpenedHouse, openHouse } from '../open-house.ts';
+import { type OpenedApp, openApp } from '../open-app.ts';
 import { DatabaseRefused } from '../platform/database/database-refused.ts';
 import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, say } from './command-line.ts';
@@ -65,14 +65,14 @@ export async function main(argv: string[]): Promise<number> {
   }
   // Files hold personal data.
   process.umask(0o077);
-  let opened: OpenedHouse | undefined;
+  let opened: OpenedApp | undefined;
   try {
     if (existsSync('.env')) loadEnvFile('.env');
     const config = readConfig(process.env);
     const log = createLog('error');
     return await command.run(args, async () => {
-      opened ??= await openHouse(config, log, { besideServer: true });
-      return opened.house;
+      opened ??= await openApp(config, log, { besideServer: true });
+      return opened.app;
     });
   } catch (error) {
     const sentence = sentenceOf(error);

@@ -2,16 +2,16 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { screenFileCommand } from './screen-file.command.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let folder: string;
 
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
   folder = await mkdtemp(join(tmpdir(), 'screen-file-'));
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
@@ -26,7 +26,7 @@ afterEach(() => {
 async function run(lines: readonly string[]) {
   const [input, output] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')];
   await writeFile(input, lines.join('\n'));
-  const code = screenFileCommand.run([input, output], async () => test.house);
+  const code = screenFileCommand.run([input, output], async () => test.app);
   const outcome = await code.catch((error: Error) => error.message);
   const written = await readFile(output, 'utf8');
   const answers = written.trim().split('\n').filter(Boolean);
@@ -39,7 +39,7 @@ const query = (id: string, query_name: string, more: object = {}) =>
 describe('screening a file of queries', () => {
   it('says that no list is loaded', async () => {
     expect((await run([query('1', 'Jo Dee')])).outcome).toContain('No sanctions list is loaded');
-    await importLists(test.house, [anSdnFile([['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971.']])], {
+    await importLists(test.app, [anSdnFile([['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971.']])], {
       force_reason: 'a test',
     });
   });
@@ -85,12 +85,12 @@ describe('screening a file of queries', () => {
     [[], 'Usage'],
     [['/nowhere.jsonl', '/tmp/out.jsonl'], 'cannot be read'],
   ])('refuses %j', async (args, sentence) => {
-    await expect(screenFileCommand.run(args, async () => test.house)).rejects.toThrow(sentence);
+    await expect(screenFileCommand.run(args, async () => test.app)).rejects.toThrow(sentence);
   });
 
   it('does not write over what it reads', async () => {
     const path = join(folder, 'in.jsonl');
-    const same = screenFileCommand.run([path, path], async () => test.house);
+    const same = screenFileCommand.run([path, path], async () => test.app);
     await expect(same).rejects.toThrow('a file of their own');
   });
 });

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { seedAccounts } from '../seed/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';
 import { seed } from './seed.command.ts';
 
 describe('seed', () => {
-  let test: TestHouse;
+  let test: TestApp;
   beforeAll(async () => {
-    test = await aHouse();
+    test = await anApp();
   });
   afterAll(() => test.close());
 
-  const run = (...args: string[]) => seed.run(args, async () => test.house);
+  const run = (...args: string[]) => seed.run(args, async () => test.app);
 
   it.each([
     [],
@@ -27,14 +27,14 @@ describe('seed', () => {
 
   it('adds no members where there is no studio', async () => {
     const asked = { accounts: 0, members: 5, now: test.time.now };
-    expect(await seedAccounts(test.house, asked)).toEqual({ accounts: 0, members: 0 });
+    expect(await seedAccounts(test.app, asked)).toEqual({ accounts: 0, members: 0 });
   });
 
   it('adds accounts and members and says so in the audit log', async () => {
     expect(await run('--accounts', '120', '--members', '10')).toBe(0);
-    const accounts = await test.house.db.selectFrom('account').select('account_id').execute();
+    const accounts = await test.app.db.selectFrom('account').select('account_id').execute();
     expect(accounts).toHaveLength(120);
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')
@@ -43,6 +43,6 @@ describe('seed', () => {
       act: 'added generated accounts',
       detail: '{"accounts":120,"members":10}',
     });
-    expect(await verifyAudit(test.house.db)).toEqual({ intact: true, rows: 4 });
+    expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: 4 });
   });
 });

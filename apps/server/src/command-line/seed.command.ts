@@ -28,14 +28,14 @@ export const seed: CommandLine = {
     const accounts = countOf('accounts', values.accounts);
     const members = countOf('members', values.members);
     if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
-    const house = await open();
+    const app = await open();
     const began = performance.now();
-    const asked = { accounts, members, connections: CONNECTIONS, now: house.clock() };
-    if (house.config.MODE === 'demo') await importSampleLists(house);
-    const added = await seedAccounts(house, asked);
+    const asked = { accounts, members, connections: CONNECTIONS, now: app.clock() };
+    if (app.config.MODE === 'demo') await importSampleLists(app);
+    const added = await seedAccounts(app, asked);
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'added generated accounts', detail: added };
-    await house.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(house), entry));
+    await app.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(app), entry));
     say(
       `Added ${added.accounts} accounts and ${added.members} members in ${seconds.toFixed(1)} s.`,
     );

@@ -10,8 +10,8 @@ export const setRoleCommand: CommandLine = {
     if (!email.includes('@') || !isRole(role)) {
       throw new CommandRefused('Usage: set-role EMAIL ADMIN|LEGAL|CS|CS_ADMIN|PENDING');
     }
-    const house = await open();
-    const { from, to } = await setRole(house.db, email, role, commandLineStamp(house));
+    const app = await open();
+    const { from, to } = await setRole(app.db, email, role, commandLineStamp(app));
     say(`${email} was ${from} and is ${to} now.`);
     return 0;
   },

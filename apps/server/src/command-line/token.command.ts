@@ -16,14 +16,14 @@ export const token: CommandLine = {
     const role = values.role ?? '';
     if (!isRole(role))
       throw new CommandRefused('--role must be ADMIN, LEGAL, CS, CS_ADMIN or PENDING.');
-    const house = await open();
+    const app = await open();
     const word = role.toLowerCase().replace('_', '-');
-    const email = values.email ?? `${word}@${domainsOf(house.config).employee}`;
-    const staff = await ensureStaff(house.db, { email, role }, commandLineStamp(house));
+    const email = values.email ?? `${word}@${domainsOf(app.config).employee}`;
+    const staff = await ensureStaff(app.db, { email, role }, commandLineStamp(app));
     if (staff.role !== role) {
       throw new CommandRefused(`${email} is ${staff.role}. Use set-role to change that.`);
     }
-    const { access_token } = await house.sessions.open(staff.uuid, 'command-line');
+    const { access_token } = await app.sessions.open(staff.uuid, 'command-line');
     say(access_token);
     return 0;
   },

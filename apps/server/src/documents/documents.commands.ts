@@ -44,11 +44,11 @@ export const uploadImage = preparedCommand(
   uploadCall,
   prepareUpload,
   async (input, context, prepared) => {
-    const { house, trx, actor, now, file, refuse } = context;
+    const { app, trx, actor, now, file, refuse } = context;
     const account = await findAccount(trx, input);
     if (!account) throw refuse('account/unknown');
     const key = { account_type: account.account_type, account_id: account.account_id };
-    const { image, sha256 } = await keepDocument(trx, house, now, {
+    const { image, sha256 } = await keepDocument(trx, app, now, {
       ...key,
       original_filename: input.original_filename || (file?.filename ?? ''),
       img_type: input.img_type ?? '',
@@ -56,7 +56,7 @@ export const uploadImage = preparedCommand(
       category: input.category || account.record_type,
       actor,
     });
-    const presigned_url = documentLink(house.keys.link, image.id, now);
+    const presigned_url = documentLink(app.keys.link, image.id, now);
     return {
       output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
       audit: {
@@ -100,12 +100,12 @@ export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
  * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not
  * there are answered alike, and whoever asks well leaves a line.
  */
-export const presign = command(presignCall, async (input, { house, trx, now, refuse }) => {
-  const isOurs = input.bucket_name === bucketOf(house.config);
+export const presign = command(presignCall, async (input, { app, trx, now, refuse }) => {
+  const isOurs = input.bucket_name === bucketOf(app.config);
   const image = isOurs ? await findImageNamed(trx, input.object_name) : null;
   if (!image) throw refuse('document/unknown');
   return {
-    output: { presigned_url: documentLink(house.keys.link, image.id, now) },
+    output: { presigned_url: documentLink(app.keys.link, image.id, now) },
     audit: {
       act: 'opened document',
       account: { account_type: image.account_type, account_id: image.account_id },

@@ -4,7 +4,7 @@ import {
   type DocumentsServer,
 } from '../../../../tests/making/a-documents-server.ts';
 import { aPdf } from '../../../../tests/making/a-file.ts';
-import { TEST_NOW } from '../../../../tests/making/a-house.ts';
+import { TEST_NOW } from '../../../../tests/making/an-app.ts';
 import { aPartner } from '../../../../tests/making/accounts.ts';
 
 let server: DocumentsServer;
@@ -54,7 +54,7 @@ describe('the images of an account', () => {
   });
 
   it('CALL-81 are those of its own type, though another has the same number', async () => {
-    await aPartner(server.test.house, { account_id: server.account_id });
+    await aPartner(server.test.app, { account_id: server.account_id });
     await server.anImage();
     expect(await server.images('affiliate')).toEqual([]);
     expect(await server.images('studio')).toHaveLength(1);

@@ -33,7 +33,7 @@ async function withoutStorage<T>(work: () => Promise<T>): Promise<T> {
 
 /** The last statement of every command fails, and the transaction with it. */
 async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
-  const { db } = server.test.house;
+  const { db } = server.test.app;
   await sql`alter table audit_head rename to audit_away`.execute(db);
   try {
     return await work();
@@ -57,18 +57,18 @@ it('IMG-11 E21 a row that is not committed leaves a file, which is swept', async
   expect(answer.status).toBe(500);
   expect(await server.rows()).toHaveLength(1);
 
-  await sweepDocuments(server.test.house);
+  await sweepDocuments(server.test.app);
   expect(await server.storedFiles()).toHaveLength(before.length + 1);
 
   await server.ageFiles();
-  await sweepDocuments(server.test.house);
+  await sweepDocuments(server.test.app);
   expect(await server.storedFiles()).toEqual(before);
 });
 
 it('a row that cannot be written takes its file with it at once', async () => {
   await server.anImage('stays.pdf');
   const before = await server.storedFiles();
-  const { db } = server.test.house;
+  const { db } = server.test.app;
   await sql`alter table compliance_image add constraint no_more check (filename = 'stays.pdf') not valid`.execute(
     db,
   );
@@ -82,6 +82,6 @@ it('sweeping leaves every document that some row names, hidden ones too', async 
   await server.call('/hide_image', { image_id: images[0]?.id, display_value: 0 });
   await server.ageFiles();
   const before = await server.storedFiles();
-  await sweepDocuments(server.test.house);
+  await sweepDocuments(server.test.app);
   expect(await server.storedFiles()).toEqual(before);
 });

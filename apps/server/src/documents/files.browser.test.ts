@@ -68,10 +68,10 @@ beforeEach(async () => {
 /** A row as if the examination had let these bytes through, and called them what we like. */
 async function aRow(media_type: string, bytes: Buffer): Promise<string> {
   const storage_key = `documents/${server.account_id}/${createHash('sha1').update(bytes).digest('hex')}`;
-  const { house } = server.test;
-  await house.storage.put(`${storage_key}-${media_type.length}`, bytes, media_type);
+  const { app } = server.test;
+  await app.storage.put(`${storage_key}-${media_type.length}`, bytes, media_type);
   const created = new Date(server.test.time.now).toISOString();
-  const { id } = await house.db
+  const { id } = await app.db
     .insertInto('compliance_image')
     .values({
       account_type: 'studio',
@@ -90,7 +90,7 @@ async function aRow(media_type: string, bytes: Buffer): Promise<string> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return documentLink(house.keys.link, id, created);
+  return documentLink(app.keys.link, id, created);
 }
 
 /** Where a download begins, no page does. */

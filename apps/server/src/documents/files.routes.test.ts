@@ -120,15 +120,15 @@ describe('a link', () => {
 
   it('signed with the key before goes on working', async () => {
     const { id } = await server.anImage();
-    const { house } = server.test;
+    const { app } = server.test;
     const now = new Date(server.test.time.now).toISOString();
-    expect((await open(documentLink(house.keys.link, id, now))).statusCode).toBe(200);
+    expect((await open(documentLink(app.keys.link, id, now))).statusCode).toBe(200);
     expect(await refusalOf(documentLink(['x'.repeat(32)], id, now))).toEqual(EXPIRED);
   });
 
   it('to a document that is not there says so', async () => {
     const now = new Date(server.test.time.now).toISOString();
-    const link = documentLink(server.test.house.keys.link, 999_999, now);
+    const link = documentLink(server.test.app.keys.link, 999_999, now);
     expect(await refusalOf(link)).toEqual([404, 'document/unknown']);
   });
 
@@ -158,7 +158,7 @@ describe('a stored file', () => {
   it('that is gone is a fault, and no path is told', async () => {
     const { presigned_url } = await server.anImage();
     const [row] = await server.rows();
-    await server.test.house.storage.remove(row?.storage_key ?? '');
+    await server.test.app.storage.remove(row?.storage_key ?? '');
     const answer = await open(presigned_url);
     expect(answer.statusCode).toBe(500);
     expect(answer.body).not.toContain('documents/');

@@ -3,7 +3,7 @@ import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/docume
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../kernel/answer-error.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from './documents.store.ts';
@@ -35,10 +35,10 @@ function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply
 
 /** The bytes as they were kept. A file that is gone or was changed on the disk is a fault, not a page. */
 async function readWhole(
-  house: House,
+  app: AppContext,
   file: { storage_key: string; sha256: string },
 ): Promise<Buffer> {
-  const bytes = await house.storage.get(file.storage_key);
+  const bytes = await app.storage.get(file.storage_key);
   if (!bytes) throw new Error('a document is not in the storage');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (sha256 !== file.sha256) throw new Error('a document was changed in the storage');
@@ -46,15 +46,15 @@ async function readWhole(
 }
 
 async function sendFile(
-  house: House,
+  app: AppContext,
   reply: FastifyReply,
   ask: { token: string; download: boolean },
 ): Promise<FastifyReply> {
-  const image_id = findLinked(house.keys.link, ask.token, house.clock());
+  const image_id = findLinked(app.keys.link, ask.token, app.clock());
   if (image_id === null) return answerRefusal(reply, 'document/link-expired');
-  const file = await findFile(house.db, image_id);
+  const file = await findFile(app.db, image_id);
   if (!file) return answerRefusal(reply, 'document/unknown');
-  const bytes = await readWhole(house, file);
+  const bytes = await readWhole(app, file);
   const isShown = isAcceptedType(file.media_type);
   const kind = ask.download || !isShown ? 'attachment' : 'inline';
   return reply
@@ -72,12 +72,12 @@ interface FileRoute {
  * T8b `GET /files/:token`: whoever holds the link may open the document until it expires. The token
  * stands in the path, so nothing of this request's address may be logged.
  */
-export function registerFiles(server: FastifyInstance, house: House): void {
+export function registerFiles(server: FastifyInstance, app: AppContext): void {
   server.get<FileRoute>('/files/:token', async (http, reply) => {
     reply.headers(FILE_HEADERS);
     const ask = { token: http.params.token, download: http.query.download === '1' };
     try {
-      return await sendFile(house, reply, ask);
+      return await sendFile(app, reply, ask);
     } catch (error) {
       return answerError(error, undefined, http, reply);
     }

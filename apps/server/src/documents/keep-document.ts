@@ -3,7 +3,7 @@ import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
@@ -41,7 +41,7 @@ function sha256Of(bytes: Buffer): string {
  */
 export async function keepDocument(
   trx: Transaction<Schema>,
-  house: Pick<House, 'storage'>,
+  app: Pick<AppContext, 'storage'>,
   now: string,
   document: NewDocument,
 ): Promise<KeptDocument> {
@@ -56,7 +56,7 @@ export async function keepDocument(
     size: bytes.length,
     created: now,
   };
-  await house.storage.put(storage_key, bytes, media_type);
+  await app.storage.put(storage_key, bytes, media_type);
   try {
     const id = await addImage(trx, {
       ...shown,
@@ -71,7 +71,7 @@ export async function keepDocument(
     });
     return { image: { id, ...shown, uploaded_by: actor?.username ?? null }, sha256 };
   } catch (error) {
-    await house.storage.remove(storage_key);
+    await app.storage.remove(storage_key);
     throw error;
   }
 }

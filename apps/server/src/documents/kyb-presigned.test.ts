@@ -23,7 +23,7 @@ const ask = (object_name: string, bucket_name = 'files', staff = server.lena) =>
 const open = (url: unknown) => server.http.inject({ method: 'GET', url: String(url) });
 
 async function lines(): Promise<number> {
-  const { db } = server.test.house;
+  const { db } = server.test.app;
   const { many } = await db
     .selectFrom('audit_log')
     .select((b) => b.fn.countAll<number>().as('many'))
@@ -102,7 +102,7 @@ describe('with the files in a bucket', () => {
       settings: { STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:1` },
     });
     await other.nextStudio();
-    const { db } = other.test.house;
+    const { db } = other.test.app;
     await db
       .insertInto('compliance_image')
       .values({

@@ -1,4 +1,4 @@
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { recentRooms } from './document-room.ts';
 import { listNamedKeys } from './documents.store.ts';
 
@@ -6,29 +6,29 @@ import { listNamedKeys } from './documents.store.ts';
 const DAYS = 7;
 const BATCH = 200;
 
-type SweepHouse = Pick<House, 'db' | 'storage' | 'clock'>;
+type SweepContext = Pick<AppContext, 'db' | 'storage' | 'clock'>;
 
-async function removeUnnamed({ db, storage }: SweepHouse, keys: readonly string[]) {
+async function removeUnnamed({ db, storage }: SweepContext, keys: readonly string[]) {
   const named = await listNamedKeys(db, keys);
   for (const key of keys) if (!named.has(key)) await storage.remove(key);
 }
 
-async function sweepRoom(house: SweepHouse, room: string): Promise<void> {
+async function sweepRoom(app: SweepContext, room: string): Promise<void> {
   let batch: string[] = [];
-  for await (const key of house.storage.listSettled(room)) {
+  for await (const key of app.storage.listSettled(room)) {
     batch.push(key);
     if (batch.length < BATCH) continue;
-    await removeUnnamed(house, batch);
+    await removeUnnamed(app, batch);
     batch = [];
   }
-  await removeUnnamed(house, batch);
+  await removeUnnamed(app, batch);
 }
 
 /**
  * Takes away what broken uploads left: files half written, and files whose row was never committed.
  * Both are left alone for ten minutes, because until then an upload may still be under way.
  */
-export async function sweepDocuments(house: SweepHouse): Promise<void> {
-  await house.storage.sweep();
-  for (const room of recentRooms(house.clock(), DAYS)) await sweepRoom(house, room);
+export async function sweepDocuments(app: SweepContext): Promise<void> {
+  await app.storage.sweep();
+  for (const room of recentRooms(app.clock(), DAYS)) await sweepRoom(app, room);
 }

@@ -40,7 +40,7 @@ describe('uploading', () => {
       admin_uuid: server.lena.uuid,
       storage_key: expect.stringMatching(/^documents\/2026-11-21\/[0-9a-f-]{36}$/),
     });
-    expect(await server.test.house.storage.get(row?.storage_key ?? '')).toEqual(pdf);
+    expect(await server.test.app.storage.get(row?.storage_key ?? '')).toEqual(pdf);
   });
 
   it('leaves a line that names the document', async () => {
@@ -52,7 +52,7 @@ describe('uploading', () => {
     });
     const detail = JSON.parse((await server.lastAudit()).detail);
     expect(detail).toMatchObject({ document_id: id, filename: 'paper.pdf' });
-    expect(await verifyAudit(server.test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(server.test.app.db)).toMatchObject({ intact: true });
   });
 
   it.each([
@@ -99,7 +99,7 @@ describe('uploading', () => {
 
   it('the category is the account’s own where none is given', async () => {
     await server.anImage();
-    const { record_type } = await server.test.house.db
+    const { record_type } = await server.test.app.db
       .selectFrom('account')
       .select('record_type')
       .where('account_id', '=', server.account_id)
@@ -166,7 +166,7 @@ describe('who may upload', () => {
   });
 
   it('not those whose permissions are pending, nor a stranger', async () => {
-    const piet = await aStaff(server.test.house, 'PENDING');
+    const piet = await aStaff(server.test.app, 'PENDING');
     const stranger = { ...server.lena, token: 'none' };
     expect((await server.upload({ bytes: aPdf(), staff: piet })).status).toBe(403);
     expect((await server.upload({ bytes: aPdf(), staff: stranger })).status).toBe(401);

@@ -3,38 +3,38 @@ import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { verificationLink } from '../hosted-verification/verification-link.ts';
 import { homeOf } from '../kernel/home.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
 import type { Email } from './emails.store.ts';
 import { drawHtml, drawText } from './draw-letter.ts';
 
-type LinkHouse = Pick<House, 'config' | 'keys'>;
+type LinkContext = Pick<AppContext, 'config' | 'keys'>;
 
-function linkKey({ keys }: LinkHouse): string {
+function linkKey({ keys }: LinkContext): string {
   const [key] = keys.link;
   if (key === undefined) throw new Error('no link key');
   return key;
 }
 
 /** Made when the email is sent, so that a late one does not bring a link that has run out. */
-const PATHS: Readonly<Record<EmailKind, (house: LinkHouse, email: Email, now: number) => string>> =
+const PATHS: Readonly<Record<EmailKind, (app: LinkContext, email: Email, now: number) => string>> =
   {
     // KYB-08
-    kyb: (house, email, now) => {
-      const d = wizardLinkText(linkKey(house), email, Math.floor(now / 1000));
+    kyb: (app, email, now) => {
+      const d = wizardLinkText(linkKey(app), email, Math.floor(now / 1000));
       return `/ffnKYB?d=${encodeURIComponent(d)}`;
     },
-    kyc: (house, { kyc_sent_id }, now) => {
+    kyc: (app, { kyc_sent_id }, now) => {
       if (kyc_sent_id === null) throw new Error('a KYC email without its sent row');
-      return verificationLink(linkKey(house), kyc_sent_id, now + KYC_EMAIL_VALIDITY_MS);
+      return verificationLink(linkKey(app), kyc_sent_id, now + KYC_EMAIL_VALIDITY_MS);
     },
   };
 
 /** The whole message of an email as it goes out at `now`; its link is of our own making alone. */
-export function composeEmail(house: LinkHouse, email: Email, now: number): MailMessage {
+export function composeEmail(app: LinkContext, email: Email, now: number): MailMessage {
   const { kind, name, company, recipient, message_id } = email;
-  const href = homeOf(house.config) + PATHS[kind](house, email, now);
+  const href = homeOf(app.config) + PATHS[kind](app, email, now);
   // WIZ-05: the wizard link lives for the same three days.
   const valid_until = new Date(now + KYC_EMAIL_VALIDITY_MS).toISOString();
   const letter = LETTERS[kind]({ name, company, href, valid_until });

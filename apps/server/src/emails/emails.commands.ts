@@ -26,7 +26,7 @@ async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<bool
 
 /** CALL-70, KYC-07: the row of the sent list is written now; its 72 hours begin with the sending. */
 export const sendKyc = command(sendManualKycEmail, async (input, context) => {
-  const { trx, actor, now, house, refuse } = context;
+  const { trx, actor, now, app, refuse } = context;
   const { email, name, company, type } = input.template_data;
   const client = parseClientId(input.clientid);
   if (!client) throw refuse('email/bad-client');
@@ -39,7 +39,7 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
   const by = { admin_uuid: actor.uuid, now };
   const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
   const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
-  const email_id = await queueEmail(house, trx, { ...ask, ...by });
+  const email_id = await queueEmail(app, trx, { ...ask, ...by });
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
@@ -47,13 +47,13 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
       account: key,
       detail: { email_id, owner: account_sub_id },
     },
-    afterwards: async () => house.jobs.nudge('email'),
+    afterwards: async () => app.jobs.nudge('email'),
   };
 });
 
 /** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
 export const sendKyb = command(sendManualKybEmail, async (input, context) => {
-  const { trx, actor, now, house, refuse } = context;
+  const { trx, actor, now, app, refuse } = context;
   const { email, name, company, type: typed } = input.template_data;
   const type = storedAccountType(typed);
   const refusal = refuseKybEmail({ email, name, company, type }, typed);
@@ -73,7 +73,7 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
     await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
   }
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
-  const email_id = await queueEmail(house, trx, { ...ask, email, name, company, admin_uuid, now });
+  const email_id = await queueEmail(app, trx, { ...ask, email, name, company, admin_uuid, now });
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
@@ -82,7 +82,7 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
       ...(isFirst && { outcome: 'PENDING' }),
       detail: { email_id },
     },
-    afterwards: async () => house.jobs.nudge('email'),
+    afterwards: async () => app.jobs.nudge('email'),
   };
 });
 
@@ -101,14 +101,14 @@ export const recordKycSent = command(postKycSent, async (input, { trx, actor, no
 });
 
 /** A failed email begins its tries anew; the person and the link's validity stay what they were. */
-export const sendAgain = command(sendEmailAgain, async (input, { trx, now, house, refuse }) => {
+export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, refuse }) => {
   const { account_type, account_id, email_id } = input;
   const key = { account_type, account_id };
   const email = await lockEmail(trx, key, email_id);
   if (!email) throw refuse('email/unknown');
   if (email.state !== 'failed') throw refuse('email/not-failed');
   await queueAgain(trx, email_id, now);
-  await house.jobs.put(trx, 'email', email_id);
+  await app.jobs.put(trx, 'email', email_id);
   return {
     output: {
       message: `Email queued to ${email.recipient}`,
@@ -119,6 +119,6 @@ export const sendAgain = command(sendEmailAgain, async (input, { trx, now, house
       account: key,
       detail: { email_id, owner: email.account_sub_id, again: true },
     },
-    afterwards: async () => house.jobs.nudge('email'),
+    afterwards: async () => app.jobs.nudge('email'),
   };
 });

@@ -2,6 +2,6 @@ import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
 import { query } from '../kernel/command.ts';
 import { listKybEmails } from './emails.store.ts';
 
-export const kybSents = query(listKybSents, async (input, { house }) => ({
-  data: await listKybEmails(house.db, input),
+export const kybSents = query(listKybSents, async (input, { app }) => ({
+  data: await listKybEmails(app.db, input),
 }));

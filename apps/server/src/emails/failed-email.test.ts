@@ -10,7 +10,7 @@ const desk = emailsDesk();
 
 describe('an email that fails', () => {
   it('KYC-09 a refused recipient reads as not sent, says why, and is sent again on demand', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     desk().mail.refuses = { responseCode: 550 };
     const { body } = await desk().sendKyc();
     const why = 'The mail server refused the recipient.';
@@ -33,12 +33,12 @@ describe('an email that fails', () => {
   });
 
   it('a server that says “later” leaves it queued with the reason, until the last try', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     desk().mail.refuses = { responseCode: 451 };
     await desk().sendKyb();
     const why = 'The mail server refused the recipient.';
     await desk().reads('kyb', { state: 'queued', why });
-    const { db, jobs } = desk().test.house;
+    const { db, jobs } = desk().test.app;
     // The email says why before the queue has put its job back: the job is waited for.
     await vi.waitFor(async () => {
       const put = await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1
@@ -54,11 +54,11 @@ describe('an email that fails', () => {
   });
 
   it('another account’s email cannot be sent again through this one', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const { body } = await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
     desk().account_id += 1;
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const foreign = await desk().call('/send_email_again', {
       ...desk().key(),
       email_id: body.data.email_id,
@@ -67,15 +67,15 @@ describe('an email that fails', () => {
   });
 
   it('a worker that died after sending does not send a settled email twice', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const { body } = await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
-    await emailWork(desk().test.house).run(body.data.email_id);
+    await emailWork(desk().test.app).run(body.data.email_id);
     expect(desk().taken()).toHaveLength(1);
   });
 
   it('asking and sending each leave their line on the account', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
     const answer = await desk().server.inject({

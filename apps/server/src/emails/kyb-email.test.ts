@@ -8,11 +8,7 @@ const desk = emailsDesk();
 
 describe('Send KYB Email', () => {
   it('KYB-05 KYB-08 CALL-71 ACCT-09 carries the wizard link, signed when it is sent', async () => {
-    await aStudio(
-      desk().test.house,
-      { account_id: desk().account_id },
-      { kyb_status: 'SUBMITTED' },
-    );
+    await aStudio(desk().test.app, { account_id: desk().account_id }, { kyb_status: 'SUBMITTED' });
     expect((await desk().sendKyb()).status).toBe(200);
     await desk().reads('kyb', { state: 'sent' });
     const text = textOf(desk().taken()[0]?.raw);
@@ -25,14 +21,14 @@ describe('Send KYB Email', () => {
       `${desk().test.time.now / 1000}`,
     ]);
     const signed = `${type}:${id}:${seconds}`;
-    const { keys } = desk().test.house;
+    const { keys } = desk().test.app;
     expect(isSigned(keys.link, WIZARD_LINK_PURPOSE, signed, signature)).toBe(true);
   });
 
   it.each([{ email: '' }, { name: '' }, { type: '' }, { email: null }, { name: '  ' }])(
     'KYB-02 KYB-03 %j is refused with the documents’ sentence',
     async (data) => {
-      await aStudio(desk().test.house, { account_id: desk().account_id });
+      await aStudio(desk().test.app, { account_id: desk().account_id });
       const answer = await desk().sendKyb(data);
       expect([answer.status, answer.body.detail]).toEqual([
         422,
@@ -43,7 +39,7 @@ describe('Send KYB Email', () => {
   );
 
   it('KYB-04 the client type is one of the documents’, and the account’s own', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     expect((await desk().sendKyb({ type: 'bank' })).body.error).toBe('email/unknown-type');
     expect((await desk().sendKyb({ type: 'partner' })).body.error).toBe('email/other-type');
     const other = await desk().sendKyb({ type: 'partner' }, `partner:${desk().account_id}`);
@@ -51,7 +47,7 @@ describe('Send KYB Email', () => {
   });
 
   it('KYB-07 the first one sets PENDING with its history row; a later one changes nothing', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id }, { kyb_status: null });
+    await aStudio(desk().test.app, { account_id: desk().account_id }, { kyb_status: null });
     await desk().sendKyb();
     await desk().sendKyb();
     const history = await desk().server.inject({
@@ -64,7 +60,7 @@ describe('Send KYB Email', () => {
   });
 
   it('KYB-07 a decision is not undone by an email', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id }, { kyb_status: 'APPROVED' });
+    await aStudio(desk().test.app, { account_id: desk().account_id }, { kyb_status: 'APPROVED' });
     await desk().sendKyb();
     const { body } = await desk().call('/get_kyb_result_by_account_and_type', desk().key());
     expect(body.data.kyb_status).toBe('APPROVED');

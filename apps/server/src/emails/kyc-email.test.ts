@@ -7,7 +7,7 @@ const desk = emailsDesk();
 
 describe('Resend KYC Email to Owner', () => {
   it('KYC-07 CALL-70 ACCT-08 goes out to the person and stands in the sent list', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().sendKyc();
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
     expect(answer.body.message).toBe(`Email queued to ${desk().zsofia().email}`);
@@ -21,7 +21,7 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('KYC-13 KYC-03 its link is our own and says how it stands for 72 hours', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id, company_name: 'Duna' });
+    await aStudio(desk().test.app, { account_id: desk().account_id, company_name: 'Duna' });
     await desk().sendKyc({ link: 'https://evil.example/x' });
     await desk().reads('kyc', { state: 'sent' });
     const text = textOf(desk().taken()[0]?.raw);
@@ -44,12 +44,8 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('KYC-12 goes to one owner, whom the sent list names', async () => {
-    await aStudio(
-      desk().test.house,
-      { account_id: desk().account_id },
-      { use_kyc_status_table: 1 },
-    );
-    await owners(desk().test.house, desk().account_id, ['complete', 'pending']);
+    await aStudio(desk().test.app, { account_id: desk().account_id }, { use_kyc_status_table: 1 });
+    await owners(desk().test.app, desk().account_id, ['complete', 'pending']);
     expect((await desk().sendKyc({}, `studio:${desk().account_id}&2`)).status).toBe(200);
     await desk().reads('kyc', { state: 'sent' });
     expect((await desk().sents('kyc'))[0]).toMatchObject({
@@ -61,7 +57,7 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('CALL-04 is read from a form as well', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().server.inject({
       method: 'POST',
       url: '/api/send_manual_kyc_email',
@@ -84,7 +80,7 @@ describe('Resend KYC Email to Owner', () => {
     [{ company: 'Duna\nX-Evil: 1' }, 422, 'email/not-one-line'],
     [{ email: 'a@b.example\r\nBcc: c@d.example' }, 422, 'email/not-one-line'],
   ])('KYC-08 %j is refused with an error, and nothing is written', async (data, status, error) => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().sendKyc(data);
     expect([answer.status, answer.body.error]).toEqual([status, error]);
     expect(await desk().sents('kyc')).toEqual([]);
@@ -106,8 +102,8 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('AUTH-14 a foreign actor is refused', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
-    const tom = await aStaff(desk().test.house, 'LEGAL');
+    await aStudio(desk().test.app, { account_id: desk().account_id });
+    const tom = await aStaff(desk().test.app, 'LEGAL');
     const answer = await desk().call('/send_manual_kyc_email', {
       clientid: `studio:${desk().account_id}`,
       template_data: JSON.stringify(desk().zsofia()),
@@ -118,7 +114,7 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('a repeated request under the same key sends once', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const repeated = { 'idempotency-key': `kyc-${desk().account_id}` };
     const first = await desk().sendKyc({}, undefined, repeated);
     const second = await desk().sendKyc({}, undefined, repeated);
@@ -129,7 +125,7 @@ describe('Resend KYC Email to Owner', () => {
   });
 
   it('nobody is written to more than three times an hour, however many ask at once', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk().sendKyc()));
     const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, 200, 200, 429, 429, 429]);
@@ -141,7 +137,7 @@ describe('Resend KYC Email to Owner', () => {
 
 describe('recording a KYC email', () => {
   it('CALL-57 adds a row to the sent list and sends nothing', async () => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().call('/post_kyc_sent', {
       ...desk().key(),
       account_sub_id: 0,
@@ -171,7 +167,7 @@ describe('recording a KYC email', () => {
     [{ account_id: 999_999 }, 404, 'account/unknown'],
     [{ account_sub_id: -1 }, 400, 'input/invalid'],
   ])('CALL-57 %j is refused', async (data, status, error) => {
-    await aStudio(desk().test.house, { account_id: desk().account_id });
+    await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().call('/post_kyc_sent', {
       ...desk().key(),
       email: 'a@b.example',
@@ -182,12 +178,8 @@ describe('recording a KYC email', () => {
   });
 
   it('KYC-14 a submitted record is kept as the word, and its integer is the unknown one', async () => {
-    await aStudio(
-      desk().test.house,
-      { account_id: desk().account_id },
-      { use_kyc_status_table: 1 },
-    );
-    await owners(desk().test.house, desk().account_id, ['submitted']);
+    await aStudio(desk().test.app, { account_id: desk().account_id }, { use_kyc_status_table: 1 });
+    await owners(desk().test.app, desk().account_id, ['submitted']);
     const { body } = await desk().call('/get_kyc_status', {
       account: `studio:${desk().account_id}`,
       use_kyc_status_table: 1,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countWritten, insertEmail } from './emails.store.ts';
 
@@ -28,14 +28,14 @@ export async function isWrittenTooOften(
   return isTooOften(await countWritten(trx, key, email, now));
 }
 
-/** Names the message after the house that sends it, the same at every try. */
+/** Names the message after the domain that sends it, the same at every try. */
 function freshMessageId(): string {
   return `<${randomUUID()}@verify-admin>`;
 }
 
 /** Keeps the email and puts its job, with the caller's change; nothing is sent before it commits. */
 export async function queueEmail(
-  { jobs }: Pick<House, 'jobs'>,
+  { jobs }: Pick<AppContext, 'jobs'>,
   trx: Transaction<Schema>,
   { key, email: recipient, now: created, ...ask }: EmailAsk,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../../../tests/making/a-house.ts';
+import { TEST_NOW } from '../../../../tests/making/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
@@ -26,7 +26,7 @@ const approvedByTom = () => ({
 });
 const anApproved = (created = THREE_YEARS_AGO, business_type: 1 | 2 | 3 | 4 = 3) =>
   desk.documented({ created, business_type, legal: approvedByTom() });
-const round = () => expireDocuments(desk.test.house);
+const round = () => expireDocuments(desk.test.app);
 
 describe('LEGAL-04 the round that lets documentation expire', () => {
   it('EXP-09 EXP-12 sets EXPIRED with a note, by nobody of the staff, and says so', async () => {
@@ -44,7 +44,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
     expect(await desk.activity(account_id)).toMatchObject([
       { act: 'let Legal approval expire', outcome: 'EXPIRED', admin_username: null, note },
     ]);
-    expect(await verifyAudit(desk.test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(desk.test.app.db)).toMatchObject({ intact: true });
   });
 
   it('EXP-09 leaves what has a millisecond left, and takes it when that is over', async () => {
@@ -88,7 +88,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
 
   it('does it once where two go round at the same time, and tells it once', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => anApproved()));
-    const { events } = desk.test.house;
+    const { events } = desk.test.app;
     const told: (AccountEvent & { kind: 'change' })[] = [];
     const stop = events.subscribe((event) => {
       if (event.kind === 'change') told.push(event);
@@ -104,11 +104,11 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
         { act: 'let Legal approval expire', by: null },
       ]);
     }
-    expect(await verifyAudit(desk.test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(desk.test.app.db)).toMatchObject({ intact: true });
   });
 
   it('goes on behind an account that fails, and comes back to it', async () => {
-    const { db } = desk.test.house;
+    const { db } = desk.test.app;
     const failing = await anApproved('2020-01-01T00:00:00.000Z');
     const next = await anApproved();
     await sql`create function refuse_one() returns trigger language plpgsql as
@@ -126,7 +126,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
   it('comes to the end of more than one batch', async () => {
     const accounts = await Promise.all(Array.from({ length: 205 }, () => anApproved()));
     await round();
-    const left = await desk.test.house.db
+    const left = await desk.test.app.db
       .selectFrom('verification')
       .select('account_id')
       .where('account_id', 'in', accounts)

@@ -8,7 +8,7 @@ import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -16,7 +16,7 @@ import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './file-submissions.ts';
 
-type RoundHouse = Pick<House, 'db' | 'clock' | 'log' | 'events'>;
+type RoundContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 
 /** How it stands in the audit log and the timeline; nobody of the staff did it. */
 const EXPIRED = 'let Legal approval expire';
@@ -52,13 +52,13 @@ async function expireLocked(
   });
 }
 
-async function expireOne(house: RoundHouse, due: DueRecord): Promise<void> {
+async function expireOne(app: RoundContext, due: DueRecord): Promise<void> {
   const { account_type, account_id } = due;
   const key = { account_type, account_id };
-  const now = nowOf(house.clock);
-  const seq = await house.db.transaction().execute((trx) => expireLocked(trx, key, now));
+  const now = nowOf(app.clock);
+  const seq = await app.db.transaction().execute((trx) => expireLocked(trx, key, now));
   if (seq === null) return;
-  house.events.publish({ kind: 'change', ...key, act: EXPIRED, by: null, seq });
+  app.events.publish({ kind: 'change', ...key, act: EXPIRED, by: null, seq });
 }
 
 /**
@@ -66,14 +66,14 @@ async function expireOne(house: RoundHouse, due: DueRecord): Promise<void> {
  * that a round that breaks off leaves the rest to the next one. An account that fails is logged and
  * does not hold up the others.
  */
-export async function expireDocuments(house: RoundHouse): Promise<void> {
-  await fileSubmissions(house.db);
+export async function expireDocuments(app: RoundContext): Promise<void> {
+  await fileSubmissions(app.db);
   let last: DueRecord | undefined;
   do {
-    const due: readonly DueRecord[] = await listDue(house.db, nowOf(house.clock), last, AT_ONCE);
+    const due: readonly DueRecord[] = await listDue(app.db, nowOf(app.clock), last, AT_ONCE);
     for (const one of due) {
-      await expireOne(house, one).catch((error: unknown) =>
-        house.log.error(faultFacts(error), 'the expiry of an account failed'),
+      await expireOne(app, one).catch((error: unknown) =>
+        app.log.error(faultFacts(error), 'the expiry of an account failed'),
       );
     }
     last = due.length < AT_ONCE ? undefined : due.at(-1);

@@ -6,8 +6,8 @@ import { soonUntil } from '@verify-admin/rulebook/expired-documents/tax-form.rul
 import { query } from '../kernel/command.ts';
 import { countExpiring, listExpiring } from './expired-documents.store.ts';
 
-export const expiringDocuments = query(listExpiringDocuments, async (_input, { house, now }) => {
-  const { db } = house;
+export const expiringDocuments = query(listExpiringDocuments, async (_input, { app, now }) => {
+  const { db } = app;
   const past = { after: null, until: now };
   const soon = { after: now, until: soonUntil(now) };
   return {

@@ -46,7 +46,7 @@ describe('CALL-95 the expiring documents', () => {
     ['CS_ADMIN', 200],
     ['PENDING', 403],
   ] as const)('CALL-95 CALL-96 ROUTE-17 %s is answered %i', async (role, statusCode) => {
-    const staff = await aStaff(desk.test.house, role);
+    const staff = await aStaff(desk.test.app, role);
     const listed = await desk.server.inject({
       method: 'GET',
       url: '/api/get_expiring_documents',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const recordOf = (account_id: number) =>
-  desk.test.house.db
+  desk.test.app.db
     .selectFrom('expiry_record')
     .selectAll()
     .where('account_id', '=', account_id)
@@ -29,11 +29,11 @@ const recordOf = (account_id: number) =>
 
 describe('EXP-05 the records of submitted KYBs', () => {
   it('EXP-09 begin with the submission and end as the rulebook’s calendar says', async () => {
-    const { house } = desk.test;
+    const { app } = desk.test;
     for (const [index, submit_timestamp] of SUBMITTED.entries()) {
-      await aStudio(house, { account_id: index + 1 }, { ...NON_US, submit_timestamp });
+      await aStudio(app, { account_id: index + 1 }, { ...NON_US, submit_timestamp });
     }
-    expect(await fileSubmissions(house.db)).toBe(SUBMITTED.length);
+    expect(await fileSubmissions(app.db)).toBe(SUBMITTED.length);
     for (const [index, created] of SUBMITTED.entries()) {
       expect(await recordOf(index + 1)).toMatchObject({
         created,
@@ -42,29 +42,29 @@ describe('EXP-05 the records of submitted KYBs', () => {
         lapsed: null,
       });
     }
-    expect(await fileSubmissions(house.db)).toBe(0);
+    expect(await fileSubmissions(app.db)).toBe(0);
   });
 
   it('leave out whoever submitted nothing or whose business is of no known type', async () => {
-    const { house } = desk.test;
-    await aStudio(house, { account_id: 21 }, { ...NON_US, has_kyb_record: false });
-    await aStudio(house, { account_id: 22 }, { ...NON_US, company_loc: null });
-    expect(await fileSubmissions(house.db)).toBe(0);
+    const { app } = desk.test;
+    await aStudio(app, { account_id: 21 }, { ...NON_US, has_kyb_record: false });
+    await aStudio(app, { account_id: 22 }, { ...NON_US, company_loc: null });
+    expect(await fileSubmissions(app.db)).toBe(0);
   });
 
   it('LEGAL-04 find the prior value of what had expired before there were records', async () => {
-    const { house } = desk.test;
+    const { app } = desk.test;
     const account_id = 31;
     const key = { account_type: 'studio', account_id } as const;
     const submit_timestamp = '2023-01-10T08:00:00.000Z';
-    await aStudio(house, { account_id }, { ...NON_US, submit_timestamp });
+    await aStudio(app, { account_id }, { ...NON_US, submit_timestamp });
     const approved = { now: '2023-02-01T08:00:00.000Z', note: null, admin_uuid: desk.tom.uuid };
     const expired = { now: '2026-01-10T09:00:00.000Z', note: 'expired', admin_uuid: null };
-    await house.db.transaction().execute(async (trx) => {
+    await app.db.transaction().execute(async (trx) => {
       await setLegalStatus(trx, key, { due_diligence_status: 'APPROVED', ...approved });
       await setLegalStatus(trx, key, { due_diligence_status: 'EXPIRED', ...expired });
     });
-    await fileSubmissions(house.db);
+    await fileSubmissions(app.db);
     expect(await recordOf(account_id)).toMatchObject({
       created: submit_timestamp,
       legal_set: expired.now,

@@ -7,7 +7,7 @@ const YEARS = sql`make_interval(years => ${TAX_FORM_YEARS})`;
 
 /**
  * Files a record for each submitted KYB that has none, from its submission on. An account that the
- * house had set EXPIRED before it is taken to have had documentation 3 years old by then, and its
+ * app had set EXPIRED before it is taken to have had documentation 3 years old by then, and its
  * prior value is the history row before that one. The calendar of PostgreSQL in UTC is that of
  * `expiresAt`.
  * @returns how many were filed.

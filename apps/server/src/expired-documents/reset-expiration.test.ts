@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../../../tests/making/a-house.ts';
+import { TEST_NOW } from '../../../../tests/making/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
 import { expireDocuments } from './expire-documents.ts';
 
@@ -26,11 +26,11 @@ const approved = () => ({
 const anApproved = (created = THREE_YEARS_AGO) => desk.documented({ created, legal: approved() });
 async function anExpired(): Promise<number> {
   const account_id = await anApproved();
-  await expireDocuments(desk.test.house);
+  await expireDocuments(desk.test.app);
   return account_id;
 }
 const recordOf = (account_id: number) =>
-  desk.test.house.db
+  desk.test.app.db
     .selectFrom('expiry_record')
     .selectAll()
     .where('account_id', '=', account_id)
@@ -77,7 +77,7 @@ describe('CALL-96 EXP-13 RESET', () => {
 
   it('LEGAL-04 gives an empty status back as empty', async () => {
     const account_id = await desk.documented({ created: THREE_YEARS_AGO });
-    await expireDocuments(desk.test.house);
+    await expireDocuments(desk.test.app);
     const answer = await desk.reset(account_id);
     expect(answer.json().data.due_diligence_status).toBeNull();
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: null });
@@ -119,7 +119,7 @@ describe('CALL-96 EXP-13 RESET', () => {
   it('goes before a round that has not come to the account', async () => {
     const account_id = await anApproved();
     await desk.reset(account_id);
-    await expireDocuments(desk.test.house);
+    await expireDocuments(desk.test.app);
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: 'APPROVED' });
     expect(await desk.history(account_id)).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('CALL-96 EXP-13 RESET', () => {
   it('beside a round at the same time ends as approved, whoever was first', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => anApproved()));
     await Promise.all([
-      expireDocuments(desk.test.house),
+      expireDocuments(desk.test.app),
       ...accounts.map((account_id) => desk.reset(account_id)),
     ]);
     for (const account_id of accounts) {
@@ -155,10 +155,10 @@ describe('CALL-96 EXP-13 RESET', () => {
     const account_id = await anExpired();
     await desk.reset(account_id);
     desk.test.time.now = Date.parse(IN_THREE_YEARS) - 1;
-    await expireDocuments(desk.test.house);
+    await expireDocuments(desk.test.app);
     expect(await recordOf(account_id)).toMatchObject({ legal_set: null });
     desk.test.time.now += 1;
-    await expireDocuments(desk.test.house);
+    await expireDocuments(desk.test.app);
     expect(await recordOf(account_id)).toMatchObject({
       legal_set: IN_THREE_YEARS,
       prior_status: 'APPROVED',
@@ -172,7 +172,7 @@ describe('CALL-96 EXP-13 RESET', () => {
     const current = await desk.reset(await anApproved('2025-11-21T00:00:00.000Z'));
     expect([current.statusCode, current.json().error]).toEqual([409, 'expiry/not-due']);
     const account_id = await anApproved();
-    await desk.test.house.db
+    await desk.test.app.db
       .deleteFrom('expiry_record')
       .where('account_id', '=', account_id)
       .execute();

@@ -4,8 +4,8 @@ import { type Served, query } from '../kernel/command.ts';
 import { publicSetting } from './public-settings.ts';
 
 /** CALL-18: a database that is gone answers 503 like every other call. */
-const health = query(getHealth, async (_input, { house }) => {
-  await sql`select 1`.execute(house.db);
+const health = query(getHealth, async (_input, { app }) => {
+  await sql`select 1`.execute(app.db);
   return { status: 'ok' as const };
 });
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 const NAME = 'kyb_requirements_checklist';
 
-let plain: TestHouse;
-let shown: TestHouse;
+let plain: TestApp;
+let shown: TestApp;
 let servers: FastifyInstance[];
 
 beforeAll(async () => {
-  plain = await aHouse();
-  shown = await aHouse({ settings: { KYB_REQUIREMENTS_CHECKLIST: 'true' } });
-  servers = await Promise.all([plain, shown].map(({ house }) => buildHttpServer(house, [])));
+  plain = await anApp();
+  shown = await anApp({ settings: { KYB_REQUIREMENTS_CHECKLIST: 'true' } });
+  servers = await Promise.all([plain, shown].map(({ app }) => buildHttpServer(app, [])));
 });
 
 afterAll(async () => {
@@ -26,7 +26,7 @@ const ask = async (server: FastifyInstance | undefined, name: string) => {
   return { status: answer?.statusCode, body: answer?.json() };
 };
 
-it('CALL-21 CALL-115 ACCT-06 the checklist of requirements is hidden unless the house shows it', async () => {
+it('CALL-21 CALL-115 ACCT-06 the checklist of requirements is hidden unless the settings show it', async () => {
   const value = (is: boolean) => ({ status: 200, body: { data: { name: NAME, value: is } } });
   expect(await ask(servers[0], NAME)).toEqual(value(false));
   expect(await ask(servers[1], NAME)).toEqual(value(true));

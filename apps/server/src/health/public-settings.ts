@@ -10,6 +10,6 @@ const VALUES: Readonly<Record<PublicSetting, (config: Config) => boolean>> = {
 };
 
 /** CALL-21, CALL-115. */
-export const publicSetting = query(getConfig, async ({ name }, { house }) => ({
-  data: { name, value: VALUES[name](house.config) },
+export const publicSetting = query(getConfig, async ({ name }, { app }) => ({
+  data: { name, value: VALUES[name](app.config) },
 }));

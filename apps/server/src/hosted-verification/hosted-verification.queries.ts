@@ -5,10 +5,10 @@ import { readVerificationToken } from './verification-link.ts';
 
 const UNKNOWN = { state: 'unknown', company_name: null, expires: null } as const;
 
-export const checkLink = query(checkVerificationLink, async ({ token }, { house }) => {
-  const link = readVerificationToken(house.keys.link, token);
-  const company_name = link && (await findAskingCompany(house.db, link.kyc_sent_id));
+export const checkLink = query(checkVerificationLink, async ({ token }, { app }) => {
+  const link = readVerificationToken(app.keys.link, token);
+  const company_name = link && (await findAskingCompany(app.db, link.kyc_sent_id));
   if (!link || company_name === null) return { data: UNKNOWN };
-  const state = house.clock() < link.expires ? ('valid' as const) : ('expired' as const);
+  const state = app.clock() < link.expires ? ('valid' as const) : ('expired' as const);
   return { data: { state, company_name, expires: new Date(link.expires).toISOString() } };
 });

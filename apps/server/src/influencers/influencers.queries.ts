@@ -3,10 +3,10 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
 import { findKybResult } from '../verification/verification.store.ts';
 
-export const influencerDetail = query(getInfluencerDetail, async (input, { house, refuse }) => {
+export const influencerDetail = query(getInfluencerDetail, async (input, { app, refuse }) => {
   const [account, result] = await Promise.all([
-    findAccount(house.db, input),
-    findKybResult(house.db, input),
+    findAccount(app.db, input),
+    findKybResult(app.db, input),
   ]);
   if (!account || !result) throw refuse('account/unknown');
   const { company_name, first_name, last_name, country } = account;

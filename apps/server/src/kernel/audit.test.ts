@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type AuditVerdict, appendAudit, verifyAudit } from './audit.ts';
 
 const LINES = 12;
-let test: TestHouse;
+let test: TestApp;
 let db: Kysely<Schema>;
 
 const stamp = {
@@ -16,8 +16,8 @@ const stamp = {
 };
 
 beforeAll(async () => {
-  test = await aHouse();
-  db = test.house.db;
+  test = await anApp();
+  db = test.app.db;
   for (let line = 1; line <= LINES; line += 1) {
     await db.transaction().execute((trx) =>
       appendAudit(trx, stamp, {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import type { Receive, UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
 
@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 interface Context<C extends Call, Taken = Buffer> {
-  readonly house: House;
+  readonly app: AppContext;
   /** Null only on public calls. */
   readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
   /** The moment of this request, ISO 8601. */

@@ -3,7 +3,7 @@ import { describeConfig, readConfig, withoutSecrets } from './config.ts';
 
 const KEY = 'k'.repeat(32);
 const SECRET = {
-  DATABASE_URL: 'postgres://someone:password@localhost/house',
+  DATABASE_URL: 'postgres://someone:password@localhost/verify_admin',
   TOKEN_KEY: KEY,
   DATA_KEY: KEY,
   SMTP_URL: 'smtp://someone:password@localhost',

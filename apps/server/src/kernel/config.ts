@@ -155,7 +155,7 @@ export function describeConfig(config: Config): string[] {
   });
 }
 
-/** An environment for a process that reads what strangers wrote: no key of the house is in it. */
+/** An environment for a process that reads what strangers wrote: none of the app's keys is in it. */
 export function withoutSecrets(environment = process.env): NodeJS.ProcessEnv {
   const isSecret = (name: string) => SECRETS.some((secret) => secret === name);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecret(name)));

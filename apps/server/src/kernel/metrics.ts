@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { answerError } from './answer-error.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { Refused } from './refused.ts';
 import { actorOf } from './serve.ts';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -9,7 +9,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
 
 /** `/metrics` in Prometheus text, for this machine itself or an ADMIN's token. */
-export function registerMetrics(server: FastifyInstance, house: House): void {
+export function registerMetrics(server: FastifyInstance, app: AppContext): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const seconds = new Histogram({
@@ -29,7 +29,7 @@ export function registerMetrics(server: FastifyInstance, house: House): void {
   server.get('/metrics', async (http, reply) => {
     const direct = http.headers['x-forwarded-for'] === undefined;
     const local = direct && LOOPBACK.includes(http.socket.remoteAddress ?? '');
-    const actor = local ? null : await actorOf(house, http);
+    const actor = local ? null : await actorOf(app, http);
     if (!local && !(actor && may(actor.role, 'staff/roles-of-others'))) {
       return answerError(new Refused('permission/denied'), undefined, http, reply);
     }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 
 /** A file that came with a form. */
 export interface UploadedFile<Taken = Buffer> {
@@ -23,7 +23,7 @@ export interface FileReceiver<Taken> {
   release(): void;
 }
 
-export type Receive<Taken> = (house: House) => FileReceiver<Taken>;
+export type Receive<Taken> = (app: AppContext) => FileReceiver<Taken>;
 
 /** The file of a form, as `@fastify/multipart` gives it. */
 interface FilePart {

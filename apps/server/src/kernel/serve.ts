@@ -11,7 +11,7 @@ import { nowOf } from './clock.ts';
 import type { Served, ServedCommand, ServedQuery, ServedStream } from './command.ts';
 import { refuser } from './command.ts';
 import { BIND_COOKIE, visitOf } from './cookies.ts';
-import type { House } from './house.ts';
+import type { AppContext } from './app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from './log.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
@@ -20,7 +20,7 @@ import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat
 import type { Streams } from './streams.ts';
 
 interface Request {
-  readonly house: House;
+  readonly app: AppContext;
   readonly call: Call;
   readonly actor: Actor | null;
   readonly fields: Readonly<Record<string, unknown>>;
@@ -36,18 +36,18 @@ function bearerOf(http: FastifyRequest): string | null {
 }
 
 /** The person behind the request's bearer token, or null when none was sent. */
-export async function actorOf(house: House, http: FastifyRequest): Promise<Actor | null> {
+export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(http);
   if (token === null) return null;
-  const actor = await house.sessions.find(token, http.cookies[BIND_COOKIE]);
+  const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
   if (!actor) throw new Refused('session/ended');
   return actor;
 }
 
 /** ROUTE-17: 401 without a session, 403 below the level. */
-async function admit(house: House, call: Call, http: FastifyRequest): Promise<Actor | null> {
+async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Actor | null> {
   if (call.access === 'public') return null;
-  const actor = await actorOf(house, http);
+  const actor = await actorOf(app, http);
   if (!actor) throw new Refused('session/missing');
   if (may(actor.role, call.access)) return actor;
   throw new Refused(may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending');
@@ -55,14 +55,14 @@ async function admit(house: House, call: Call, http: FastifyRequest): Promise<Ac
 
 /** AUTH-14: whoever is named as the actor must be the one who is logged in; a mismatch is audited. */
 async function refuseForeignActor(request: Request): Promise<void> {
-  const { house, call, actor, fields, http, now } = request;
+  const { app, call, actor, fields, http, now } = request;
   const claimed = call.claims.find((name) => {
     const value = fields[name];
     return value != null && value !== '' && value !== actor?.uuid;
   });
   if (!claimed) return;
   const stamp = stampOf(actor, now, http.id);
-  await house.db.transaction().execute((trx) =>
+  await app.db.transaction().execute((trx) =>
     appendAudit(trx, stamp, {
       act: 'refused actor',
       detail: { call: call.name, field: claimed },
@@ -81,7 +81,7 @@ function stampOf(
 }
 
 function repeatOf(request: Request): RepeatAsk | null {
-  const [key] = request.house.keys.data;
+  const [key] = request.app.keys.data;
   const repeat_key = request.http.headers['idempotency-key'];
   if (request.call.unkept || key === undefined) return null;
   if (typeof repeat_key !== 'string' || repeat_key === '' || !request.actor) return null;
@@ -101,24 +101,24 @@ function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
 }
 
 /** Whoever has the account open hears of it, once it stands. */
-function publishChange({ house, actor, http }: Request, audit: AuditEntry, seq: number): void {
+function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
   if (!audit.account) return;
   const { account, act } = audit;
   const by = actor?.username ?? null;
-  house.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
+  app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
 }
 
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
-  const { house, call, actor, file, now, http, reply } = request;
+  const { app, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const repeat = repeatOf(request);
-  const visit = visitOf(house.config, http, reply);
+  const visit = visitOf(app.config, http, reply);
   // A command reached through a non-public call always has its actor: `admit` saw to it.
-  const context = { house, now, visit, file, refuse: refuser(call), actor: actor as Actor };
+  const context = { app, now, visit, file, refuse: refuser(call), actor: actor as Actor };
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   let tellOthers = () => {};
-  const response = await house.db.transaction().execute(async (trx) => {
+  const response = await app.db.transaction().execute(async (trx) => {
     const earlier = repeat && (await claimRepeat(trx, repeat));
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
@@ -141,10 +141,10 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 }
 
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
-  const { house, call, actor, file, now, http, reply } = request;
+  const { app, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const visit = visitOf(house.config, http, reply);
-  return run(input, { house, now, visit, file, refuse: refuser(call), actor: actor as Actor });
+  const visit = visitOf(app.config, http, reply);
+  return run(input, { app, now, visit, file, refuse: refuser(call), actor: actor as Actor });
 }
 
 /** A stream's connection ends with it, so that a server that closes has none left to wait for. */
@@ -155,9 +155,9 @@ const STREAM_HEADERS = {
 } as const;
 
 /** ROUTE-17 asked again and again: a stream lasts longer than a session may. */
-async function isStillAdmitted({ house, call, http }: Request): Promise<boolean> {
+async function isStillAdmitted({ app, call, http }: Request): Promise<boolean> {
   if (call.access === 'public') return true;
-  const actor = await house.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);
+  const actor = await app.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);
   return actor !== null && may(actor.role, call.access);
 }
 
@@ -166,17 +166,17 @@ async function runStream(
   request: Request,
   streams: Streams,
 ): Promise<Readable> {
-  const { house, call, actor, now, http, reply } = request;
+  const { app, call, actor, now, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const visit = visitOf(house.config, http, reply);
-  const context = { house, now, visit, file: null, refuse: refuser(call), actor: actor as Actor };
+  const visit = visitOf(app.config, http, reply);
+  const context = { app, now, visit, file: null, refuse: refuser(call), actor: actor as Actor };
   const opened = await streams.open({
     person: actor?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),
     begin: (write) =>
       run(input, {
         ...context,
-        tell: (message) => write(house.config.CHECK_OUTPUT ? call.output.parse(message) : message),
+        tell: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
       }),
   });
   reply.headers(STREAM_HEADERS);
@@ -184,27 +184,27 @@ async function runStream(
 }
 
 async function answerCall(
-  house: House,
+  app: AppContext,
   streams: Streams,
   served: Served,
   http: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = served;
-  const actor = await admit(house, call, http);
+  const actor = await admit(app, call, http);
   const receive = served.kind === 'stream' ? undefined : served.receive;
-  const receiver = receive?.(house) ?? new FileInMemory();
+  const receiver = receive?.(app) ?? new FileInMemory();
   try {
     const { fields, file } = await gatherInput(http, call, receiver);
-    const now = nowOf(house.clock);
-    const request = { house, call, actor, fields, file, now, http, reply };
+    const now = nowOf(app.clock);
+    const request = { app, call, actor, fields, file, now, http, reply };
     await refuseForeignActor(request);
     if (served.kind === 'stream') return await runStream(served, request, streams);
     const response =
       served.kind === 'command'
         ? await runCommand(served, request)
         : await runQuery(served, request);
-    return house.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+    return app.config.CHECK_OUTPUT ? call.output.parse(response) : response;
   } finally {
     receiver.release();
   }
@@ -217,7 +217,7 @@ function rateOf({ perMinute }: Call) {
 /** Serves one call: session → permission → input → actor → run → audit → answer. */
 export function serve(
   server: FastifyInstance,
-  house: House,
+  app: AppContext,
   streams: Streams,
   served: Served,
 ): void {
@@ -227,7 +227,7 @@ export function serve(
     url: `/api${call.path}`,
     config: { rateLimit: rateOf(call) },
     handler: (http, reply) =>
-      answerCall(house, streams, served, http, reply).catch((error: unknown) =>
+      answerCall(app, streams, served, http, reply).catch((error: unknown) =>
         answerError(error, call, http, reply),
       ),
   });

@@ -2,6 +2,6 @@ import { listKybHistory as call } from '@verify-admin/rulebook/kyb/kyb.contract'
 import { query } from '../kernel/command.ts';
 import { listKybHistory } from './kyb.store.ts';
 
-export const history = query(call, async (input, { house }) => ({
-  data: await listKybHistory(house.db, input),
+export const history = query(call, async (input, { app }) => ({
+  data: await listKybHistory(app.db, input),
 }));

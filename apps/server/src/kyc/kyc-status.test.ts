@@ -1,20 +1,20 @@
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { appendKycRecord } from './kyc.store.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -46,11 +46,11 @@ it('KYC-02 every status may become every other; old, new, actor and time are rec
   const words = OVERRIDES.kyc.options.map(({ value }) => value);
   const pairs = words.flatMap((from) => words.filter((to) => to !== from).map((to) => [from, to]));
   expect(pairs).toHaveLength(56);
-  await aStudio(test.house, { account_id: 601 }, { kyc_status: 'submitted' });
+  await aStudio(test.app, { account_id: 601 }, { kyc_status: 'submitted' });
   for (const [from = '', to = ''] of pairs) {
     await override(601, from);
     expect([from, to, (await override(601, to)).status]).toEqual([from, to, 200]);
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('seq', 'desc')
@@ -63,7 +63,7 @@ it('KYC-02 every status may become every other; old, new, actor and time are rec
 });
 
 it('KYC-11 the first item of the lookup is the status that stands', async () => {
-  await aStudio(test.house, { account_id: 602 }, { kyc_status: 'pending' });
+  await aStudio(test.app, { account_id: 602 }, { kyc_status: 'pending' });
   for (const status of ['internal-review', 'denied', 'complete']) {
     await override(602, status);
     const [first] = await lookUp(602);
@@ -73,8 +73,8 @@ it('KYC-11 the first item of the lookup is the status that stands', async () => 
 });
 
 it('KYC-14 submitted is kept as text and has no code on the wire', async () => {
-  await aStudio(test.house, { account_id: 603 }, { kyc_status: 'submitted' });
-  await test.house.db.transaction().execute((trx) =>
+  await aStudio(test.app, { account_id: 603 }, { kyc_status: 'submitted' });
+  await test.app.db.transaction().execute((trx) =>
     appendKycRecord(
       trx,
       { account_type: 'studio', account_id: 603 },

@@ -12,19 +12,19 @@ function recordsAsked(account: string): 'account' | 'owners' {
   return account.endsWith('&') ? 'owners' : 'account';
 }
 
-export const history = query(listKycHistory, async (input, { house, refuse }) => {
+export const history = query(listKycHistory, async (input, { app, refuse }) => {
   const key = parseClientId(input.account);
   if (!key) throw refuse('kyc/bad-account');
-  return { data: await listKycRecords(house.db, key, recordsAsked(input.account)) };
+  return { data: await listKycRecords(app.db, key, recordsAsked(input.account)) };
 });
 
-export const status = query(getKycStatus, async (input, { house, refuse }) => {
+export const status = query(getKycStatus, async (input, { app, refuse }) => {
   const key = parseClientId(input.account);
   if (!key) throw refuse('kyc/bad-account');
   const of = input.use_kyc_status_table === 1 ? 'owners' : 'account';
-  return { data: await listKycRecords(house.db, key, of) };
+  return { data: await listKycRecords(app.db, key, of) };
 });
 
-export const sents = query(listKycSents, async (input, { house }) => ({
-  data: await listSents(house.db, input),
+export const sents = query(listKycSents, async (input, { app }) => ({
+  data: await listSents(app.db, input),
 }));

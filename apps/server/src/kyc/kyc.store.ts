@@ -106,7 +106,7 @@ export async function addKycSent(
   return row.id;
 }
 
-/** KYC-03: the 72 hours begin when the email has left the house, however long it was tried. */
+/** KYC-03: the 72 hours begin when the email was sent, however long it was tried. */
 export async function startKycValidity(
   trx: Transaction<Schema>,
   id: number,

@@ -2,6 +2,6 @@ import { listLegalHistory as call } from '@verify-admin/rulebook/legal/legal.con
 import { query } from '../kernel/command.ts';
 import { listLegalHistory } from './legal.store.ts';
 
-export const history = query(call, async (input, { house }) => ({
-  data: await listLegalHistory(house.db, input),
+export const history = query(call, async (input, { app }) => ({
+  data: await listLegalHistory(app.db, input),
 }));

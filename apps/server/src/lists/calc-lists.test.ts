@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aPublisher } from '../../../../tests/making/a-publisher.ts';
 import { aUkSheet, aWholeSheet } from '../../../../tests/making/list-sheets.ts';
 import {
@@ -13,30 +13,30 @@ import type { ListFile } from './list-file.ts';
 import { addRun } from './update-run.store.ts';
 import { runUpdates } from './run-updates.ts';
 
-let test: TestHouse;
-let house: TestHouse['house'];
+let test: TestApp;
+let app: TestApp['app'];
 beforeAll(async () => {
-  test = await aHouse();
-  house = test.house;
+  test = await anApp();
+  app = test.app;
 });
 afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  await house.db.deleteFrom('sanctions_list').execute();
+  await app.db.deleteFrom('sanctions_list').execute();
 });
 
-const take = (file: ListFile) => importLists(house, [file], { force_reason: 'a test' });
+const take = (file: ListFile) => importLists(app, [file], { force_reason: 'a test' });
 
 /** The entries in force of the UK's list. */
 async function entriesInForce() {
-  const row = await house.db
+  const row = await app.db
     .selectFrom('sanctions_list')
     .selectAll()
     .where('list_name', '=', 'UK')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const packed = await house.storage.get(row.storage_key);
+  const packed = await app.storage.get(row.storage_key);
   return unpackEntries(packed ?? Buffer.alloc(0), row.entries);
 }
 
@@ -94,15 +94,15 @@ describe('AML-09 the UK’s list as a sheet (.ods)', () => {
   it('is fetched from an address in LISTS_URLS', async () => {
     const publisher = await aPublisher();
     publisher.publish('/uk.ods', aUkSheet(ROWS));
-    const config = { ...house.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
+    const config = { ...app.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
     const asked = {
       how: 'command-line',
       names: '',
       force_reason: 'a test',
       actor_uuid: null,
     } as const;
-    await addRun(house.db, { ...asked, created: new Date(house.clock()).toISOString() });
-    const updates = await runUpdates({ ...house, config });
+    await addRun(app.db, { ...asked, created: new Date(app.clock()).toISOString() });
+    const updates = await runUpdates({ ...app, config });
     await publisher.close();
     expect(updates).toMatchObject([{ list_name: 'UK', outcome: 'updated', entries: 2 }]);
   });

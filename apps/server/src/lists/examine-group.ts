@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { DeltaCounts } from '../platform/screening/list-delta.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { STORED_LIST_TYPE } from '../platform/screening/stored-list.ts';
@@ -17,7 +17,7 @@ import type { AsideReading } from './reading.worker.ts';
 /** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
 const LISTS_ROOM = 'sanctions-lists';
 
-export type ListsHouse = Pick<House, 'db' | 'storage' | 'clock' | 'config'>;
+export type ListsContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;
 
 /** What is to be said of one list before anything is changed. */
 export type Examined = { readonly list_name: string; readonly before: ListVersion | null } & (
@@ -64,7 +64,7 @@ function refuseReading(
 }
 
 /** A version that cannot be read back any more makes everything on the next one new. */
-async function readBefore({ storage }: ListsHouse, before: ListVersion | null) {
+async function readBefore({ storage }: ListsContext, before: ListVersion | null) {
   const packed = before && (await storage.get(before.storage_key));
   return packed ? { packed, entries: before.entries } : null;
 }
@@ -76,28 +76,28 @@ async function readBefore({ storage }: ListsHouse, before: ListVersion | null) {
  * that is left behind without a row takes room and does no harm.
  */
 export async function examineGroup(
-  house: ListsHouse,
+  app: ListsContext,
   group: FileGroup,
   force_reason: string | null,
 ): Promise<Examined> {
   const { list_name } = group;
-  const before = await findNewestVersion(house.db, list_name);
+  const before = await findNewestVersion(app.db, list_name);
   const files = await hashFiles(group);
   const sha256 = sha256OfGroup(group, files);
   const isForced = force_reason !== null;
   if (before?.sha256 === sha256 && !isForced) return { list_name, before, outcome: 'unchanged' };
-  const reading = await readAside({ group, before: await readBefore(house, before) });
+  const reading = await readAside({ group, before: await readBefore(app, before) });
   const refused = { list_name, before, outcome: 'refused' } as const;
   const refusals = refuseReading(group, reading);
   if (refusals.length > 0) return { ...refused, refusals, may_be_forced: false };
-  const doubts = findDoubts(group, reading, before, house.config);
+  const doubts = findDoubts(group, reading, before, app.config);
   if (doubts.length > 0 && !isForced) {
     return { ...refused, refusals: doubts, may_be_forced: true };
   }
   const storage_key = freshKey(LISTS_ROOM);
-  await house.storage.put(storage_key, reading.packed, STORED_LIST_TYPE);
+  await app.storage.put(storage_key, reading.packed, STORED_LIST_TYPE);
   const { list_date, entries, delta, unmatched } = reading;
-  const imported = nowOf(house.clock);
+  const imported = nowOf(app.clock);
   const source = describeSource(group);
   const version = { list_name, list_date, imported, entries, sha256, storage_key, source };
   const overruled = doubts.map(({ reason }) => reason);

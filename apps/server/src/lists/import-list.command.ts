@@ -82,12 +82,12 @@ async function settle(
  */
 export const importList = preparedCommand(
   importCall,
-  async (input, { house, actor, now, file: sent, refuse }): Promise<Prepared> => {
+  async (input, { app, actor, now, file: sent, refuse }): Promise<Prepared> => {
     if (!sent || sent.bytes.length === 0) throw refuse('lists/no-file');
     if (sent.tooLarge) throw refuse('lists/file-too-large');
     const modified = DATE.test(input.modified) ? input.modified : now.slice(0, 10);
     const file = { name: input.original_filename, bytes: sent.bytes, modified };
-    const parts = await listParts(house.db, input.upload_id);
+    const parts = await listParts(app.db, input.upload_id);
     const isForeign = parts.some((part) => part.admin_uuid !== actor.uuid);
     const isTwin = parts.some((part) => part.file.name === file.name);
     if (isForeign || isTwin) throw refuse('lists/upload-mixed');
@@ -102,7 +102,7 @@ export const importList = preparedCommand(
     return {
       file,
       state: 'examined',
-      examined: await examineGroup(house, group, input.force_reason || null),
+      examined: await examineGroup(app, group, input.force_reason || null),
     };
   },
   async (input, context, prepared) => {

@@ -1,7 +1,7 @@
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { type Examined, examineGroup, type ListsHouse } from './examine-group.ts';
+import { type Examined, examineGroup, type ListsContext } from './examine-group.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
 import { addUpdate, updateOf } from './list-update.store.ts';
@@ -33,14 +33,14 @@ export interface ImportReport {
 }
 
 async function putInForce(
-  house: ListsHouse,
+  app: ListsContext,
   examined: Examined,
   operator: string | null,
 ): Promise<ListImport> {
   const { list_name, outcome } = examined;
-  const now = nowOf(house.clock);
+  const now = nowOf(app.clock);
   const facts = { how: 'import', host: '', started: now, finished: now } as const;
-  return house.db.transaction().execute(async (trx) => {
+  return app.db.transaction().execute(async (trx) => {
     const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
     await addUpdate(trx, { ...facts, ...updateOf(examined, version) });
     if (outcome === 'fit') {
@@ -57,11 +57,11 @@ async function putInForce(
 }
 
 async function importGroup(
-  house: ListsHouse,
+  app: ListsContext,
   group: FileGroup,
   { force_reason, operator }: ImportOptions,
 ): Promise<ListImport> {
-  return putInForce(house, await examineGroup(house, group, force_reason), operator ?? null);
+  return putInForce(app, await examineGroup(app, group, force_reason), operator ?? null);
 }
 
 /**
@@ -70,13 +70,13 @@ async function importGroup(
  * them all, because it may be the aliases of one of them.
  */
 export async function importLists(
-  house: ListsHouse,
+  app: ListsContext,
   files: readonly ListFile[],
   options: ImportOptions,
 ): Promise<ImportReport> {
   const { groups, refusals } = groupFiles(files);
   if (refusals.length > 0) return { refusals, lists: [] };
   const lists: ListImport[] = [];
-  for (const group of groups) lists.push(await importGroup(house, group, options));
+  for (const group of groups) lists.push(await importGroup(app, group, options));
   return { refusals, lists };
 }

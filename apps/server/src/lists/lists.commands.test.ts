@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
 import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
 import { aUkSheet } from '../../../../tests/making/list-sheets.ts';
@@ -12,7 +12,7 @@ import { NAMED_STAFF } from '../seed/people.ts';
 import type { ListFile } from './list-file.ts';
 import { addRun } from './update-run.store.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let publisher: TestPublisher;
 let anna: TestStaff;
@@ -20,9 +20,9 @@ let anna: TestStaff;
 beforeAll(async () => {
   publisher = await aPublisher();
   publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
-  test = await aHouse({ settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } });
-  server = await buildHttpServer(test.house, []);
-  anna = await aStaff(test.house, 'ADMIN');
+  test = await anApp({ settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } });
+  server = await buildHttpServer(test.app, []);
+  anna = await aStaff(test.app, 'ADMIN');
 });
 afterAll(async () => {
   await server.close();
@@ -36,7 +36,7 @@ beforeEach(async () => {
     'list_update_run',
     'sanctions_list',
   ] as const) {
-    await test.house.db.deleteFrom(table).execute();
+    await test.app.db.deleteFrom(table).execute();
   }
 });
 
@@ -91,7 +91,7 @@ describe('the lists page’s calls', () => {
     });
     const created = '2026-11-21T14:05:00.000Z';
     const scheduled = { how: 'schedule', names: '', force_reason: null, actor_uuid: null } as const;
-    await addRun(test.house.db, { ...scheduled, created });
+    await addRun(test.app.db, { ...scheduled, created });
     expect((await update()).json()).toMatchObject({ error: 'lists/updating' });
     expect((await update({ names: 'UN,MARS' })).json()).toMatchObject({ error: 'lists/unknown' });
   });
@@ -105,7 +105,7 @@ describe('the lists page’s calls', () => {
     expect((await bring(file)).json()).toMatchObject({ data: { state: 'unchanged' } });
     const { lists } = await status();
     expect(lists[1]).toMatchObject({ list_name: 'WATCHED', hosts: [], source: 'watched.csv' });
-    const acts = await test.house.db
+    const acts = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid'])
       .where('outcome', '=', 'WATCHED')
@@ -131,7 +131,7 @@ describe('the lists page’s calls', () => {
     const alt = anAltFile([[1, 'EINS, A']], 'alt.csv');
     const first = await bring(alt, { upload_id, of: '2' });
     expect(first.json()).toMatchObject({ data: { state: 'waiting' } });
-    const other = await aColleague(test.house, {
+    const other = await aColleague(test.app, {
       ...NAMED_STAFF.ADMIN,
       uuid: randomUUID(),
       username: 'other.admin',
@@ -145,7 +145,7 @@ describe('the lists page’s calls', () => {
     expect((await bring(sdn, { upload_id, of: '2' })).json()).toMatchObject({
       data: { state: 'updated', list_name: 'OFAC' },
     });
-    expect(await test.house.db.selectFrom('list_upload').selectAll().execute()).toEqual([]);
+    expect(await test.app.db.selectFrom('list_upload').selectAll().execute()).toEqual([]);
   });
 
   it('AML-09 refuses by line and reason, and the list before it stays', async () => {

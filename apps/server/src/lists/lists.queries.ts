@@ -4,8 +4,8 @@ import { findNewestRun } from './list-history.store.ts';
 import { readListStates } from './lists-status.ts';
 import { sourcesOf } from './publishers.ts';
 
-export const listsStatus = query(getListsStatus, async (_input, { house }) => {
-  const { db, config, clock } = house;
+export const listsStatus = query(getListsStatus, async (_input, { app }) => {
+  const { db, config, clock } = app;
   const run = await findNewestRun(db);
   const settings = {
     sources: sourcesOf(config.LISTS_URLS),

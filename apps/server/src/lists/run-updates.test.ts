@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { endLeases } from '../../../../tests/making/leases.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
 import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
@@ -14,12 +14,12 @@ const NAMES = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
 const DAY = 86_400_000;
 
 let publisher: TestPublisher;
-let test: TestHouse;
+let test: TestApp;
 beforeAll(async () => {
   publisher = await aPublisher();
   const at = (name: string, path: string) =>
     `${name}=${publisher.home.replace('//', '//user:secret@')}${path}?token=secret`;
-  test = await aHouse({
+  test = await anApp({
     settings: {
       LISTS_URLS: `${at('OFAC', '/sdn.csv')},${at('OFAC', '/alt.csv')} ${at('UN', '/un.xml')} ${at('WATCHED', '/own')}`,
     },
@@ -36,7 +36,7 @@ beforeEach(async () => {
     'list_source',
     'sanctions_list',
   ] as const) {
-    await test.house.db.deleteFrom(table).execute();
+    await test.app.db.deleteFrom(table).execute();
   }
   publisher.publish('/sdn.csv', anSdnFile(NAMES));
   publisher.publish('/alt.csv', anAltFile([[1, 'EINS, A']]));
@@ -47,23 +47,23 @@ beforeEach(async () => {
 
 const limits = { bytes: 1_000_000, total: 500 };
 async function update(names = '', force_reason: string | null = null) {
-  const created = nowOf(test.house.clock);
+  const created = nowOf(test.app.clock);
   const how = 'command-line' as const;
-  await addRun(test.house.db, { how, names, force_reason, actor_uuid: null, created });
-  return runUpdates(test.house, { limits });
+  await addRun(test.app.db, { how, names, force_reason, actor_uuid: null, created });
+  return runUpdates(test.app, { limits });
 }
 const outcomes = async (names = '', force_reason: string | null = null) =>
   Object.fromEntries(
     ((await update(names, force_reason)) ?? []).map((one) => [one.list_name, one.outcome]),
   );
 const inForce = async (list_name: string) =>
-  test.house.db
+  test.app.db
     .selectFrom('sanctions_list')
     .selectAll()
     .where('list_name', '=', list_name)
     .orderBy('id')
     .execute();
-const history = () => test.house.db.selectFrom('list_update').selectAll().orderBy('id').execute();
+const history = () => test.app.db.selectFrom('list_update').selectAll().orderBy('id').execute();
 
 describe('updating the lists from their publishers', () => {
   it('takes each list whole, says what changed, and asks the next time only for what did', async () => {
@@ -89,7 +89,7 @@ describe('updating the lists from their publishers', () => {
     });
     const [, second] = await inForce('OFAC');
     expect(second?.source).toBe('sdn.csv, alt.csv (aliases)');
-    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
 
   it('takes the files of a list together or not at all', async () => {
@@ -150,43 +150,43 @@ describe('updating the lists from their publishers', () => {
 
   it('does not believe “not modified” where another file was imported by hand since', async () => {
     await update();
-    await importLists(test.house, [aUnFile(['Ana', 'Cem', 'Dua'])], { force_reason: null });
+    await importLists(test.app, [aUnFile(['Ana', 'Cem', 'Dua'])], { force_reason: null });
     expect(await outcomes('UN')).toEqual({ UN: 'updated' });
     expect((await inForce('UN')).at(-1)?.entries).toBe(2);
   });
 
   it('does one update at a time, and goes on with one whose process is gone', async () => {
-    const { db, clock } = test.house;
+    const { db, clock } = test.app;
     const run = { how: 'desk', names: '', force_reason: null, actor_uuid: null } as const;
     expect(await addRun(db, { ...run, created: nowOf(clock) })).not.toBeNull();
     expect(await addRun(db, { ...run, created: nowOf(clock) })).toBeNull();
     await takeRun(db, 'a process that dies');
     test.time.now += 11 * 60_000;
     // The clock of a process says nothing about a lease.
-    expect(await runUpdates(test.house)).toBeNull();
+    expect(await runUpdates(test.app)).toBeNull();
     await endLeases(db, 'list_update_run');
-    expect(await runUpdates(test.house, { limits })).toHaveLength(3);
+    expect(await runUpdates(test.app, { limits })).toHaveLength(3);
   });
 
   it('asks daily where addresses are set, and not where none are', async () => {
-    await scheduleUpdate(test.house);
-    expect(await runUpdates(test.house, { limits })).toHaveLength(3);
-    await scheduleUpdate(test.house);
-    expect(await runUpdates(test.house, { limits })).toBeNull();
+    await scheduleUpdate(test.app);
+    expect(await runUpdates(test.app, { limits })).toHaveLength(3);
+    await scheduleUpdate(test.app);
+    expect(await runUpdates(test.app, { limits })).toBeNull();
     test.time.now += DAY + DAY / 24;
-    await scheduleUpdate(test.house);
-    expect(await runUpdates(test.house, { limits })).toHaveLength(3);
+    await scheduleUpdate(test.app);
+    expect(await runUpdates(test.app, { limits })).toHaveLength(3);
     test.time.now += 3 * DAY;
-    const { LISTS_URLS: _unset, ...config } = test.house.config;
-    await scheduleUpdate({ ...test.house, config: { ...config, LISTS_URLS: undefined } });
-    expect(await runUpdates(test.house)).toBeNull();
+    const { LISTS_URLS: _unset, ...config } = test.app.config;
+    await scheduleUpdate({ ...test.app, config: { ...config, LISTS_URLS: undefined } });
+    expect(await runUpdates(test.app)).toBeNull();
   });
 
   it('keeps no secret of an address', async () => {
     await update();
     publisher.answer('/un.xml', (_request, response) => response.destroy());
     await update('UN');
-    const { db } = test.house;
+    const { db } = test.app;
     const kept = [
       ...(await history()),
       ...(await db.selectFrom('list_source').selectAll().execute()),

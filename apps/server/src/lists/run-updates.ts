@@ -11,7 +11,7 @@ import {
   listDone,
   takeRun,
 } from './update-run.store.ts';
-import { type SourceUpdate, type UpdateHouse, updateSource } from './update-source.ts';
+import { type SourceUpdate, type UpdateContext, updateSource } from './update-source.ts';
 
 /** A day, less what a round may come late, so that the hour of the day does not wander. */
 const SCHEDULE_MS = 23.5 * HOUR_MS;
@@ -25,7 +25,7 @@ function jitterOf(data_dir: string): number {
 }
 
 /** Asks for the daily update where addresses are set and the last one is a day old. */
-export async function scheduleUpdate({ config, db, clock }: UpdateHouse): Promise<void> {
+export async function scheduleUpdate({ config, db, clock }: UpdateContext): Promise<void> {
   if (config.LISTS_URLS === undefined) return;
   const last = await findLastScheduled(db);
   const due = last === null ? 0 : Date.parse(last) + SCHEDULE_MS + jitterOf(config.DATA_DIR);
@@ -45,10 +45,10 @@ interface RunOptions {
  * @returns what came of each list; null when nothing was asked for.
  */
 export async function runUpdates(
-  house: UpdateHouse,
+  app: UpdateContext,
   { limits, tell }: RunOptions = {},
 ): Promise<SourceUpdate[] | null> {
-  const { db, clock, config } = house;
+  const { db, clock, config } = app;
   const lease_by = randomUUID();
   const run = await takeRun(db, lease_by);
   if (!run) return null;
@@ -64,7 +64,7 @@ export async function runUpdates(
   const updates: SourceUpdate[] = [];
   for (const source of sources) {
     if (!(await keepLease(db, run.id, lease_by))) return updates;
-    const update = await updateSource(house, source, { ...ask, ...(limits && { limits }) });
+    const update = await updateSource(app, source, { ...ask, ...(limits && { limits }) });
     updates.push(update);
     tell?.(update);
   }

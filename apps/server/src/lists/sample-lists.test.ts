@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
 import { importLists } from './import-lists.ts';
 import { readListsStatus } from './lists-status.ts';
 import { importSampleLists } from './sample-lists.ts';
 
-let test: TestHouse;
+let test: TestApp;
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
 });
 afterAll(async () => {
   await test.close();
@@ -15,8 +15,8 @@ afterAll(async () => {
 
 describe('the product’s own sample lists', () => {
   it('AML-09 are searched on a fresh machine, sanctions and PEPs, marked as samples', async () => {
-    expect(await importSampleLists(test.house)).toBe(3);
-    const { db, clock, screening } = test.house;
+    expect(await importSampleLists(test.app)).toBe(3);
+    const { db, clock, screening } = test.app;
     expect(await readListsStatus(db, clock())).toMatchObject([
       { list_name: 'OFAC', list_date: '2026-11-02', source: expect.stringMatching(/^sample /) },
       { list_name: 'PEPS', list_date: '2026-11-02', source: 'sample peps.csv' },
@@ -33,13 +33,13 @@ describe('the product’s own sample lists', () => {
   });
 
   it('AML-09 never take the place of a list that was imported', async () => {
-    expect(await importSampleLists(test.house)).toBe(0);
-    expect(await test.house.db.selectFrom('sanctions_list').select('id').execute()).toHaveLength(3);
+    expect(await importSampleLists(test.app)).toBe(0);
+    expect(await test.app.db.selectFrom('sanctions_list').select('id').execute()).toHaveLength(3);
   });
 
   it('AML-09 give way to the published list, whatever it is compared with', async () => {
     const published = anSdnFile(['PRZYBYLSKI, Zdzislaw']);
-    const report = await importLists(test.house, [published], { force_reason: null });
+    const report = await importLists(test.app, [published], { force_reason: null });
     expect(report.lists).toMatchObject([{ outcome: 'imported', version: { entries: 1 } }]);
   });
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
-import type { ListsHouse } from './examine-group.ts';
+import type { ListsContext } from './examine-group.ts';
 import { importLists } from './import-lists.ts';
 import type { ListFile } from './list-file.ts';
 import { nameSample } from './list-source.ts';
@@ -33,12 +33,12 @@ export async function readSamples(): Promise<ListFile[]> {
  * before, nothing happens.
  * @returns how many lists were imported.
  */
-export async function importSampleLists(house: ListsHouse): Promise<number> {
-  if ((await listNewestVersions(house.db)).length > 0) return 0;
+export async function importSampleLists(app: ListsContext): Promise<number> {
+  if ((await listNewestVersions(app.db)).length > 0) return 0;
   const files = await readSamples();
   // The demo's runs of the days since were made against these lists.
-  const written = Math.min(house.clock(), Date.parse(SAMPLES_WRITTEN));
-  const then = { ...house, clock: () => written };
+  const written = Math.min(app.clock(), Date.parse(SAMPLES_WRITTEN));
+  const then = { ...app, clock: () => written };
   const { lists, refusals } = await importLists(then, files, { force_reason: null });
   const broken = [
     ...refusals,

@@ -15,30 +15,27 @@ function namesOf(text: string): string[] {
  * Asks for an update and answers at once. A process that works begins it right away; where this one
  * only answers pages, a worker finds it.
  */
-export const updateLists = command(
-  updateCall,
-  async (input, { house, trx, actor, now, refuse }) => {
-    const names = namesOf(input.names);
-    const known = sourcesOf(house.config.LISTS_URLS).map(({ list_name }) => list_name);
-    if (names.some((name) => !known.includes(name))) throw refuse('lists/unknown');
-    const force_reason = input.force_reason || null;
-    const run_id = await addRun(trx, {
-      how: 'desk',
-      names: names.join(','),
-      force_reason,
-      actor_uuid: actor.uuid,
-      created: now,
-    });
-    if (run_id === null) throw refuse('lists/updating');
-    return {
-      output: { message: 'The lists are being updated.', data: { run_id } },
-      audit: { act: 'asked for a list update', detail: { lists: names, force_reason, run_id } },
-      afterwards: async () => {
-        if (house.config.ROLE === 'web') return;
-        runUpdates(house).catch((error: unknown) =>
-          house.log.error(faultFacts(error), 'the list update broke off'),
-        );
-      },
-    };
-  },
-);
+export const updateLists = command(updateCall, async (input, { app, trx, actor, now, refuse }) => {
+  const names = namesOf(input.names);
+  const known = sourcesOf(app.config.LISTS_URLS).map(({ list_name }) => list_name);
+  if (names.some((name) => !known.includes(name))) throw refuse('lists/unknown');
+  const force_reason = input.force_reason || null;
+  const run_id = await addRun(trx, {
+    how: 'desk',
+    names: names.join(','),
+    force_reason,
+    actor_uuid: actor.uuid,
+    created: now,
+  });
+  if (run_id === null) throw refuse('lists/updating');
+  return {
+    output: { message: 'The lists are being updated.', data: { run_id } },
+    audit: { act: 'asked for a list update', detail: { lists: names, force_reason, run_id } },
+    afterwards: async () => {
+      if (app.config.ROLE === 'web') return;
+      runUpdates(app).catch((error: unknown) =>
+        app.log.error(faultFacts(error), 'the list update broke off'),
+      );
+    },
+  };
+});

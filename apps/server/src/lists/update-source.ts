@@ -1,7 +1,7 @@
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import type { DownloadLimits } from '../platform/download/download.ts';
 import { hostOf } from '../platform/download/named-addresses.ts';
@@ -14,7 +14,7 @@ import { addUpdate, describeRefusal, updateOf, updateWithout } from './list-upda
 import { findNewestVersion, importedEntry, insertVersion } from './lists.store.ts';
 import type { ListSource } from './publishers.ts';
 
-export type UpdateHouse = Pick<House, 'db' | 'storage' | 'clock' | 'log' | 'config'>;
+export type UpdateContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'log' | 'config'>;
 
 export interface UpdateAsk {
   readonly run_id: number;
@@ -40,7 +40,7 @@ type Taken = Extract<FetchedSource, { kind: 'files' }>;
  * by a mistake in the settings.
  */
 async function examine(
-  house: UpdateHouse,
+  app: UpdateContext,
   { list_name }: ListSource,
   taken: readonly ListFile[],
   force_reason: string | null,
@@ -58,18 +58,18 @@ async function examine(
     const reason = `The address of ${list_name} gives the list ${given}.`;
     return { refusals: [{ file: group.main.name, line: null, reason }] };
   }
-  return examineGroup(house, group, force_reason);
+  return examineGroup(app, group, force_reason);
 }
 
 async function keep(
-  house: UpdateHouse,
+  app: UpdateContext,
   source: ListSource,
   { examined, taken }: { examined: Examined; taken: Taken },
   { row, ask }: { row: RowFacts; ask: UpdateAsk },
 ): Promise<SourceUpdate> {
   const { list_name } = source;
-  const now = nowOf(house.clock);
-  return house.db.transaction().execute(async (trx) => {
+  const now = nowOf(app.clock);
+  return app.db.transaction().execute(async (trx) => {
     const version = examined.outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
     const update = updateOf(examined, version);
     const inForce = version ?? (examined.outcome === 'unchanged' ? examined.before : null);
@@ -92,35 +92,35 @@ interface RowFacts {
 }
 
 async function attempt(
-  house: UpdateHouse,
+  app: UpdateContext,
   source: ListSource,
   ask: UpdateAsk,
   row: RowFacts,
 ): Promise<SourceUpdate> {
   const { list_name, urls } = source;
-  const before = await findNewestVersion(house.db, list_name);
+  const before = await findNewestVersion(app.db, list_name);
   const without = async (outcome: ListOutcome, reason: string | null): Promise<SourceUpdate> => {
     const update = updateWithout(list_name, before, outcome, reason);
-    await addUpdate(house.db, { ...row, finished: nowOf(house.clock), ...update });
+    await addUpdate(app.db, { ...row, finished: nowOf(app.clock), ...update });
     return { list_name, outcome, reason, entries: before?.entries ?? null };
   };
   const conditions =
     ask.force_reason !== null || !before
       ? new Map()
-      : await findConditions(house.db, urls, before.sha256);
+      : await findConditions(app.db, urls, before.sha256);
   const taken = await fetchSource(source, {
-    rules: { allowLoopback: house.config.MODE === 'demo' },
+    rules: { allowLoopback: app.config.MODE === 'demo' },
     limits: ask.limits ?? LIST_LIMITS,
     conditions,
     today: row.started.slice(0, 10),
   });
   if (taken.kind === 'unchanged') return without('unchanged', null);
   if (taken.kind !== 'files') return without(taken.kind, taken.reason);
-  const examined = await examine(house, source, taken.files, ask.force_reason);
+  const examined = await examine(app, source, taken.files, ask.force_reason);
   if (!('outcome' in examined)) {
     return without('refused', examined.refusals.map(describeRefusal).join(' '));
   }
-  return keep(house, source, { examined, taken }, { row, ask });
+  return keep(app, source, { examined, taken }, { row, ask });
 }
 
 /**
@@ -128,23 +128,23 @@ async function attempt(
  * why, and the other lists are not kept from being updated.
  */
 export async function updateSource(
-  house: UpdateHouse,
+  app: UpdateContext,
   source: ListSource,
   ask: UpdateAsk,
 ): Promise<SourceUpdate> {
   const { list_name, urls } = source;
-  const started = nowOf(house.clock);
+  const started = nowOf(app.clock);
   const host = [...new Set(urls.map(hostOf))].join(', ');
   const { run_id, how, stamp } = ask;
   const row = { run_id, how, host, started, actor_uuid: stamp.actor_uuid };
-  const done = await attempt(house, source, ask, row).catch(async (error: unknown) => {
-    house.log.error({ ...faultFacts(error), list_name }, 'a list could not be updated');
+  const done = await attempt(app, source, ask, row).catch(async (error: unknown) => {
+    app.log.error({ ...faultFacts(error), list_name }, 'a list could not be updated');
     const reason = 'Something went wrong here; the log says more.';
     const update = updateWithout(list_name, null, 'failed', reason);
-    await addUpdate(house.db, { ...row, finished: nowOf(house.clock), ...update });
+    await addUpdate(app.db, { ...row, finished: nowOf(app.clock), ...update });
     return { list_name, outcome: 'failed' as const, reason, entries: null };
   });
   const { outcome, reason } = done;
-  house.log.info({ list_name, outcome, why: reason }, 'list update');
+  app.log.info({ list_name, outcome, why: reason }, 'list update');
   return done;
 }

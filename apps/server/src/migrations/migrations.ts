@@ -1,5 +1,5 @@
 import type { Migration } from 'kysely';
-import * as house from './202611211500-house.ts';
+import * as firstTables from './202611211500-first-tables.ts';
 import * as payments from './202611211700-payments.ts';
 import * as amlHits from './202611211830-aml-hits.ts';
 import * as documentNames from './202611211830-document-names.ts';
@@ -20,7 +20,7 @@ import * as amlSubjects from './202611221350-aml-subjects.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '202611211500-house': house,
+  '202611211500-house': firstTables,
   '202611211700-payments': payments,
   '202611211830-aml-hits': amlHits,
   '202611211830-document-names': documentNames,

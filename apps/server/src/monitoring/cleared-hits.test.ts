@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
@@ -8,17 +8,17 @@ import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 const account_id = 62_000;
 const LISTED = ['OKONKWO, Chukwuemeka', 'PRZYBYLSKI, Zdzislaw'];
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  tom = await aStaff(test.house, 'LEGAL');
-  await aStudio(test.house, { account_id, first_name: 'Zdzisław', last_name: 'Przybylski' });
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  tom = await aStaff(test.app, 'LEGAL');
+  await aStudio(test.app, { account_id, first_name: 'Zdzisław', last_name: 'Przybylski' });
 });
 afterAll(async () => {
   await server.close();
@@ -32,11 +32,10 @@ const call = async (path: string, payload: Record<string, unknown>) => {
 };
 async function take(names: Parameters<typeof anSdnFile>[0]) {
   test.time.now += 1000;
-  await importLists(test.house, [anSdnFile(names)], { force_reason: 'a test' });
-  await runMonitoring(test.house);
+  await importLists(test.app, [anSdnFile(names)], { force_reason: 'a test' });
+  await runMonitoring(test.app);
 }
-const alerts = () =>
-  test.house.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const alerts = () => test.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
 const monitoring = async () =>
   (
     await server.inject({
@@ -55,7 +54,7 @@ it('a record somebody called a false positive alerts again only when it has chan
   expect(await alerts()).toHaveLength(1);
   expect(await monitoring()).toMatchObject({ alerts: [{ is_open: true }] });
 
-  const hit = await test.house.db.selectFrom('aml_hit').select('id').executeTakeFirstOrThrow();
+  const hit = await test.app.db.selectFrom('aml_hit').select('id').executeTakeFirstOrThrow();
   const decision = { disposition: 'FALSE_POSITIVE', comment: 'another birth year' };
   test.time.now += 1000;
   await call('/decide_aml_hit', { hit_id: hit.id, ...decision, expected_decision: null });

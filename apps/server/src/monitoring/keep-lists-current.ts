@@ -1,4 +1,4 @@
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
@@ -7,15 +7,15 @@ import { runMonitoring } from './run-monitoring.ts';
  * for, and holds what changed against the accounts. One that lasts longer than the time between two
  * is not begun a second time.
  */
-export function keepListsCurrent(house: House): () => Promise<void> {
+export function keepListsCurrent(app: AppContext): () => Promise<void> {
   let isUnderWay = false;
   return async () => {
     if (isUnderWay) return;
     isUnderWay = true;
     try {
-      await scheduleUpdate(house);
-      await runUpdates(house);
-      await runMonitoring(house);
+      await scheduleUpdate(app);
+      await runUpdates(app);
+      await runMonitoring(app);
     } finally {
       isUnderWay = false;
     }

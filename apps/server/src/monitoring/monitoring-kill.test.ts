@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { endLeases } from '../../../../tests/making/leases.ts';
 import { anOwnFile } from '../../../../tests/making/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
@@ -12,9 +12,9 @@ import { anAccount } from '../seed/making/an-account.ts';
 import { aVerification } from '../seed/making/a-verification.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestHouse;
+let test: TestApp;
 beforeAll(async () => {
-  test = await aHouse();
+  test = await anApp();
 });
 afterAll(async () => {
   await test.close();
@@ -31,8 +31,8 @@ function companyOf(account_id: number): string {
   return `${syllables.slice(0, 4).join('')} ${syllables.slice(4).join('')} Holding`;
 }
 
-async function fillHouse({ house }: TestHouse): Promise<void> {
-  const created = nowOf(house.clock);
+async function fillApp({ app }: TestApp): Promise<void> {
+  const created = nowOf(app.clock);
   const accounts = Array.from({ length: ACCOUNTS }, (_, at) =>
     anAccount('studio', { account_id: at + 1, created, company_name: companyOf(at + 1) }),
   );
@@ -45,8 +45,8 @@ async function fillHouse({ house }: TestHouse): Promise<void> {
         business_aml_timestamp: created,
       }),
     );
-    await house.db.insertInto('account').values(some).execute();
-    await house.db.insertInto('verification').values(records).execute();
+    await app.db.insertInto('account').values(some).execute();
+    await app.db.insertInto('verification').values(records).execute();
   }
 }
 
@@ -59,19 +59,19 @@ function aList(account_ids: readonly number[]) {
 
 describe('a pass of monitoring whose workers are killed', () => {
   it('E1 kill -9 leaves nobody out and alerts nobody twice, with two workers at once', async () => {
-    const { house } = test;
-    await importLists(house, [aList([])], { force_reason: null });
-    await runMonitoring(house);
-    await fillHouse(test);
-    await importLists(house, [aList(NAMED)], { force_reason: null });
+    const { app } = test;
+    await importLists(app, [aList([])], { force_reason: null });
+    await runMonitoring(app);
+    await fillApp(test);
+    await importLists(app, [aList(NAMED)], { force_reason: null });
 
     const { database_url } = test.database.settings;
     const start = async () => {
-      await endLeases(house.db, 'monitoring_pass');
-      return startProgram('monitoring-worker.ts', [database_url, house.config.DATA_DIR]);
+      await endLeases(app.db, 'monitoring_pass');
+      return startProgram('monitoring-worker.ts', [database_url, app.config.DATA_DIR]);
     };
     const pass = () =>
-      house.db
+      app.db
         .selectFrom('monitoring_pass')
         .selectAll()
         .orderBy('version_id', 'desc')
@@ -87,7 +87,7 @@ describe('a pass of monitoring whose workers are killed', () => {
 
     const count = NAMED.length;
     expect(await pass()).toMatchObject({ accounts: ACCOUNTS, alerts: count, added: count });
-    const told = await house.db
+    const told = await app.db
       .selectFrom('monitoring_alert')
       .select('account_id')
       .orderBy('account_id')
@@ -100,16 +100,16 @@ describe('a pass of monitoring whose workers are killed', () => {
       const { rows } = await sql`
         select count(*)::int as rows, count(distinct account_id)::int as accounts
         from ${sql.table(table)} where ${where}
-      `.execute(house.db);
+      `.execute(app.db);
       expect([table, rows]).toEqual([table, [{ rows: count, accounts: count }]]);
     }
-    const ends = await house.db
+    const ends = await app.db
       .selectFrom('audit_log')
       .select('act')
       .where('act', '=', 'monitored accounts')
       .where('detail', 'like', `%"added":${count}%`)
       .execute();
     expect(ends).toHaveLength(1);
-    expect((await verifyAudit(house.db)).intact).toBe(true);
+    expect((await verifyAudit(app.db)).intact).toBe(true);
   }, 120_000);
 });

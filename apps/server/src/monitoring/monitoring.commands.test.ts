@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 const account_id = 61_500;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
 });
 afterAll(async () => {
   await server.close();
@@ -33,7 +33,7 @@ const watched = async () => (await call('GET', '/monitoring')).json().data;
 
 describe('the switch of monitoring', () => {
   it('switches by a person, off with a reason, and says who did', async () => {
-    await aStudio(test.house, { account_id });
+    await aStudio(test.app, { account_id });
     expect(await watched()).toMatchObject({ is_on: false, switched: null });
     expect((await call('POST', '/set_monitoring', { is_on: true })).statusCode).toBe(200);
     expect((await call('POST', '/set_monitoring', { is_on: true })).statusCode).toBe(409);

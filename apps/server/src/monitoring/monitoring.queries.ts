@@ -7,7 +7,7 @@ import { query } from '../kernel/command.ts';
 import { listDelisted } from './delisted.store.ts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import { readStanding } from '../aml/standing.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
@@ -17,7 +17,7 @@ import { listNewestPasses } from './passes.store.ts';
 const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 
 /** The hits in force whose records their lists hold no longer; they stand until somebody decides. */
-async function delistedOf({ db, clock }: House, key: AccountKey) {
+async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
   const standings = await Promise.all(
     RUN_TYPES.map(async (run_type) => {
       const { groups } = await readStanding(db, { ...key, run_type }, nowOf(clock));
@@ -31,8 +31,8 @@ async function delistedOf({ db, clock }: House, key: AccountKey) {
   return standings.flat();
 }
 
-export const accountMonitoring = query(getMonitoring, async (input, { house, refuse }) => {
-  const { db } = house;
+export const accountMonitoring = query(getMonitoring, async (input, { app, refuse }) => {
+  const { db } = app;
   const watch = await findWatch(db, input);
   if (!watch) throw refuse('account/unknown');
   const { changed, reason, admin_username } = watch;
@@ -41,14 +41,14 @@ export const accountMonitoring = query(getMonitoring, async (input, { house, ref
       is_on: isMonitored(watch),
       switched: changed === null ? null : { changed, reason: reason ?? '', admin_username },
       alerts: await listAccountAlerts(db, input),
-      delisted: await delistedOf(house, input),
+      delisted: await delistedOf(app, input),
     },
   };
 });
 
-export const monitoringAlerts = query(listMonitoringAlerts, async (_input, { house }) => ({
+export const monitoringAlerts = query(listMonitoringAlerts, async (_input, { app }) => ({
   data: {
-    passes: await listNewestPasses(house.db),
-    alerts: await listNewestAlerts(house.db),
+    passes: await listNewestPasses(app.db),
+    alerts: await listNewestAlerts(app.db),
   },
 }));

@@ -16,14 +16,14 @@ import { keepRun } from '../aml/keep-run.ts';
 import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
 import { addAlert, isAlerted } from './alerts.store.ts';
 
-export type MonitoringHouse = Pick<
-  House,
+export type MonitoringContext = Pick<
+  AppContext,
   'db' | 'storage' | 'clock' | 'log' | 'screening' | 'events'
 >;
 
@@ -54,7 +54,7 @@ function knowsVersion(screened: Screened, { list_name, imported }: ListVersion):
 
 /** Asks the whole lists; while the newer ones are still being loaded, again and again. */
 async function askNewest(
-  { screening }: MonitoringHouse,
+  { screening }: MonitoringContext,
   ask: ScreeningAsk,
   version: ListVersion,
 ): Promise<Screened> {
@@ -68,14 +68,14 @@ async function askNewest(
 
 /** What is asked of a subject: each set of values once. */
 async function findAsks(
-  house: MonitoringHouse,
+  app: MonitoringContext,
   subject: WatchedSubject,
 ): Promise<ScreeningAsk[] | null> {
-  const stored = await findSubjects(house.db, subject);
+  const stored = await findSubjects(app.db, subject);
   if (!stored) return null;
   const { run_type, client_id, given, isOwnNear } = subject;
   const owner = parseClientId(client_id)?.account_sub_id ?? null;
-  const own = isOwnNear ? [await findOwnValues(house.db, subject, owner, stored)] : [];
+  const own = isOwnNear ? [await findOwnValues(app.db, subject, owner, stored)] : [];
   const values = [...given, ...own].filter(
     (one, place, all) => all.findIndex((other) => isSameValues(one, other)) === place,
   );
@@ -83,14 +83,14 @@ async function findAsks(
 }
 
 async function screenSubject(
-  house: MonitoringHouse,
+  app: MonitoringContext,
   subject: WatchedSubject,
   version: ListVersion,
 ): Promise<{ readonly name: string; readonly response: AmlResponse } | null> {
-  const asks = await findAsks(house, subject);
+  const asks = await findAsks(app, subject);
   const name = asks?.[0]?.name;
   if (!asks || name === undefined) return null;
-  const answers = await screenAll(asks, (ask) => askNewest(house, ask, version));
+  const answers = await screenAll(asks, (ask) => askNewest(app, ask, version));
   const why = findFailure(answers);
   if (why === 'name-not-screenable') return null;
   if (why) throw new Error(`monitoring cannot screen: ${why}`);
@@ -146,7 +146,7 @@ function newHitsOf(
 }
 
 async function keepFound(
-  house: MonitoringHouse,
+  app: MonitoringContext,
   trx: Transaction<Schema>,
   found: Found,
   change: Change,
@@ -155,7 +155,7 @@ async function keepFound(
   const { account_type, account_id, run_type, client_id } = subject;
   // With the account's row held, whoever comes second sees what the first one left.
   if (!(await lockForAml(trx, subject))) return null;
-  const now = nowOf(house.clock);
+  const now = nowOf(app.clock);
   const key = { account_type, account_id, run_type };
   const { id: version_id, list_name, list_date } = change.version;
   if (await isAlerted(trx, { ...key, client_id, version_id })) return null;
@@ -197,17 +197,17 @@ function actOf(run_type: RunType): string {
  * @returns whether there was something new.
  */
 export async function raiseAlert(
-  house: MonitoringHouse,
+  app: MonitoringContext,
   subject: WatchedSubject,
   change: Change,
 ): Promise<boolean> {
-  const screened = await screenSubject(house, subject, change.version);
+  const screened = await screenSubject(app, subject, change.version);
   if (!screened) return false;
   const found = { subject, ...screened };
-  const seq = await house.db.transaction().execute((trx) => keepFound(house, trx, found, change));
+  const seq = await app.db.transaction().execute((trx) => keepFound(app, trx, found, change));
   if (seq === null) return false;
   const { account_type, account_id, run_type } = subject;
   const act = actOf(run_type);
-  house.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
+  app.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
   return true;
 }

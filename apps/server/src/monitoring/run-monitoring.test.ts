@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { endLeases } from '../../../../tests/making/leases.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/making/list-files.ts';
@@ -11,7 +11,7 @@ import { importLists } from '../lists/import-lists.ts';
 import { inSeconds } from '../platform/database/database-clock.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let account_id = 61_000;
@@ -19,16 +19,16 @@ let account_id = 61_000;
 const OTHERS = ['OKONKWO, Chukwuemeka', 'TVEIT, Asbjorn', 'QUISPE, Wayra'];
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
 });
 afterAll(async () => {
   await server.close();
   await test.close();
 });
 beforeEach(async () => {
-  const { db } = test.house;
+  const { db } = test.app;
   for (const table of ['monitoring_alert', 'monitoring_switch', 'delisted_record'] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -39,7 +39,7 @@ beforeEach(async () => {
     .execute();
   test.time.now += 60_000;
   await take(anSdnFile(OTHERS));
-  await runMonitoring(test.house);
+  await runMonitoring(test.app);
   await untilLoaded();
   account_id += 1;
 });
@@ -50,7 +50,7 @@ async function untilLoaded() {
   await expect
     .poll(
       async () => {
-        const answer = await test.house.screening.screen({ name: 'Jo Dee', type: 'individual' });
+        const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
         return answer.ok && answer.lists.map((list) => list.imported);
       },
       { timeout: 20_000 },
@@ -60,11 +60,11 @@ async function untilLoaded() {
 
 async function take(...files: Parameters<typeof importLists>[1]) {
   test.time.now += 1000;
-  const report = await importLists(test.house, files, { force_reason: 'a test' });
+  const report = await importLists(test.app, files, { force_reason: 'a test' });
   expect(report.lists.every(({ outcome }) => outcome === 'imported')).toBe(true);
 }
 const aPerson = (given: Record<string, string> = {}) =>
-  aStudio(test.house, {
+  aStudio(test.app, {
     account_id,
     country: 'PL',
     first_name: 'Zdzisław',
@@ -85,14 +85,13 @@ const run = (run_type = 'individual', more = {}) =>
   call('POST', '/run_single_aml', { run_type, ...more });
 const watched = async () => (await call('GET', '/monitoring')).json().data;
 const runs = async () =>
-  test.house.db
+  test.app.db
     .selectFrom('aml_individual_history')
     .selectAll()
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
-const alerts = () =>
-  test.house.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const alerts = () => test.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
 const LISTED = anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw']);
 
 describe('monitoring', () => {
@@ -100,7 +99,7 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    expect(await runMonitoring(test.house)).toBe(1);
+    expect(await runMonitoring(test.app)).toBe(1);
     expect(await watched()).toMatchObject({
       is_on: true,
       switched: null,
@@ -123,7 +122,7 @@ describe('monitoring', () => {
     });
     const { data } = (await call('POST', '/get_kyb_result_by_account_and_type')).json();
     expect(data).toMatchObject({ individual_aml_status: 'SUSPECTED', individual_aml_by: null });
-    const audit = await test.house.db
+    const audit = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'outcome'])
       .where('account_id', '=', account_id)
@@ -133,14 +132,14 @@ describe('monitoring', () => {
     expect(audit).toEqual([
       { act: 'found by monitoring: individual AML', actor_uuid: null, outcome: 'SUSPECTED' },
     ]);
-    expect(await verifyAudit(test.house.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
 
   it('is settled by the next run of a person', async () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     test.time.now += 1000;
     await run();
     expect(await watched()).toMatchObject({ alerts: [{ is_open: false }] });
@@ -149,7 +148,7 @@ describe('monitoring', () => {
   it('leaves alone who was never screened, who is switched off, and who is not like it', async () => {
     await aPerson();
     await take(LISTED);
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect(await alerts()).toEqual([]);
 
     account_id += 1;
@@ -160,7 +159,7 @@ describe('monitoring', () => {
     await run('individual', { first_name: 'Somebody', last_name: 'Else' });
     await call('POST', '/set_monitoring', { is_on: false, reason: 'account closed' });
     await take(anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw', 'PRZYBYLSKI, Zdzislaw A.']));
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect(await alerts()).toEqual([]);
   });
 
@@ -168,7 +167,7 @@ describe('monitoring', () => {
     await aPerson({ first_name: 'Ilse', last_name: 'Aberdeen' });
     await run('individual', { first_name: 'Zdzislaw', last_name: 'Przybylski' });
     await take(LISTED, anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holdings,,,LT,,']));
-    expect(await runMonitoring(test.house)).toBe(2);
+    expect(await runMonitoring(test.app)).toBe(2);
     expect(
       (await alerts()).map(({ run_type, name, list_name }) => [run_type, name, list_name]),
     ).toEqual([
@@ -181,14 +180,14 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     await take(anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw', 'SOMEBODY, New']));
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect(await alerts()).toHaveLength(1);
     await take(
       anSdnFile([...OTHERS, ['PRZYBYLSKI, Zdzislaw', 'nationality Poland.'], 'SOMEBODY, New']),
     );
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect(await alerts()).toHaveLength(2);
   });
 
@@ -197,7 +196,7 @@ describe('monitoring', () => {
     await take(LISTED);
     await untilLoaded();
     await run();
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect(await alerts()).toEqual([]);
   });
 
@@ -206,15 +205,15 @@ describe('monitoring', () => {
     await take(LISTED);
     await untilLoaded();
     await run();
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     await take(anSdnFile(OTHERS));
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect((await watched()).delisted).toEqual([
       { run_type: 'individual', list_name: 'OFAC', uid: 'OFAC-4', list_date: '2026-11-01' },
     ]);
     expect((await runs()).at(-1)?.individual_aml_status).toBe('SUSPECTED');
     await take(LISTED);
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     expect((await watched()).delisted).toEqual([]);
   });
 
@@ -227,10 +226,10 @@ describe('monitoring', () => {
     await run();
     await take(LISTED);
     await untilLoaded();
-    const { screening } = test.house;
+    const { screening } = test.app;
     let asked = 0;
     const dying = {
-      ...test.house,
+      ...test.app,
       screening: {
         close: () => screening.close(),
         findEntry: (list: string, uid: string) => screening.findEntry(list, uid),
@@ -246,10 +245,10 @@ describe('monitoring', () => {
     await expect(runMonitoring(dying)).rejects.toThrow('killed');
     expect(await alerts()).toHaveLength(1);
     // Two processes at once take it up.
-    await Promise.all([runMonitoring(test.house), runMonitoring(test.house)]);
+    await Promise.all([runMonitoring(test.app), runMonitoring(test.app)]);
     expect((await alerts()).map((row) => row.account_id)).toEqual([first, account_id]);
     expect(await runs()).toHaveLength(2);
-    const passes = await test.house.db.selectFrom('monitoring_pass').selectAll().execute();
+    const passes = await test.app.db.selectFrom('monitoring_pass').selectAll().execute();
     expect(passes.filter(({ state }) => state !== 'done')).toEqual([]);
     expect(passes.at(-1)).toMatchObject({ added: 1, alerts: 2, accounts: 2 });
   });
@@ -258,8 +257,8 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring({ ...test.house, db: test.house.db });
-    await test.house.db
+    await runMonitoring({ ...test.app, db: test.app.db });
+    await test.app.db
       .updateTable('monitoring_pass')
       .set({
         state: 'running',
@@ -270,9 +269,9 @@ describe('monitoring', () => {
       .execute();
     test.time.now += 120_000;
     // The clock of a process says nothing about a lease.
-    expect(await runMonitoring(test.house)).toBe(0);
-    await endLeases(test.house.db, 'monitoring_pass');
-    expect(await runMonitoring(test.house)).toBe(1);
+    expect(await runMonitoring(test.app)).toBe(0);
+    await endLeases(test.app.db, 'monitoring_pass');
+    expect(await runMonitoring(test.app)).toBe(1);
     expect(await alerts()).toHaveLength(1);
   });
 
@@ -280,7 +279,7 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.house);
+    await runMonitoring(test.app);
     const { data } = (await call('GET', '/monitoring_alerts')).json();
     expect(data.alerts[0]).toMatchObject({
       account_id,

@@ -25,7 +25,7 @@ import {
 } from './passes.store.ts';
 import {
   type Change,
-  type MonitoringHouse,
+  type MonitoringContext,
   raiseAlert,
   type WatchedSubject,
 } from './raise-alert.ts';
@@ -39,7 +39,7 @@ const CHUNK = 250;
  * the ground of a demo and concerns nobody; a publisher's list that takes a sample's place is new
  * from its first record to its last.
  */
-async function queuePasses({ db, clock }: MonitoringHouse): Promise<void> {
+async function queuePasses({ db, clock }: MonitoringContext): Promise<void> {
   for (const version of await listUnpassed(db)) {
     const before = await findVersionBefore(db, version);
     const { id: version_id, list_name, list_date, source } = version;
@@ -57,28 +57,28 @@ async function queuePasses({ db, clock }: MonitoringHouse): Promise<void> {
 }
 
 interface Pursued {
-  readonly house: MonitoringHouse;
+  readonly app: MonitoringContext;
   readonly lease_by: string;
   readonly version: ListVersion;
   readonly engine: DeltaEngine;
   readonly delta: Delta;
 }
 
-async function readPacked({ storage }: MonitoringHouse, version: ListVersion) {
+async function readPacked({ storage }: MonitoringContext, version: ListVersion) {
   const packed = await storage.get(version.storage_key);
   if (!packed) throw new Error('a sanctions list is not in the storage');
   return { packed, entries: version.entries };
 }
 
-async function openPass(house: MonitoringHouse, pass: Pass, lease_by: string): Promise<Pursued> {
-  const version = await findVersion(house.db, pass.version_id);
-  const before = pass.previous_id === null ? null : await findVersion(house.db, pass.previous_id);
+async function openPass(app: MonitoringContext, pass: Pass, lease_by: string): Promise<Pursued> {
+  const version = await findVersion(app.db, pass.version_id);
+  const before = pass.previous_id === null ? null : await findVersion(app.db, pass.previous_id);
   if (!version) throw new PassLost();
   const { engine, delta } = await DeltaEngine.open({
-    before: before && (await readPacked(house, before)),
-    after: await readPacked(house, version),
+    before: before && (await readPacked(app, before)),
+    after: await readPacked(app, version),
   });
-  return { house, lease_by, version, engine, delta };
+  return { app, lease_by, version, engine, delta };
 }
 
 /** How the pass stands is written by whoever holds it, and by nobody else. */
@@ -87,12 +87,12 @@ function holdOf({ lease_by, version }: Pursued) {
 }
 
 async function noteDelta(pursued: Pursued): Promise<void> {
-  const { house, version, delta } = pursued;
+  const { app, version, delta } = pursued;
   const { added, changed, removed } = delta;
   const counts = { added: added.count, changed: changed.count, removed: removed.count };
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     await movePass(trx, holdOf(pursued), counts);
-    await noteDelisted(trx, version, delta, nowOf(house.clock));
+    await noteDelisted(trx, version, delta, nowOf(app.clock));
   });
 }
 
@@ -122,7 +122,7 @@ function typeOf(run_type: WatchedName['run_type']) {
 
 /** The places of the names that may be like a new record; each different name is looked for once. */
 async function findPlaces(
-  { house, engine }: Pursued,
+  { app, engine }: Pursued,
   names: readonly WatchedName[],
 ): Promise<number[]> {
   const places = new Map<string, { readonly suspect: Suspect; readonly at: number[] }>();
@@ -134,17 +134,17 @@ async function findPlaces(
   }
   const different = [...places.values()];
   // The full screening of those found reads the same threshold.
-  const { threshold } = await findThreshold(house.db);
+  const { threshold } = await findThreshold(app.db);
   const suspects = different.map(({ suspect }) => suspect);
   const found = await engine.find(suspects, monitoringThreshold(threshold));
   return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
 }
 
 async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]): Promise<void> {
-  const { house } = pursued;
+  const { app } = pursued;
   for (const subject of subjectsOf(names, await findPlaces(pursued, names))) {
-    await raiseAlert(house, subject, change);
-    await movePass(house.db, holdOf(pursued), {});
+    await raiseAlert(app, subject, change);
+    await movePass(app.db, holdOf(pursued), {});
   }
 }
 
@@ -154,7 +154,7 @@ interface Chunk {
   readonly last: After;
 }
 
-async function readChunk(db: MonitoringHouse['db'], after: After): Promise<Chunk | null> {
+async function readChunk(db: MonitoringContext['db'], after: After): Promise<Chunk | null> {
   const keys = await listMonitored(db, after, CHUNK);
   const last = keys.at(-1);
   if (!last) return null;
@@ -164,7 +164,7 @@ async function readChunk(db: MonitoringHouse['db'], after: After): Promise<Chunk
 }
 
 /** The accounts still to come, in their order; the next are read while those before are looked at. */
-async function* readAhead(db: MonitoringHouse['db'], from: After): AsyncGenerator<Chunk> {
+async function* readAhead(db: MonitoringContext['db'], from: After): AsyncGenerator<Chunk> {
   let coming = readChunk(db, from);
   for (let chunk = await coming; chunk; chunk = await coming) {
     coming = readChunk(db, chunk.last);
@@ -175,7 +175,7 @@ async function* readAhead(db: MonitoringHouse['db'], from: After): AsyncGenerato
 }
 
 async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
-  const { house, version, delta } = pursued;
+  const { app, version, delta } = pursued;
   const { list_name } = version;
   const records = new Set<string>();
   for (const names of [delta.added, delta.changed]) {
@@ -185,16 +185,16 @@ async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
   }
   if (records.size === 0) return;
   const change: Change = { version, records };
-  for await (const { accounts, names, last } of readAhead(house.db, pass)) {
+  for await (const { accounts, names, last } of readAhead(app.db, pass)) {
     await runChunk(pursued, change, names);
-    await movePass(house.db, holdOf(pursued), last, accounts);
+    await movePass(app.db, holdOf(pursued), last, accounts);
   }
 }
 
 async function endPass(pursued: Pursued): Promise<void> {
-  const { house, version } = pursued;
-  const now = nowOf(house.clock);
-  await house.db.transaction().execute(async (trx) => {
+  const { app, version } = pursued;
+  const now = nowOf(app.clock);
+  await app.db.transaction().execute(async (trx) => {
     await movePass(trx, holdOf(pursued), { state: 'done', finished: now });
     const done = await trx
       .selectFrom('monitoring_pass')
@@ -210,8 +210,8 @@ async function endPass(pursued: Pursued): Promise<void> {
   });
 }
 
-async function runPass(house: MonitoringHouse, pass: Pass, lease_by: string): Promise<void> {
-  const pursued = await openPass(house, pass, lease_by);
+async function runPass(app: MonitoringContext, pass: Pass, lease_by: string): Promise<void> {
+  const pursued = await openPass(app, pass, lease_by);
   try {
     await noteDelta(pursued);
     await pursue(pursued, pass);
@@ -227,17 +227,17 @@ async function runPass(house: MonitoringHouse, pass: Pass, lease_by: string): Pr
  * one of them leaves undone, the next round of another takes up where it stood.
  * @returns how many passes were finished.
  */
-export async function runMonitoring(house: MonitoringHouse): Promise<number> {
-  await queuePasses(house);
+export async function runMonitoring(app: MonitoringContext): Promise<number> {
+  await queuePasses(app);
   for (let finished = 0; ; finished++) {
     const lease_by = randomUUID();
-    const pass = await takePass(house.db, lease_by);
+    const pass = await takePass(app.db, lease_by);
     if (!pass) return finished;
     try {
-      await runPass(house, pass, lease_by);
+      await runPass(app, pass, lease_by);
     } catch (error) {
       if (error instanceof PassLost) continue;
-      await leavePass(house.db, pass.version_id, lease_by);
+      await leavePass(app.db, pass.version_id, lease_by);
       throw error;
     }
   }

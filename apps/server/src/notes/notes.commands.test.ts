@@ -1,22 +1,22 @@
 import { writeMention } from '@verify-admin/rulebook/notes/note.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let tom: TestStaff;
 let account_id = 4800;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  tom = await aStaff(test.house, 'LEGAL');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  tom = await aStaff(test.app, 'LEGAL');
 });
 
 afterAll(async () => {
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.house, { account_id });
+  await aStudio(test.app, { account_id });
 });
 
 const post = async (staff: TestStaff, path: string, payload: Record<string, unknown>) => {
@@ -51,7 +51,7 @@ const notes = async () => {
 };
 
 const acts = async () => {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid'])
     .where('account_id', '=', account_id)
@@ -99,7 +99,7 @@ describe('adding a note', () => {
   it('NOTE-19 gpid is the registration number or nothing, image_id is 0', async () => {
     await add({ note: 'One', gpid: '01-09-987654' });
     await add({ note: 'Two', gpid: '' });
-    const rows = await test.house.db
+    const rows = await test.app.db
       .selectFrom('note')
       .select(['gpid', 'image_id'])
       .where('account_id', '=', account_id)
@@ -141,7 +141,7 @@ describe('featuring a note', () => {
 
   it('NOTE-09 the database itself refuses a second one', async () => {
     const [first, second] = [await aNote('First'), await aNote('Second')];
-    const both = test.house.db
+    const both = test.app.db
       .updateTable('note')
       .set({ is_featured: true })
       .where('id', 'in', [first, second])
@@ -160,7 +160,7 @@ describe('featuring a note', () => {
   it('NOTE-09 another account’s note, or none at all, is refused and the featured one stays', async () => {
     const foreign = await aNote('Of the other account');
     account_id += 1;
-    await aStudio(test.house, { account_id });
+    await aStudio(test.app, { account_id });
     const own = await aNote();
     await feature({ note_id: own });
     for (const note_id of [foreign, 999_999]) {

@@ -1,12 +1,12 @@
 import { EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, TEST_NOW, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let tom: TestStaff;
@@ -14,11 +14,11 @@ let note_id: number;
 const account_id = 4801;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  tom = await aStaff(test.house, 'LEGAL');
-  await aStudio(test.house, { account_id });
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  tom = await aStaff(test.app, 'LEGAL');
+  await aStudio(test.app, { account_id });
 });
 
 afterAll(async () => {
@@ -58,7 +58,7 @@ interface Reaction {
 const pairs = (reactions: readonly Reaction[]) =>
   reactions.map(({ admin_uuid, emoji }) => `${admin_uuid} ${emoji}`).toSorted();
 const stored = async () => {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('note_reaction')
     .select(['emoji', 'admin_uuid'])
     .where('note_id', '=', note_id)
@@ -145,7 +145,7 @@ describe('reacting to a note', () => {
   });
 
   it('a note of another account, or none, takes no reaction', async () => {
-    await aStudio(test.house, { account_id: 4802 });
+    await aStudio(test.app, { account_id: 4802 });
     const emoji_reactions = [entryOf(lena, '👍')];
     const foreign = { account_id: 4802, note_id, emoji_reactions };
     for (const payload of [foreign, { note_id: 999_999, emoji_reactions }]) {

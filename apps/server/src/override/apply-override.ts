@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/override/override.rules';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { CHECK_STEPS, type Decision, type Standing, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
@@ -33,7 +33,7 @@ interface Overridden {
 /** OVERR-03, OVERR-07: sets the status with its history, and puts the provider's message into the outbox. */
 export async function applyOverride(
   trx: Transaction<Schema>,
-  house: House,
+  app: AppContext,
   { check, subject, standing, ...decision }: Override,
 ): Promise<Overridden> {
   await CHECK_STEPS[check].apply(trx, subject, decision);
@@ -58,6 +58,6 @@ export async function applyOverride(
         note,
       },
     },
-    ...(push === null ? {} : { afterwards: () => deliverPush(house, push) }),
+    ...(push === null ? {} : { afterwards: () => deliverPush(app, push) }),
   };
 }

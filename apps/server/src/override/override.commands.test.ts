@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio, owners } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import type { Told } from '../platform/identity/identity-provider.ts';
 import { deliverForgottenPushes } from './provider-push.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 let lena: TestStaff;
@@ -16,7 +16,7 @@ const told: { company_id: string; new_status: string }[] = [];
 let account_id = 900;
 
 beforeAll(async () => {
-  test = await aHouse({
+  test = await anApp({
     provider: {
       pushKybStatus: async (company_id, new_status) => {
         told.push({ company_id, new_status });
@@ -24,9 +24,9 @@ beforeAll(async () => {
       },
     },
   });
-  server = await buildHttpServer(test.house, []);
-  tom = await aStaff(test.house, 'LEGAL');
-  lena = await aStaff(test.house, 'CS');
+  server = await buildHttpServer(test.app, []);
+  tom = await aStaff(test.app, 'LEGAL');
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -74,7 +74,7 @@ const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 describe('overriding KYB', () => {
   it('OVERR-02 OVERR-06 sets the status, keeps reason, person and time in the history', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -102,7 +102,7 @@ describe('overriding KYB', () => {
 
   it('OVERR-07 tells the provider the new status', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -114,7 +114,7 @@ describe('overriding KYB', () => {
 
   it('OVERR-08 a provider that fails leaves the override standing, shown and retried', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -138,7 +138,7 @@ describe('overriding KYB', () => {
 
   it('OVERR-07 a status the provider knows already is not sent twice', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -155,11 +155,11 @@ describe('overriding KYB', () => {
 
   it('OVERR-07 what a crash left untold is told later', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'APPROVED', idenfy_id: `c-${account_id}` },
     );
-    await test.house.db
+    await test.app.db
       .insertInto('provider_push')
       .values({
         account_type: 'studio',
@@ -172,12 +172,12 @@ describe('overriding KYB', () => {
         updated: '2026-11-01T00:00:00.000Z',
       })
       .execute();
-    await deliverForgottenPushes(test.house);
+    await deliverForgottenPushes(test.app);
     expect(told).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
   });
 
   it('LEGAL-02 LEGAL-03 a CS user may not, and nothing changes', async () => {
-    await aStudio(test.house, { account_id }, { kyb_status: 'SUBMITTED' });
+    await aStudio(test.app, { account_id }, { kyb_status: 'SUBMITTED' });
     const answer = await edit(lena, kyb);
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'override/not-allowed']);
     expect((await result()).kyb_status).toBe('SUBMITTED');
@@ -185,13 +185,13 @@ describe('overriding KYB', () => {
   });
 
   it.each(['', '   '])('OVERR-06 the reason "%s" is none', async (admin_comment) => {
-    await aStudio(test.house, { account_id }, { kyb_status: 'SUBMITTED' });
+    await aStudio(test.app, { account_id }, { kyb_status: 'SUBMITTED' });
     const answer = await edit(tom, { ...kyb, admin_comment });
     expect([answer.statusCode, answer.json().detail]).toEqual([422, 'A reason is required.']);
   });
 
   it('a decision on a status that a colleague changed is refused with what it is now', async () => {
-    await aStudio(test.house, { account_id }, { kyb_status: 'DENIED' });
+    await aStudio(test.app, { account_id }, { kyb_status: 'DENIED' });
     const answer = await edit(tom, { ...kyb, expected_status: 'SUBMITTED' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -202,7 +202,7 @@ describe('overriding KYB', () => {
 
   it('of many who decide at once on the same status exactly one wins', async () => {
     await aStudio(
-      test.house,
+      test.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -220,7 +220,7 @@ describe('overriding KYB', () => {
   });
 
   it('SUBMITTED cannot be set by hand', async () => {
-    await aStudio(test.house, { account_id }, { kyb_status: 'PENDING' });
+    await aStudio(test.app, { account_id }, { kyb_status: 'PENDING' });
     const answer = await edit(tom, { ...kyb, override_status: 'SUBMITTED' });
     expect(answer.json().error).toBe('override/unknown-status');
   });
@@ -228,7 +228,7 @@ describe('overriding KYB', () => {
 
 describe('legal approval', () => {
   it('OVERR-05 OVERR-09 APPROVED needs no reason, every other does', async () => {
-    await aStudio(test.house, { account_id }, READY);
+    await aStudio(test.app, { account_id }, READY);
     const bare = { ...legal, override_status: 'LEGAL_OVERRIDE_APPROVED' };
     expect((await edit(tom, bare)).json().error).toBe('override/reason-required');
     expect((await edit(tom, legal)).statusCode).toBe(200);
@@ -241,7 +241,7 @@ describe('legal approval', () => {
   });
 
   it('CHECK-10 waits for KYB APPROVED and KYC complete', async () => {
-    await aStudio(test.house, { account_id }, { ...READY, kyc_status: 'pending' });
+    await aStudio(test.app, { account_id }, { ...READY, kyc_status: 'pending' });
     const answer = await edit(tom, legal);
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
@@ -252,7 +252,7 @@ describe('legal approval', () => {
 
 describe('overriding KYC', () => {
   it('LEGAL-03 any CS-level staff may, with a reason', async () => {
-    await aStudio(test.house, { account_id }, { kyc_status: 'pending' });
+    await aStudio(test.app, { account_id }, { kyc_status: 'pending' });
     const answer = await edit(lena, {
       type: 'kyc',
       override_status: 'complete',
@@ -263,8 +263,8 @@ describe('overriding KYC', () => {
   });
 
   it('CHECK-28 KYC-12 one owner’s override settles the account only when all are complete', async () => {
-    await aStudio(test.house, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
-    await owners(test.house, account_id, ['pending', 'pending']);
+    await aStudio(test.app, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
+    await owners(test.app, account_id, ['pending', 'pending']);
     const one = { type: 'kyc', override_status: 'complete', admin_comment: 'Passport seen' };
     await edit(lena, { ...one, client_id: `studio:${account_id}&1` });
     expect((await result()).kyc_status).toBe('pending');
@@ -283,8 +283,8 @@ describe('overriding KYC', () => {
   });
 
   it('an account verified owner by owner asks which owner', async () => {
-    await aStudio(test.house, { account_id }, { use_kyc_status_table: 1 });
-    await owners(test.house, account_id, ['pending']);
+    await aStudio(test.app, { account_id }, { use_kyc_status_table: 1 });
+    await owners(test.app, account_id, ['pending']);
     const ask = { type: 'kyc', override_status: 'complete', admin_comment: 'x' };
     expect((await edit(lena, ask)).json().error).toBe('override/owner-needed');
     const stranger = await edit(lena, { ...ask, client_id: `studio:${account_id}&9` });

@@ -45,7 +45,7 @@ function proposalOf(
 }
 
 export const override = command(editVerifyStatus, async (input, context) => {
-  const { trx, actor, now, house, refuse } = context;
+  const { trx, actor, now, app, refuse } = context;
   const named = parseClientId(input.client_id);
   const verification = named && (await lockVerification(trx, named));
   if (!named || !verification) throw refuse('account/unknown');
@@ -84,7 +84,7 @@ export const override = command(editVerifyStatus, async (input, context) => {
     return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
   }
 
-  const done = await applyOverride(trx, house, { check, subject, standing, ...decision });
+  const done = await applyOverride(trx, app, { check, subject, standing, ...decision });
   if (kind) {
     const overtaken = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
     await lapseWaiting(trx, { ...key, kind }, () => true, overtaken);
@@ -100,7 +100,7 @@ export const override = command(editVerifyStatus, async (input, context) => {
 });
 
 /** OVERR-08: tells the provider again; a status it was told already is not sent twice. */
-export const push = command(pushKybStatus, async (input, { trx, now, house, refuse }) => {
+export const push = command(pushKybStatus, async (input, { trx, now, app, refuse }) => {
   const account = await findAccountOfCompany(trx, input.company_id);
   const verification = account && (await lockVerification(trx, account));
   if (!account || !verification) throw refuse('provider/unknown-company');
@@ -122,6 +122,6 @@ export const push = command(pushKybStatus, async (input, { trx, now, house, refu
       outcome: input.new_status,
       detail: { company_id: input.company_id, already_sent: sent },
     },
-    ...(sent ? {} : { afterwards: () => deliverPush(house, id) }),
+    ...(sent ? {} : { afterwards: () => deliverPush(app, id) }),
   };
 });

@@ -11,7 +11,7 @@ const STALE = OVERRIDE_REFUSALS['override/stale'].sentence;
 /** LEGAL-03, OVERR-03: a KYB or legal override as it is done once a second person has confirmed it. */
 export const proposedOverrides: ProposedAct = {
   kinds: ['kyb_override', 'legal_override'],
-  carryOut: async (proposal, { trx, house, actor, now }) => {
+  carryOut: async (proposal, { trx, app, actor, now }) => {
     const { account_type, account_id } = proposal;
     const key = { account_type, account_id };
     const { check, override_status, seen } = proposedOverride.parse(proposal.act);
@@ -34,6 +34,6 @@ export const proposedOverrides: ProposedAct = {
     if (refusal) return { lapsed: OVERRIDE_REFUSALS[refusal].sentence };
     const note = sayBoth(proposal.note, proposal.admin_username, actor.username);
     const decision = { override_status, note, admin_uuid: actor.uuid, now };
-    return applyOverride(trx, house, { check, subject, standing, ...decision });
+    return applyOverride(trx, app, { check, subject, standing, ...decision });
   },
 };

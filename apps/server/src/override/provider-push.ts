@@ -1,19 +1,19 @@
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { findOpenPush, listForgottenPushes, settlePush } from './provider-push.store.ts';
 
 /** OVERR-07, OVERR-08: tells the provider; what comes of it is kept where the account shows it. */
-export async function deliverPush(house: House, id: number): Promise<void> {
-  const push = await findOpenPush(house.db, id);
+export async function deliverPush(app: AppContext, id: number): Promise<void> {
+  const push = await findOpenPush(app.db, id);
   if (!push) return;
-  const told = await house.provider.pushKybStatus(push.idenfy_id, push.new_status);
-  await settlePush(house.db, id, told, nowOf(house.clock));
-  if (!told.ok) house.log.warn({ push: id }, 'the provider was not told a KYB status');
+  const told = await app.provider.pushKybStatus(push.idenfy_id, push.new_status);
+  await settlePush(app.db, id, told, nowOf(app.clock));
+  if (!told.ok) app.log.warn({ push: id }, 'the provider was not told a KYB status');
 }
 
 /** Delivers what a crash left undelivered. */
-export async function deliverForgottenPushes(house: House): Promise<void> {
-  const before = new Date(house.clock() - MINUTE_MS).toISOString();
-  for (const id of await listForgottenPushes(house.db, before)) await deliverPush(house, id);
+export async function deliverForgottenPushes(app: AppContext): Promise<void> {
+  const before = new Date(app.clock() - MINUTE_MS).toISOString();
+  for (const id of await listForgottenPushes(app.db, before)) await deliverPush(app, id);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
@@ -8,15 +8,15 @@ import { buildHttpServer } from '../http-server.ts';
 const KEY = { account_type: 'studio', account_id: '700' };
 const DETAILS = { country: 'HU', payment_type: 'Metbank Check' };
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  await aStudio(test.house, { account_id: 700 });
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  await aStudio(test.app, { account_id: 700 });
 });
 
 afterAll(async () => {
@@ -56,7 +56,7 @@ it('a denial’s reason is in the history, in the timeline and in the audit line
     { status: 'PENDING', note: null },
   ]);
   expect((await read('get_account_activity'))[0]).toMatchObject({ act: 'denied payment', note });
-  const { detail } = await test.house.db
+  const { detail } = await test.app.db
     .selectFrom('audit_log')
     .select('detail')
     .where('act', '=', 'denied payment')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
@@ -17,15 +17,15 @@ const WIRE = {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let account_id = 700;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.house, { account_id });
+  await aStudio(test.app, { account_id });
 });
 
 const headers = () => ({ authorization: `Bearer ${lena.token}` });
@@ -79,7 +79,7 @@ const reveal = (field: string, more: Record<string, string> = {}) =>
   });
 
 const audited = () =>
-  test.house.db
+  test.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid', 'outcome', 'detail'])
     .where('account_id', '=', account_id)
@@ -234,7 +234,7 @@ describe('revealing', () => {
 
   it('T20 a sealed value moved to another account or field does not open', async () => {
     await save('Metbank Wire', WIRE);
-    const { db } = test.house;
+    const { db } = test.app;
     const ofField = (field: string) =>
       db
         .selectFrom('payment_value')
@@ -266,7 +266,7 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
   const planted: string[] = [];
   for (let at = 0; at < 200; at++) {
     account_id += 1;
-    await aStudio(test.house, { account_id });
+    await aStudio(test.app, { account_id });
     const mark = (field: string) => `PLANTED${field}${at}QX`;
     const values = {
       'Beneficiary Name': mark('NAME'),
@@ -284,11 +284,11 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
       200,
     );
   }
-  const tables = await test.house.db.introspection.getTables();
+  const tables = await test.app.db.introspection.getTables();
   let dump = '';
   for (const { schema = 'public', name } of tables) {
     const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(
-      test.house.db,
+      test.app.db,
     );
     dump += JSON.stringify(rows);
   }

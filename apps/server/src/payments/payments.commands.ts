@@ -47,7 +47,7 @@ async function move(
   context: Context,
   saved: Selection,
 ): Promise<CommandResult<Upsert>> {
-  const { house, trx, actor, now, refuse } = context;
+  const { app, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
   const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
   if (refusal) throw refuse(refusal, standing(saved));
@@ -60,7 +60,7 @@ async function move(
   if (own) throw refuse(own);
 
   // Nobody decides on details that do not open.
-  await readValues(trx, house.keys.data, keyOf(input));
+  await readValues(trx, app.keys.data, keyOf(input));
   const { country, payment_type, version, saved_by } = saved;
   const note = input.note || null;
   const decided = { status: found.to, admin_uuid: actor.uuid, note, now };
@@ -83,14 +83,14 @@ async function edit(
   context: Context,
   saved: Selection,
 ): Promise<CommandResult<Upsert>> {
-  const { house, trx, actor, now, refuse } = context;
+  const { app, trx, actor, now, refuse } = context;
   const { country, payment_type, payment_data } = input;
   if (!country || !payment_type || !payment_data) throw refuse('payment/incomplete');
   if (isStale({ saved, ...expectedOf(input) })) throw refuse('payment/stale', standing(saved));
 
   const key = keyOf(input);
   const before = saved ?? NOTHING;
-  const values = await readValues(trx, house.keys.data, key);
+  const values = await readValues(trx, app.keys.data, key);
   const sent = { country, payment_type, payment_data };
   const details = await readDetails(trx, key, sent, { ...before, values }, now);
   const fields = changedFields(values, details.data);
@@ -102,7 +102,7 @@ async function edit(
   const by = { admin_uuid: uuid, saved_by: uuid, note: null, now };
   const change = { country, payment_type, status: EDITED_STATUS, version, ...by };
   await saveSelection(trx, key, change);
-  await replaceValues(trx, house.keys.data, key, version, details.data);
+  await replaceValues(trx, app.keys.data, key, version, details.data);
   return {
     output: { message: 'Payment details saved.', data: { status: EDITED_STATUS, version } },
     audit: {
@@ -125,9 +125,9 @@ export const upsert = command(upsertPaymentSelections, async (input, context) =>
 });
 
 /** PAY-24: one value whole; the audit line says who saw which field. */
-export const reveal = command(revealPaymentValue, async (input, { house, trx, refuse }) => {
+export const reveal = command(revealPaymentValue, async (input, { app, trx, refuse }) => {
   const key = { account_type: input.account_type, account_id: input.account_id };
-  const values = await readValues(trx, house.keys.data, key);
+  const values = await readValues(trx, app.keys.data, key);
   const value = Object.hasOwn(values, input.field) ? values[input.field] : undefined;
   if (value === undefined) throw refuse('payment/unknown-field');
   return {

@@ -9,20 +9,20 @@ import { isBound } from '../second-person/second-person.store.ts';
 import { readValues } from './payment-values.store.ts';
 import { findSelection, listCountryToPayments, listPaymentHistory } from './payments.store.ts';
 
-export const history = query(historyCall, async (input, { house }) => ({
-  data: await listPaymentHistory(house.db, input),
+export const history = query(historyCall, async (input, { app }) => ({
+  data: await listPaymentHistory(app.db, input),
 }));
 
 /** PAY-24: no secret leaves here whole. */
-export const selections = query(listPaymentSelections, async (input, { house }) =>
+export const selections = query(listPaymentSelections, async (input, { app }) =>
   // One snapshot, or the version would be of other values than are shown.
-  house.db
+  app.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
       const selection = await findSelection(trx, input);
       if (!selection) return { data: [] };
-      const values = await readValues(trx, house.keys.data, input);
+      const values = await readValues(trx, app.keys.data, input);
       const { saved_by: _saved, maker, ...rest } = selection;
       const payment_data = shownData(rest.payment_type, values);
       const isOn = await isBound(trx, 'payment_approval');
@@ -30,6 +30,6 @@ export const selections = query(listPaymentSelections, async (input, { house }) 
     }),
 );
 
-export const countryToPayments = query(listAllCountryToPayments, async (_input, { house }) => ({
-  data: await listCountryToPayments(house.db),
+export const countryToPayments = query(listAllCountryToPayments, async (_input, { app }) => ({
+  data: await listCountryToPayments(app.db),
 }));

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let ines: TestStaff;
 let account_id = 700;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  ines = await aStaff(test.house, 'CS_ADMIN');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  ines = await aStaff(test.app, 'CS_ADMIN');
 });
 
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function bind(is_on: boolean): Promise<void> {
-  await test.house.db
+  await test.app.db
     .updateTable('second_person_setting')
     .set({ is_on })
     .where('kind', '=', 'payment_approval')
@@ -57,7 +57,7 @@ const selection = async () => {
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.house, { account_id });
+  await aStudio(test.app, { account_id });
   await bind(true);
 });
 
@@ -95,7 +95,7 @@ describe('payment details while their approval needs a second person', () => {
 
   it('PAY-04 what nobody of the staff saved may be submitted and approved by one', async () => {
     await save(lena, 'Duna Kft');
-    await test.house.db
+    await test.app.db
       .updateTable('payment_selection')
       .set({ saved_by: null, status: 'UNKNOWN' })
       .where('account_id', '=', account_id)

@@ -5,7 +5,7 @@ import {
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import type { OpenedIndex } from '../platform/screening/screening.ts';
 import { type TestedIndex, testIndex } from '../platform/screening/test-index.ts';
@@ -17,7 +17,7 @@ import {
   writeHeld,
 } from './self-test.store.ts';
 
-export type SelfTestHouse = Pick<House, 'db' | 'clock' | 'log' | 'screening'>;
+export type SelfTestApp = Pick<AppContext, 'db' | 'clock' | 'log' | 'screening'>;
 
 /** How often it is written how far a test is. */
 const NOTED_MS = 500;
@@ -28,7 +28,7 @@ type Opened = Extract<OpenedIndex, { ok: true }>;
 class SelfTestLost extends Error {}
 
 /** Writes how far the test is, one note at a time, until it is another process's. */
-function progressNotes({ db }: SelfTestHouse, hold: Hold) {
+function progressNotes({ db }: SelfTestApp, hold: Hold) {
   let noted = Number.NEGATIVE_INFINITY;
   let isLost = false;
   let writing: Promise<void> | null = null;
@@ -49,7 +49,7 @@ function progressNotes({ db }: SelfTestHouse, hold: Hold) {
 }
 
 async function settleDone(
-  { db, clock }: SelfTestHouse,
+  { db, clock }: SelfTestApp,
   hold: Hold,
   { lists, threshold }: Opened,
   { result, duration_ms }: TestedIndex,
@@ -93,7 +93,7 @@ async function settleDone(
 }
 
 async function settleFailed(
-  { db, clock }: SelfTestHouse,
+  { db, clock }: SelfTestApp,
   hold: Hold,
   why: SelfTestFailure,
 ): Promise<void> {
@@ -101,30 +101,30 @@ async function settleFailed(
   await writeHeld(db, hold, { state: 'failed', why, finished, lease_until: null });
 }
 
-async function runHeld(house: SelfTestHouse, hold: Hold): Promise<void> {
-  const opened = (await house.screening.openIndex?.()) ?? { ok: false, why: 'unavailable' };
-  if (!opened.ok) return settleFailed(house, hold, opened.why);
+async function runHeld(app: SelfTestApp, hold: Hold): Promise<void> {
+  const opened = (await app.screening.openIndex?.()) ?? { ok: false, why: 'unavailable' };
+  if (!opened.ok) return settleFailed(app, hold, opened.why);
   const settings = { ...SELF_TEST_SETTINGS, threshold: opened.threshold };
-  const tested = await testIndex({ index: opened.index, settings }, progressNotes(house, hold));
-  await settleDone(house, hold, opened, tested);
+  const tested = await testIndex({ index: opened.index, settings }, progressNotes(app, hold));
+  await settleDone(app, hold, opened, tested);
 }
 
 /**
  * Does the self-test that was asked for, if one is, and takes up one whose process is gone.
  * @returns whether there was one to do.
  */
-export async function runSelfTests(house: SelfTestHouse): Promise<boolean> {
-  await failInterrupted(house.db, nowOf(house.clock));
+export async function runSelfTests(app: SelfTestApp): Promise<boolean> {
+  await failInterrupted(app.db, nowOf(app.clock));
   const lease_by = randomUUID();
-  const test = await takeSelfTest(house.db, lease_by);
+  const test = await takeSelfTest(app.db, lease_by);
   if (!test) return false;
   const hold = { id: test.id, lease_by };
   try {
-    await runHeld(house, hold);
+    await runHeld(app, hold);
   } catch (error) {
     if (error instanceof SelfTestLost) return true;
-    house.log.error(faultFacts(error), 'the self-test of the screening failed');
-    await settleFailed(house, hold, 'unavailable');
+    app.log.error(faultFacts(error), 'the self-test of the screening failed');
+    await settleFailed(app, hold, 'unavailable');
   }
   return true;
 }

@@ -11,7 +11,7 @@ import { addSelfTest } from './self-test.store.ts';
  */
 export const askForSelfTest = command(
   startSelfTest,
-  async (_input, { house, trx, actor, now, refuse }) => {
+  async (_input, { app, trx, actor, now, refuse }) => {
     if ((await listNewestVersions(trx)).length === 0) throw refuse('screening/no-lists');
     const id = await addSelfTest(trx, { how: 'desk', admin_uuid: actor.uuid, created: now });
     if (id === null) throw refuse('screening/self-test-running');
@@ -19,9 +19,9 @@ export const askForSelfTest = command(
       output: { message: 'The self-test is under way.', data: { id } },
       audit: { act: 'asked for a self-test', detail: { self_test: id } },
       afterwards: async () => {
-        if (house.config.ROLE === 'web') return;
-        runSelfTests(house).catch((error: unknown) =>
-          house.log.error(faultFacts(error), 'the self-test broke off'),
+        if (app.config.ROLE === 'web') return;
+        runSelfTests(app).catch((error: unknown) =>
+          app.log.error(faultFacts(error), 'the self-test broke off'),
         );
       },
     };

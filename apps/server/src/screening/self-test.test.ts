@@ -5,7 +5,7 @@ import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ScriptedScreening } from '../../../../tests/making/a-screening.ts';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { endLeases } from '../../../../tests/making/leases.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { lists } from '../command-line/lists.command.ts';
@@ -14,16 +14,16 @@ import { importSampleLists } from '../lists/sample-lists.ts';
 import { runSelfTests } from './run-self-tests.ts';
 import { addSelfTest, takeSelfTest } from './self-test.store.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let anna: TestStaff;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  anna = await aStaff(test.house, 'ADMIN');
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  anna = await aStaff(test.app, 'ADMIN');
+  lena = await aStaff(test.app, 'CS');
 });
 afterAll(async () => {
   await server.close();
@@ -65,9 +65,9 @@ describe('the self-test of the screening', PATIENCE, () => {
   it('AML-09 has nothing to test without a list', async () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });
-    const open = async () => test.house;
+    const open = async () => test.app;
     await expect(lists.run(['self-test'], open)).rejects.toThrow('No sanctions list is loaded');
-    await importSampleLists(test.house);
+    await importSampleLists(test.app);
     expect((await read()).has_lists).toBe(true);
   });
 
@@ -98,7 +98,7 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 a threshold that is too high is seen: the kinds that fail, and each name with its score', async () => {
-    const { db, clock } = test.house;
+    const { db, clock } = test.app;
     await db
       .insertInto('screening_threshold')
       .values({
@@ -112,7 +112,7 @@ describe('the self-test of the screening', PATIENCE, () => {
       .execute();
     await expect
       .poll(async () => {
-        const opened = await test.house.screening.openIndex?.();
+        const opened = await test.app.screening.openIndex?.();
         return opened?.ok && opened.threshold;
       })
       .toBe(0.95);
@@ -135,7 +135,7 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 a settled self-test stays as it is', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const change = db.updateTable('screening_self_test').set({ kinds: '[]' });
     await expect(change.execute()).rejects.toThrow('stays as it is');
     const removal = db.deleteFrom('screening_self_test');
@@ -143,42 +143,42 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 one whose process died is taken up by another', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const created = new Date(test.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     expect(await takeSelfTest(db, 'a process that dies')).not.toBeNull();
     test.time.now += 60_000;
     // The clock of a process says nothing about a lease.
-    expect(await runSelfTests(test.house)).toBe(false);
+    expect(await runSelfTests(test.app)).toBe(false);
     await endLeases(db, 'screening_self_test');
-    expect(await runSelfTests(test.house)).toBe(true);
+    expect(await runSelfTests(test.app)).toBe(true);
     expect((await settled()).state).toBe('done');
   });
 
   it('AML-09 one that ends every process that takes it has failed, and says what to do', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const created = new Date(test.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     for (let take = 0; take < 3; take++) {
       expect(await takeSelfTest(db, `dies ${take}`)).not.toBeNull();
       await endLeases(db, 'screening_self_test');
     }
-    expect(await runSelfTests(test.house)).toBe(false);
+    expect(await runSelfTests(test.app)).toBe(false);
     expect(await settled()).toMatchObject({ state: 'failed', why: 'interrupted' });
   });
 
   it('AML-09 fails where the screening is not there', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const created = new Date(test.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     const screening = new ScriptedScreening();
-    await runSelfTests({ ...test.house, screening });
+    await runSelfTests({ ...test.app, screening });
     expect(await settled()).toMatchObject({ state: 'failed', why: 'unavailable' });
   });
 
   it('AML-09 says the same on the command line', async () => {
     const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await lists.run(['self-test'], async () => test.house)).toBe(0);
+    expect(await lists.run(['self-test'], async () => test.app)).toBe(0);
     const lines = said.mock.calls.map(([line]) => String(line)).join('');
     const [newest] = (await read()).tests;
     expect(newest).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });

@@ -3,7 +3,7 @@ import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screeni
 import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { individualResponse } from '../../../../tests/making/an-aml-response.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { anSdnFile } from '../../../../tests/making/list-files.ts';
@@ -12,26 +12,26 @@ import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let anna: TestStaff;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  const opened = await aHouse();
-  await opened.house.screening.close();
+  const opened = await anApp();
+  await opened.app.screening.close();
   // A change is seen by the very next run here; elsewhere within a second.
-  const screening = new LocalScreening({ ...opened.house, believeMs: 0 });
-  test = { ...opened, house: { ...opened.house, screening } };
-  server = await buildHttpServer(test.house, []);
-  anna = await aStaff(test.house, 'ADMIN');
-  lena = await aStaff(test.house, 'CS');
+  const screening = new LocalScreening({ ...opened.app, believeMs: 0 });
+  test = { ...opened, app: { ...opened.app, screening } };
+  server = await buildHttpServer(test.app, []);
+  anna = await aStaff(test.app, 'ADMIN');
+  lena = await aStaff(test.app, 'CS');
   const list = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka', 'HAVRYLETS, Yuriy']);
-  await importLists(test.house, [list], { force_reason: null });
+  await importLists(test.app, [list], { force_reason: null });
 });
 afterAll(async () => {
   await server.close();
-  await test.house.screening.close();
+  await test.app.screening.close();
   await test.close();
 });
 
@@ -53,10 +53,10 @@ const [LIKE, NEAR] = ['Zdzislaw Przybovski', 'Yuriy Havryl'];
 async function runOn(name: string): Promise<AmlResponse & { status: string }> {
   const account_id = next_id++;
   const [first_name = '', last_name = ''] = name.split(' ');
-  await aStudio(test.house, { account_id, first_name, last_name, country: 'PL' });
+  await aStudio(test.app, { account_id, first_name, last_name, country: 'PL' });
   const key = { account_type: 'studio', account_id };
   const answer = await ask('POST', '/run_single_aml', { ...key, run_type: 'individual' }, lena);
-  const { individual_aml_response } = await test.house.db
+  const { individual_aml_response } = await test.app.db
     .selectFrom('aml_individual_history')
     .select('individual_aml_response')
     .where('account_id', '=', account_id)
@@ -105,7 +105,7 @@ describe('the threshold of screening', () => {
         admin_username: 'anna.novak',
       },
     ]);
-    const line = await test.house.db
+    const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'outcome', 'detail'])
       .orderBy('seq', 'desc')
@@ -119,7 +119,7 @@ describe('the threshold of screening', () => {
   });
 
   it('AML-09 holds for the runs to come, and what was run stays as it is', async () => {
-    const before = await test.house.db
+    const before = await test.app.db
       .selectFrom('verification')
       .select('individual_aml_status')
       .where('account_id', '=', 51_000)
@@ -147,7 +147,7 @@ describe('the threshold of screening', () => {
   });
 
   it('keeps every change as it was written', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     await expect(
       db.updateTable('screening_threshold').set({ threshold: 0.5 }).execute(),
     ).rejects.toThrow('append-only');
@@ -167,8 +167,8 @@ describe('how the stored scores lie', () => {
   });
 
   it('AML-09 says of runs stored by earlier builds that they looked no lower than 82.0', async () => {
-    const { db } = test.house;
-    await aStudio(test.house, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
+    const { db } = test.app;
+    await aStudio(test.app, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
     const listed = {
       listName: 'OFAC',
       listNumber: 'OFAC-9',

@@ -2,13 +2,13 @@ import type { ProposedKind } from '@verify-admin/rulebook/second-person/decision
 import type { Transaction } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StoredProposal } from './proposal.store.ts';
 
 /** Who confirms, and when; the account is locked. */
 export interface Checking {
-  readonly house: House;
+  readonly app: AppContext;
   readonly trx: Transaction<Schema>;
   readonly actor: Actor;
   readonly now: string;

@@ -170,7 +170,7 @@ describe('a hit', () => {
       second.settle('confirm', proposal, desk.elif),
     ]);
     const { state } = answer.statusCode === 200 ? answer.json().data : { state: 'refused' };
-    const decided = await desk.test.house.db
+    const decided = await desk.test.app.db
       .selectFrom('aml_hit_decision')
       .select('id')
       .where('hit_id', '=', hit.id)

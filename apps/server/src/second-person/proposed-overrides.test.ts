@@ -19,8 +19,8 @@ beforeEach(async () => {
 const { stringify } = JSON;
 
 async function setVerification(values: Record<string, string | null>): Promise<void> {
-  const { house } = second.desk.test;
-  await house.db
+  const { app } = second.desk.test;
+  await app.db
     .updateTable('verification')
     .set(values)
     .where('account_id', '=', second.desk.account_id)

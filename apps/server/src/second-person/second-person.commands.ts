@@ -93,7 +93,7 @@ function answer(proposal_id: number, state: 'CONFIRMED' | 'DECLINED' | 'WITHDRAW
  */
 export function confirmWith(acts: readonly ProposedAct[]): Served {
   return command(confirmProposal, async ({ proposal_id }, context) => {
-    const { house, trx, actor, now, refuse } = context;
+    const { app, trx, actor, now, refuse } = context;
     const proposal = await lockProposal(trx, proposal_id);
     const act = acts.find(({ kinds }) => proposal && kinds.includes(proposal.kind));
     if (!proposal || !act) throw refuse('second-person/unknown');
@@ -101,7 +101,7 @@ export function confirmWith(acts: readonly ProposedAct[]): Served {
     if (refusal) throw refuse(refusal, { state: proposal.state });
 
     const by = { created: now, admin_uuid: actor.uuid };
-    const carried = await act.carryOut(proposal, { house, trx, actor, now });
+    const carried = await act.carryOut(proposal, { app, trx, actor, now });
     if ('lapsed' in carried) {
       const why = carried.lapsed;
       await endProposal(trx, proposal_id, { state: 'LAPSED', note: why, ...by });

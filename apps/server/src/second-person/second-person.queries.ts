@@ -13,11 +13,11 @@ import { countHolders, listSettings } from './second-person.store.ts';
 /** The most that are answered at once. */
 const LIMITS = { open: 200, settled: 20 } as const;
 
-export const secondPerson = query(getSecondPerson, async (_input, { house }) => {
-  const rows = await listSettings(house.db);
+export const secondPerson = query(getSecondPerson, async (_input, { app }) => {
+  const rows = await listSettings(app.db);
   const data = await Promise.all(
     DECISION_KIND_NAMES.map(async (kind) => {
-      const people = await countHolders(house.db, DECISION_KINDS[kind].permission);
+      const people = await countHolders(app.db, DECISION_KINDS[kind].permission);
       const row = rows.find((one) => one.kind === kind);
       const { is_on = false, version = 0, updated = null, admin_username = null } = row ?? {};
       return { kind, is_on, version, updated, admin_username, people };
@@ -26,11 +26,11 @@ export const secondPerson = query(getSecondPerson, async (_input, { house }) => 
   return { data };
 });
 
-export const proposals = query(proposalsCall, async (input, { house }) => {
+export const proposals = query(proposalsCall, async (input, { app }) => {
   const { account_type, account_id, of } = input;
   const account =
     account_type === undefined || account_id === undefined ? null : { account_type, account_id };
-  const rows = await listProposals(house.db, { account, of, limit: LIMITS[of] });
+  const rows = await listProposals(app.db, { account, of, limit: LIMITS[of] });
   return {
     data: rows.map(({ end_created, end_username, end_note, ...row }) => ({
       ...row,

@@ -34,7 +34,7 @@ describe('which decisions need a second person', () => {
     const first = await desk.post('/switch_second_person', ask, anna, key);
     const again = await desk.post('/switch_second_person', ask, anna, key);
     expect([first.statusCode, again.body]).toEqual([200, first.body]);
-    const lines = await desk.test.house.db
+    const lines = await desk.test.app.db
       .selectFrom('audit_log')
       .select(['outcome', 'actor_uuid'])
       .where('act', '=', 'switched a second person on')

@@ -3,7 +3,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
@@ -16,17 +16,17 @@ const SLOW_MACHINE_MS = 600_000;
 const CLEAR_EVERY = 40;
 const BULK_FROM = 900_000;
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let token: string;
 
 beforeAll(async () => {
-  test = await aHouse();
-  await prepareDemo(test.house);
+  test = await anApp();
+  await prepareDemo(test.app);
   const bulk = { accounts: 300, members: 0, from_id: BULK_FROM, now: test.time.now };
-  await seedAccounts(test.house, bulk);
-  server = await buildHttpServer(test.house, []);
-  ({ token } = await aStaff(test.house, 'ADMIN'));
+  await seedAccounts(test.app, bulk);
+  server = await buildHttpServer(test.app, []);
+  ({ token } = await aStaff(test.app, 'ADMIN'));
 }, SLOW_MACHINE_MS);
 afterAll(async () => {
   await server.close();
@@ -57,7 +57,7 @@ async function runsOf(
     from ${sql.table(`aml_${run_type}_history`)} h
     where ${of === null ? sql`true` : sql`h.account_type = ${of.account_type} and h.account_id = ${of.account_id}`}
     order by h.account_type, h.account_id, ${client}, h.id desc
-  `.execute(test.house.db);
+  `.execute(test.app.db);
   return rows;
 }
 
@@ -79,7 +79,7 @@ const verificationOf = (run: Pick<Run, 'account_type' | 'account_id'>) =>
       business_aml_status, business_aml_hits, business_aml_open
     from verification where account_type = ${run.account_type} and account_id = ${run.account_id}
   `
-    .execute(test.house.db)
+    .execute(test.app.db)
     .then(({ rows }) => rows[0]);
 
 /** Makes a run again by the call of the desk; false where it was refused. */
@@ -133,7 +133,7 @@ function isSame(a: Run, b: Run): boolean {
 
 /** Accounts with a decision on a hit: what is decided of it is open again in a new run. */
 async function reviewedAccounts(): Promise<ReadonlySet<string>> {
-  const rows = await test.house.db
+  const rows = await test.app.db
     .selectFrom('aml_hit_decision as d')
     .innerJoin('aml_hit as h', 'h.id', 'd.hit_id')
     .select(['h.account_type', 'h.account_id'])

@@ -1,7 +1,7 @@
 import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStudio } from '../../../../tests/making/accounts.ts';
 import { aStaff } from '../../../../tests/making/people.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
@@ -12,19 +12,19 @@ import { seedAccounts } from './seed-bulk.ts';
 const SLOW_MACHINE_MS = 180_000;
 
 describe('seedAccounts', () => {
-  let test: TestHouse;
+  let test: TestApp;
 
   beforeAll(async () => {
-    test = await aHouse();
-    await aStaff(test.house, 'LEGAL');
-    await aStudio(test.house, { account_id: 7000, company_name: 'Here Before' });
-    await importSampleLists(test.house);
-    await seedAccounts(test.house, { accounts: 4500, members: 300, now: test.time.now });
+    test = await anApp();
+    await aStaff(test.app, 'LEGAL');
+    await aStudio(test.app, { account_id: 7000, company_name: 'Here Before' });
+    await importSampleLists(test.app);
+    await seedAccounts(test.app, { accounts: 4500, members: 300, now: test.time.now });
   }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
 
   it('adds as many as were asked for, above the highest id of their type', async () => {
-    const accounts = await test.house.db
+    const accounts = await test.app.db
       .selectFrom('account')
       .select(['account_type', 'account_id'])
       .where('company_name', '!=', 'Here Before')
@@ -37,7 +37,7 @@ describe('seedAccounts', () => {
   });
 
   it('gives each its own id, handle and email, and the text the search looks in', async () => {
-    const accounts = await test.house.db.selectFrom('account').selectAll().execute();
+    const accounts = await test.app.db.selectFrom('account').selectAll().execute();
     const handles = accounts.map(({ account_type, handle }) => `${account_type} ${handle}`);
     expect(new Set(handles).size).toBe(accounts.length);
     const wrong = accounts.filter(
@@ -48,7 +48,7 @@ describe('seedAccounts', () => {
   });
 
   it('gives each a verification record and the last step of every history', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const verifications = await db.selectFrom('verification').selectAll().execute();
     expect(verifications).toHaveLength(4501);
     const unready = verifications.filter(
@@ -69,7 +69,7 @@ describe('seedAccounts', () => {
   });
 
   it('EXP-05 LEGAL-04 files the documentation of whoever submitted, and what legal was before', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const submitted = await db
       .selectFrom('verification')
       .select('account_id')
@@ -83,7 +83,7 @@ describe('seedAccounts', () => {
   });
 
   it('names nobody who is not on the staff', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const legal = await db.selectFrom('legal_history').select('admin_uuid').distinct().execute();
     const staff = await db.selectFrom('admin_user').select('uuid').execute();
     const known = new Set([null, ...staff.map(({ uuid }) => uuid)]);
@@ -92,14 +92,14 @@ describe('seedAccounts', () => {
   });
 
   it('spreads members over the studios', async () => {
-    const members = await test.house.db.selectFrom('member').selectAll().execute();
+    const members = await test.app.db.selectFrom('member').selectAll().execute();
     expect(members).toHaveLength(300);
     expect(new Set(members.map(({ account_id }) => account_id)).size).toBe(300);
   });
 
   it('adds a second bulk above the first, from the id it is given', async () => {
-    const { db } = test.house;
-    await seedAccounts(test.house, {
+    const { db } = test.app;
+    await seedAccounts(test.app, {
       accounts: 50,
       members: 0,
       from_id: 900_000,

@@ -2,7 +2,7 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { fileSubmissions } from '../expired-documents/file-submissions.ts';
 import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type BulkPool, drawPool, POOL_TABLES } from './bulk-pool.ts';
 import { insertPooled, layOutPool, type Round } from './pooled-rows.ts';
@@ -25,7 +25,7 @@ const ROUNDS_AT_ONCE = 5;
 /** New words wait outside the search index until there are this many kilobytes of them. */
 const PENDING_WORDS_KB = 65_536;
 
-export type BulkHouse = Pick<House, 'db' | 'screening'>;
+export type BulkContext = Pick<AppContext, 'db' | 'screening'>;
 
 export type IdsByType = ReadonlyMap<AccountType, number>;
 
@@ -85,7 +85,7 @@ function roundsOf(pool: BulkPool, first: IdsByType, ask: BulkAsk): Round[] {
   }));
 }
 
-async function insertAccounts({ db, screening }: BulkHouse, ask: BulkAsk): Promise<void> {
+async function insertAccounts({ db, screening }: BulkContext, ask: BulkAsk): Promise<void> {
   const { screen } = new ScreeningMemory((one) => screening.screen(one));
   const { accounts, now } = ask;
   const pool = await drawPool({ accounts, now, screen, staff: await findStaff(db) });
@@ -106,11 +106,11 @@ async function insertAccounts({ db, screening }: BulkHouse, ask: BulkAsk): Promi
  * @returns how many of each were added; members need a studio to be of.
  */
 export async function seedAccounts(
-  house: BulkHouse,
+  app: BulkContext,
   ask: BulkAsk,
 ): Promise<Pick<BulkAsk, 'accounts' | 'members'>> {
-  const { db } = house;
-  if (ask.accounts > 0) await insertAccounts(house, ask);
+  const { db } = app;
+  if (ask.accounts > 0) await insertAccounts(app, ask);
   await fileStoredHits(db);
   await fileSubmissions(db);
   const members = await seedMembers(db, ask.members, ask.now);

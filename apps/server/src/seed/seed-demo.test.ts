@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
 import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { fileTypeFromBuffer } from 'file-type';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { listActivity } from '../activity/activity.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
@@ -22,22 +22,22 @@ const SLOW_MACHINE_MS = 180_000;
 const EARLIER_UUID = '11111111-1111-4111-8111-111111111111';
 
 describe('a seeded demo', () => {
-  let test: TestHouse;
+  let test: TestApp;
   let seeded = 0;
 
   beforeAll(async () => {
-    test = await aHouse();
-    await test.house.db
+    test = await anApp();
+    await test.app.db
       .insertInto('admin_user')
       .values({ ...NAMED_STAFF.CS, uuid: EARLIER_UUID, subject: null })
       .execute();
-    await importSampleLists(test.house);
-    seeded = await seedDemo(test.house);
+    await importSampleLists(test.app);
+    seeded = await seedDemo(test.app);
   }, SLOW_MACHINE_MS);
   afterAll(() => test.close());
 
   async function countOf(table: 'account' | 'verification' | 'member' | 'compliance_image') {
-    const { count } = await test.house.db
+    const { count } = await test.app.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
@@ -52,12 +52,12 @@ describe('a seeded demo', () => {
   });
 
   it('refuses to seed a database that holds accounts', async () => {
-    expect(await seedDemo(test.house)).toBe(0);
+    expect(await seedDemo(test.app)).toBe(0);
     expect(await countOf('account')).toBe(seeded);
   });
 
   it('has an audit log whose chain holds, and goes on', async () => {
-    const verdict = await verifyAudit(test.house.db);
+    const verdict = await verifyAudit(test.app.db);
     expect(verdict).toMatchObject({ intact: true });
     expect(verdict.rows).toBeGreaterThan(10_000);
     const stamp = {
@@ -66,14 +66,14 @@ describe('a seeded demo', () => {
       actor_role: null,
       request_id: 'r',
     };
-    await test.house.db
+    await test.app.db
       .transaction()
       .execute((trx) => appendAudit(trx, stamp, { act: 'next', detail: {} }));
-    expect(await verifyAudit(test.house.db)).toEqual({ intact: true, rows: verdict.rows + 1 });
+    expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: verdict.rows + 1 });
   });
 
   it('leaves who was on the staff before as he was, and names him so everywhere', async () => {
-    const { db } = test.house;
+    const { db } = test.app;
     const duna = await db
       .selectFrom('account')
       .select('assigned_user_uuid')
@@ -94,7 +94,7 @@ describe('a seeded demo', () => {
   });
 
   it('EXP-05 EXP-12 LEGAL-04 has documentation that expired, soon expires, and is requested again', async () => {
-    const { db, clock } = test.house;
+    const { db, clock } = test.app;
     const records = await db
       .selectFrom('expiry_record as r')
       .innerJoin('verification as v', (join) =>
@@ -123,12 +123,12 @@ describe('a seeded demo', () => {
     expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
     // Nothing is left for the first round to change.
     const lines = await verifyAudit(db);
-    await expireDocuments(test.house);
+    await expireDocuments(test.app);
     expect(await verifyAudit(db)).toEqual(lines);
   });
 
   it('tells the timeline of Duna Stúdió newest first', async () => {
-    const rows = await listActivity(test.house.db, NAMED_ACCOUNTS.duna, 50);
+    const rows = await listActivity(test.app.db, NAMED_ACCOUNTS.duna, 50);
     expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
       ['anna.novak', 'decided an AML hit'],
       ['anna.novak', 'ran individual AML'],
@@ -139,10 +139,10 @@ describe('a seeded demo', () => {
   });
 
   it('IMG-13 keeps about 150 documents of every kind, each what its row says', async () => {
-    const images = await test.house.db.selectFrom('compliance_image').selectAll().execute();
+    const images = await test.app.db.selectFrom('compliance_image').selectAll().execute();
     expect(images.length).toBeGreaterThan(120);
     for (const image of images) {
-      const bytes = await test.house.storage.get(image.storage_key);
+      const bytes = await test.app.storage.get(image.storage_key);
       expect(bytes?.length).toBe(image.size);
       expect((await fileTypeFromBuffer(bytes ?? new Uint8Array()))?.mime).toBe(image.media_type);
     }
@@ -153,10 +153,10 @@ describe('a seeded demo', () => {
 
 describe('storeDocuments', () => {
   it('draws the same bytes again under the same keys', async () => {
-    const test = await aHouse();
+    const test = await anApp();
     const [duna] = (await makeDemo(test.time.now, sampleScreen)).cases;
     const documents = duna?.documents ?? [];
-    const { storage } = test.house;
+    const { storage } = test.app;
     const first = await storeDocuments(storage, createRandom('keys'), documents);
     const again = await storeDocuments(storage, createRandom('keys'), documents);
     expect(first).toHaveLength(8);

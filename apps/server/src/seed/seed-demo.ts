@@ -2,7 +2,7 @@ import { fileSubmissions } from '../expired-documents/file-submissions.ts';
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
 import type { Screen } from '../aml-batches/screen-row.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { insertCases } from './insert-cases.ts';
 import { storeReviews } from './store-reviews.ts';
 import { insertPayments } from './insert-payments.ts';
@@ -21,7 +21,7 @@ import { storeDocuments } from './store-documents.ts';
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';
 
-export type SeedHouse = Pick<House, 'db' | 'storage' | 'clock' | 'keys' | 'screening'>;
+export type SeedContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'keys' | 'screening'>;
 
 /** Everything a demo holds before a database has seen it. */
 export interface MadeDemo {
@@ -73,7 +73,7 @@ function nameLine({ stamp, entry }: AuditLine, naming: StaffNaming): AuditLine {
   };
 }
 
-async function isEmpty({ db }: SeedHouse): Promise<boolean> {
+async function isEmpty({ db }: SeedContext): Promise<boolean> {
   const account = await db.selectFrom('account').select('account_id').limit(1).executeTakeFirst();
   return account === undefined;
 }
@@ -83,26 +83,26 @@ async function isEmpty({ db }: SeedHouse): Promise<boolean> {
  * documents, and the audit lines of all that was done on them.
  * @returns how many accounts were made; 0 when the database held accounts already.
  */
-export async function seedDemo(house: SeedHouse): Promise<number> {
-  if (!(await isEmpty(house))) return 0;
-  const now = house.clock();
-  const { screen } = new ScreeningMemory((ask) => house.screening.screen(ask));
+export async function seedDemo(app: SeedContext): Promise<number> {
+  if (!(await isEmpty(app))) return 0;
+  const now = app.clock();
+  const { screen } = new ScreeningMemory((ask) => app.screening.screen(ask));
   const { cases, members, lines } = await makeDemo(now, screen);
   const documents = cases.flatMap((made) => made.documents);
   // Before the transaction: no file is written while one is open.
   const images = await storeDocuments(
-    house.storage,
+    app.storage,
     createRandom(`${DEMO_SEED} documents`),
     documents,
   );
-  await house.db.transaction().execute(async (trx) => {
+  await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
     await insertCases(trx, cases, naming);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
     await storeReviews(trx, cases, naming);
     await fileSubmissions(trx);
-    await insertPayments(trx, house.keys.data, cases, now);
+    await insertPayments(trx, app.keys.data, cases, now);
     await appendAuditBatch(
       trx,
       lines.map((line) => nameLine(line, naming)),

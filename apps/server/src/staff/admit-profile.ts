@@ -7,7 +7,7 @@ import {
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { domainsOf } from '../kernel/staff-domains.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Profile } from '../platform/identity/sign-in.ts';
@@ -15,7 +15,7 @@ import { keepLoginCode } from './login-code.store.ts';
 import { bindSubject, lockAdmins, lockOrMakeStaff, type Staff, updateRole } from './staff.store.ts';
 
 interface Admission {
-  readonly house: House;
+  readonly app: AppContext;
   readonly trx: Transaction<Schema>;
   readonly profile: Profile;
   readonly now: string;
@@ -31,8 +31,8 @@ async function audit(admission: Admission, staff: Staff, act: string): Promise<v
 
 /** AUTH-31: finds or makes the row, gives the configured first ADMIN the role, binds the subject. */
 async function welcome(admission: Admission): Promise<Staff | 'login/failed'> {
-  const { house, trx, profile, now } = admission;
-  const first = house.config.FIRST_ADMIN_EMAIL?.toLowerCase();
+  const { app, trx, profile, now } = admission;
+  const first = app.config.FIRST_ADMIN_EMAIL?.toLowerCase();
   const isNamedFirstAdmin = profile.email === first;
   const hasAdmin = !isNamedFirstAdmin || (await lockAdmins(trx)).length > 0;
   const roleOf = (role: Staff['role'] | null) =>
@@ -54,8 +54,8 @@ async function welcome(admission: Admission): Promise<Staff | 'login/failed'> {
 async function outcomeOf(
   admission: Admission,
 ): Promise<{ admin_uuid: string; refusal: null } | { admin_uuid: null; refusal: SignInRefusal }> {
-  const { house, profile } = admission;
-  const refused = refuseProfile(profile, domainsOf(house.config));
+  const { app, profile } = admission;
+  const refused = refuseProfile(profile, domainsOf(app.config));
   const staff = refused ?? (await welcome(admission));
   if (typeof staff === 'string') return { admin_uuid: null, refusal: staff };
   return { admin_uuid: staff.uuid, refusal: null };
@@ -66,13 +66,13 @@ async function outcomeOf(
  * code for the browser to come and ask for. Returns the code and, for the log, the refusal.
  */
 export async function admitProfile(
-  house: House,
+  app: AppContext,
   profile: Profile,
   request_id: string,
 ): Promise<{ readonly code: string; readonly refusal: SignInRefusal | null }> {
-  const now = nowOf(house.clock);
-  return house.db.transaction().execute(async (trx) => {
-    const outcome = await outcomeOf({ house, trx, profile, now, request_id });
+  const now = nowOf(app.clock);
+  return app.db.transaction().execute(async (trx) => {
+    const outcome = await outcomeOf({ app, trx, profile, now, request_id });
     return { code: await keepLoginCode(trx, outcome, now), refusal: outcome.refusal };
   });
 }

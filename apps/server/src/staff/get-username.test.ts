@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 let tom: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
-  tom = await aStaff(test.house, 'LEGAL');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
+  tom = await aStaff(test.app, 'LEGAL');
 });
 
 afterAll(async () => {
@@ -29,7 +29,7 @@ async function ask(uuid: string) {
 }
 
 const usernameOf = async ({ uuid }: TestStaff) => {
-  const { db } = test.house;
+  const { db } = test.app;
   const found = db.selectFrom('admin_user').select('username').where('uuid', '=', uuid);
   return (await found.executeTakeFirstOrThrow()).username;
 };
@@ -40,7 +40,7 @@ it('CALL-22 CALL-104 answers the username behind a uuid, and nothing else', asyn
 });
 
 it('CALL-22 somebody disabled keeps the name', async () => {
-  const { db } = test.house;
+  const { db } = test.app;
   await db.updateTable('admin_user').set({ disabled: true }).where('uuid', '=', tom.uuid).execute();
   expect(await ask(tom.uuid)).toMatchObject({ status: 200 });
 });

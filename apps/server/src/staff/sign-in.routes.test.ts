@@ -7,7 +7,7 @@ import {
   logIn,
   type SignInServer,
 } from '../../../../tests/making/a-sign-in-server.ts';
-import { TEST_NOW } from '../../../../tests/making/a-house.ts';
+import { TEST_NOW } from '../../../../tests/making/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';
@@ -49,11 +49,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 afterEach(async () => {
-  expect(await verifyAudit(server.house.db)).toMatchObject({ intact: true });
+  expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
 });
 
 function staffRow(email: string) {
-  return server.house.db
+  return server.app.db
     .selectFrom('admin_user')
     .selectAll()
     .where('email', '=', email)
@@ -61,15 +61,11 @@ function staffRow(email: string) {
 }
 
 async function setRole(email: string, role: 'CS' | 'PENDING'): Promise<void> {
-  await server.house.db
-    .updateTable('admin_user')
-    .set({ role })
-    .where('email', '=', email)
-    .execute();
+  await server.app.db.updateTable('admin_user').set({ role }).where('email', '=', email).execute();
 }
 
 function acts() {
-  return server.house.db.selectFrom('audit_log').select(['act', 'outcome', 'actor_uuid']).execute();
+  return server.app.db.selectFrom('audit_log').select(['act', 'outcome', 'actor_uuid']).execute();
 }
 
 describe('the whole way', () => {
@@ -117,7 +113,7 @@ describe('the whole way', () => {
     await chooseAtIssuer(browser, 'anna.novak');
     const code = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
-    const rows = await server.house.db.selectFrom('login_code').selectAll().execute();
+    const rows = await server.app.db.selectFrom('login_code').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
@@ -137,7 +133,7 @@ describe('the whole way', () => {
       uuid: row?.uuid,
       permissions: ['PENDING'],
     });
-    const sessions = server.house.db
+    const sessions = server.app.db
       .selectFrom('staff_session')
       .where('admin_uuid', '=', row?.uuid ?? '');
     expect(await sessions.selectAll().execute()).toEqual([]);
@@ -145,7 +141,7 @@ describe('the whole way', () => {
 
   it('AUTH-31 makes nobody ADMIN by configuration once there is one', async () => {
     await setRole('anna.novak@ffn.example', 'CS');
-    await server.house.db
+    await server.app.db
       .updateTable('admin_user')
       .set({ role: 'ADMIN' })
       .where('email', '=', 'piet.vos@ffn.example')
@@ -173,7 +169,7 @@ describe('a refused sign-in', () => {
   it.each(['wrong.hd', 'no.hd', 'wrong.email', 'unverified', 'evil', 'evil.part'])(
     'AUTH-19, AUTH-20 tells %s code 223 and makes no staff row',
     async (username) => {
-      const before = await server.house.db.selectFrom('admin_user').select('uuid').execute();
+      const before = await server.app.db.selectFrom('admin_user').select('uuid').execute();
       const browser = aBrowser(server.address);
       const end = await chooseAtIssuer(browser, username);
       expect(end.pathname + end.search).toBe('/login?step=finish');
@@ -184,9 +180,7 @@ describe('a refused sign-in', () => {
         code: 223,
         detail: 'Please Use FFN Employee Email',
       });
-      expect(await server.house.db.selectFrom('admin_user').select('uuid').execute()).toEqual(
-        before,
-      );
+      expect(await server.app.db.selectFrom('admin_user').select('uuid').execute()).toEqual(before);
     },
   );
 
@@ -202,7 +196,7 @@ describe('a refused sign-in', () => {
 
   it('does not let the disabled in', async () => {
     await logIn(server, 'lena.consultant');
-    const row = server.house.db
+    const row = server.app.db
       .updateTable('admin_user')
       .where('email', '=', 'lena.fischer@consultant.ffn.example');
     await row.set({ disabled: true }).execute();

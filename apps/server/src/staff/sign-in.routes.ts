@@ -1,7 +1,7 @@
 import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE, visitOf } from '../kernel/cookies.ts';
-import type { House } from '../kernel/house.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';
 import { admitProfile } from './admit-profile.ts';
@@ -13,30 +13,30 @@ const FINISH_PATH = '/login?step=finish';
 const RATE = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
 /** Cookies belong to one host, and the issuer sends everybody back to the product's own. */
-function isElsewhere(house: House, signIn: SignIn, http: FastifyRequest): boolean {
-  const { MODE, PUBLIC_URL } = house.config;
+function isElsewhere(app: AppContext, signIn: SignIn, http: FastifyRequest): boolean {
+  const { MODE, PUBLIC_URL } = app.config;
   const mayDiffer = MODE === 'production' || PUBLIC_URL !== undefined;
   return !mayDiffer && http.hostname !== new URL(signIn.home()).hostname;
 }
 
 /** AUTH-30: the two addresses of the sign-in, `/auth/start` and `/auth/callback`. */
-export function registerSignIn(server: FastifyInstance, house: House, signIn: SignIn): void {
+export function registerSignIn(server: FastifyInstance, app: AppContext, signIn: SignIn): void {
   /** Where the issuer is asked; what must come back is kept in a cookie. */
   async function begin(http: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { address, state_text } = await signIn.begin();
-    const sealed = sealState(house.keys.token, state_text, house.clock());
-    visitOf(house.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
+    const sealed = sealState(app.keys.token, state_text, app.clock());
+    visitOf(app.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
     return address;
   }
 
   /** Who came back is admitted or refused; either way a login code is left for the login page. */
   async function finish(http: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const visit = visitOf(house.config, http, reply);
-    const state_text = readState(house.keys.token, visit.cookies[SIGN_IN_COOKIE], house.clock());
+    const visit = visitOf(app.config, http, reply);
+    const state_text = readState(app.keys.token, visit.cookies[SIGN_IN_COOKIE], app.clock());
     visit.dropCookie(SIGN_IN_COOKIE);
     if (state_text === null) throw new Error('no sign-in was begun here');
     const profile = await signIn.finish(http.url, state_text);
-    const { code, refusal } = await admitProfile(house, profile, http.id);
+    const { code, refusal } = await admitProfile(app, profile, http.id);
     if (refusal) http.log.info({ refusal }, 'sign-in refused');
     visit.setCookie(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
     return FINISH_PATH;
@@ -45,12 +45,12 @@ export function registerSignIn(server: FastifyInstance, house: House, signIn: Si
   /** Without a login code the login page says that the sign-in did not finish. */
   function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): string {
     http.log.warn(faultFacts(error), 'sign-in failed');
-    visitOf(house.config, http, reply).dropCookie(LOGIN_COOKIE);
+    visitOf(app.config, http, reply).dropCookie(LOGIN_COOKIE);
     return FINISH_PATH;
   }
 
   server.get(START_PATH, RATE, async (http, reply) => {
-    if (isElsewhere(house, signIn, http)) return reply.redirect(signIn.home() + START_PATH);
+    if (isElsewhere(app, signIn, http)) return reply.redirect(signIn.home() + START_PATH);
     const next = await begin(http, reply).catch((error: unknown) => giveUp(http, reply, error));
     return reply.header('cache-control', 'no-store').redirect(next);
   });

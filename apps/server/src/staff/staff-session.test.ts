@@ -22,7 +22,7 @@ let lena: LoggedIn;
 
 beforeAll(async () => {
   server = await aSignInServer({ idles: true });
-  await aStaff(server.house, 'CS');
+  await aStaff(server.app, 'CS');
 });
 
 afterAll(() => server.close());
@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 function change(values: { role?: 'CS' | 'LEGAL' | 'PENDING'; disabled?: boolean }) {
-  return server.house.db.updateTable('admin_user').set(values).where('email', '=', LENA).execute();
+  return server.app.db.updateTable('admin_user').set(values).where('email', '=', LENA).execute();
 }
 
 const knock = (token = lena.token, browser = lena.browser) => knockAt(browser, token);
@@ -113,7 +113,7 @@ describe('a session', () => {
 
   it('stays open while idle in a demo', async () => {
     const demo = await aSignInServer();
-    await aStaff(demo.house, 'CS');
+    await aStaff(demo.app, 'CS');
     const idle = await logIn(demo, 'lena.fischer');
     demo.time.now += 11 * HOUR;
     const { browser, token, uuid } = idle;

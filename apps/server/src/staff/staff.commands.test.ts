@@ -17,8 +17,8 @@ let server: SignInServer;
 
 beforeAll(async () => {
   server = await aSignInServer();
-  await aStaff(server.house, 'ADMIN');
-  await aStaff(server.house, 'CS');
+  await aStaff(server.app, 'ADMIN');
+  await aStaff(server.app, 'CS');
 });
 
 afterAll(() => server.close());
@@ -62,7 +62,7 @@ describe('the login code', () => {
   });
 
   it('AUTH-30 opens one session when it comes twenty times at once', async () => {
-    const sessions = server.house.db
+    const sessions = server.app.db
       .selectFrom('staff_session')
       .select(({ fn }) => fn.countAll<number>().as('n'));
     const before = await sessions.executeTakeFirstOrThrow();
@@ -113,7 +113,7 @@ describe('the login code', () => {
 
   it('AUTH-23 is refused for somebody disabled since', async () => {
     const { browser, username, password } = await aCode();
-    const row = server.house.db.updateTable('admin_user').where('email', '=', LENA);
+    const row = server.app.db.updateTable('admin_user').where('email', '=', LENA);
     await row.set({ disabled: true }).execute();
     expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
     await row.set({ disabled: false }).execute();
@@ -131,7 +131,7 @@ describe('the login code', () => {
     await aCode();
     server.time.now += 86_400_001;
     await aCode();
-    const { n } = await server.house.db
+    const { n } = await server.app.db
       .selectFrom('login_code')
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow();
@@ -169,7 +169,7 @@ describe('logging out', () => {
     if (bind) browser.cookies.set(BIND_COOKIE, bind);
     const after = await call(browser, '/admin_role', { uuid }, token);
     expect(after).toMatchObject({ status: 401, body: { error: 'session/ended' } });
-    const last = await server.house.db
+    const last = await server.app.db
       .selectFrom('audit_log')
       .selectAll()
       .orderBy('seq', 'desc')

@@ -13,10 +13,10 @@ import { findStaff } from './staff.store.ts';
 /** AUTH-17, AUTH-30: hands the login page what the sign-in left in the cookie, and drops it. */
 export const servedTakeLoginCode = query(
   takeLoginCode,
-  async (_input, { house, now, visit, refuse }) => {
+  async (_input, { app, now, visit, refuse }) => {
     const code = visit.cookies[LOGIN_COOKIE] ?? '';
     visit.dropCookie(LOGIN_COOKIE);
-    const found = await findLoginCode(house.db, code, now);
+    const found = await findLoginCode(app.db, code, now);
     if (!found?.email) {
       throw refuse(SIGN_IN_REFUSALS.find((word) => word === found?.refusal) ?? 'login/failed');
     }
@@ -28,19 +28,16 @@ export const servedTakeLoginCode = query(
 const ABSENT = { role: 'PENDING', username: '', email: '' } as const;
 
 /** AUTH-07: one's own role; that of others where the permission allows. */
-export const servedGetAdminRole = query(
-  getAdminRole,
-  async ({ uuid }, { house, actor, refuse }) => {
-    const isOwn = uuid.toLowerCase() === actor.uuid;
-    if (!isOwn && !may(actor.role, 'staff/roles-of-others')) throw refuse('role/of-others');
-    const { role, username, email } = (await findStaff(house.db, uuid)) ?? ABSENT;
-    return { admin_role: { role, username, email } };
-  },
-);
+export const servedGetAdminRole = query(getAdminRole, async ({ uuid }, { app, actor, refuse }) => {
+  const isOwn = uuid.toLowerCase() === actor.uuid;
+  if (!isOwn && !may(actor.role, 'staff/roles-of-others')) throw refuse('role/of-others');
+  const { role, username, email } = (await findStaff(app.db, uuid)) ?? ABSENT;
+  return { admin_role: { role, username, email } };
+});
 
 /** CALL-22, CALL-104. Somebody who may no longer log in keeps the name their acts stand under. */
-export const servedGetUsername = query(getUsername, async ({ uuid }, { house, refuse }) => {
-  const staff = await findStaff(house.db, uuid);
+export const servedGetUsername = query(getUsername, async ({ uuid }, { app, refuse }) => {
+  const staff = await findStaff(app.db, uuid);
   if (!staff) throw refuse('staff/unknown');
   return { username: staff.username };
 });

@@ -6,19 +6,19 @@ import {
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
 import { aPartner, aStudio, owners } from '../../../../tests/making/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 let lena: TestStaff;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, []);
-  lena = await aStaff(test.house, 'CS');
+  test = await anApp();
+  server = await buildHttpServer(test.app, []);
+  lena = await aStaff(test.app, 'CS');
 });
 
 afterAll(async () => {
@@ -35,9 +35,9 @@ const PARTNER = { account_type: 'partner', account_id: 11 };
 const STUDIO = { account_type: 'studio', account_id: 11 };
 
 it('CHECK-15 an account has the same badge in a list as on its desk', async () => {
-  await aPartner(test.house, { account_id: 11 }, { kyb_status: 'APPROVED' });
-  await aStudio(test.house, { account_id: 11 }, { use_kyc_status_table: 1 });
-  await owners(test.house, 11, ['complete', 'pending']);
+  await aPartner(test.app, { account_id: 11 }, { kyb_status: 'APPROVED' });
+  await aStudio(test.app, { account_id: 11 }, { use_kyc_status_table: 1 });
+  await owners(test.app, 11, ['complete', 'pending']);
   const asked = { accounts: [PARTNER, STUDIO, { ...STUDIO, account_id: 12 }] };
   const answer = await post('/api/list_badge_facts', asked);
   expect(answer.statusCode).toBe(200);
@@ -61,7 +61,7 @@ it('a list of no accounts has no badges, and one of too many is refused', async 
 
 it('CHECK-15 a badge in a list is not green beside a suspected check', async () => {
   const facts = { kyb_status: 'APPROVED', business_aml_status: 'SUSPECTED' } as const;
-  await aPartner(test.house, { account_id: 21 }, facts);
+  await aPartner(test.app, { account_id: 21 }, facts);
   const asked = { accounts: [{ ...PARTNER, account_id: 21 }] };
   const [found] = (await post('/api/list_badge_facts', asked)).json().data;
   const rows = checklistRows(found, 'CS');

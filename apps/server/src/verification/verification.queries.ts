@@ -7,21 +7,21 @@ import { query } from '../kernel/command.ts';
 import { listOwners } from '../kyc/kyc.store.ts';
 import { findBadgeFacts, findKybResult } from './verification.store.ts';
 
-export const kybResult = query(getKybResult, async (input, { house, refuse }) => {
-  const result = await findKybResult(house.db, input);
+export const kybResult = query(getKybResult, async (input, { app, refuse }) => {
+  const result = await findKybResult(app.db, input);
   if (!result) throw refuse('account/unknown');
   return { data: result };
 });
 
-export const kybResultWithKyc = query(getKybResultWithKyc, async (input, { house, refuse }) => {
+export const kybResultWithKyc = query(getKybResultWithKyc, async (input, { app, refuse }) => {
   const [result, owners] = await Promise.all([
-    findKybResult(house.db, input),
-    listOwners(house.db, input),
+    findKybResult(app.db, input),
+    listOwners(app.db, input),
   ]);
   if (!result) throw refuse('account/unknown');
   return { data: { ...result, owners } };
 });
 
-export const badgeFacts = query(listBadgeFacts, async ({ accounts }, { house }) => ({
-  data: await findBadgeFacts(house.db, accounts),
+export const badgeFacts = query(listBadgeFacts, async ({ accounts }, { app }) => ({
+  data: await findBadgeFacts(app.db, accounts),
 }));

@@ -17,7 +17,7 @@ interface KybRequirementsCardProps {
   result: KybResult;
 }
 
-/** ACCT-06: hidden unless the house shows it, and a partner's alone. */
+/** ACCT-06: hidden unless the settings show it, and only for partners. */
 export function KybRequirementsCard(props: KybRequirementsCardProps) {
   const isPartner = props.account.account_type === 'partner';
   const name = 'kyb_requirements_checklist';

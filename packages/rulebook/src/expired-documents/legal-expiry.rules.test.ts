@@ -19,7 +19,7 @@ describe('LEGAL-04 what expiry and RESET make of legal', () => {
     expect(isLegalExpired(row.business_type, row.status)).toBe(expected);
   });
 
-  it.each(resets)('RESET of $status, set by the house: $wasSet', ({ status, wasSet }) => {
+  it.each(resets)('RESET of $status, set by the app: $wasSet', ({ status, wasSet }) => {
     expect(isLegalReturned(wasSet, status)).toBe(wasSet && status === 'EXPIRED');
   });
 

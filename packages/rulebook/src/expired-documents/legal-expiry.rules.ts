@@ -5,7 +5,7 @@ import { TAX_FORMS } from './tax-form.rules.ts';
 interface LegalExpiry {
   /** The tax documentation expires. */
   readonly whenExpired: 'becomes EXPIRED' | 'stands';
-  /** A person resets the expiration after the house had set EXPIRED. */
+  /** A person resets the expiration after the app had set EXPIRED. */
   readonly whenReset: 'returns to the prior value' | 'stands';
 }
 
@@ -29,7 +29,7 @@ export function isLegalExpired(business_type: BusinessType, status: LegalStatus 
   return TAX_FORMS[business_type].expires && whenExpired === 'becomes EXPIRED';
 }
 
-/** Whether RESET gives back what legal was before; `wasSet` when the house had set EXPIRED itself. */
+/** Whether RESET gives back what legal was before; `wasSet` when the app had set EXPIRED itself. */
 export function isLegalReturned(wasSet: boolean, status: LegalStatus | null): boolean {
   return wasSet && LEGAL_EXPIRY[status ?? 'PENDING'].whenReset === 'returns to the prior value';
 }

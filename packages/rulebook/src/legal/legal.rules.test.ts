@@ -49,7 +49,7 @@ describe('legal readiness', () => {
     },
   );
 
-  it('LEGAL-04 what nobody of the staff set was set by the house, and only EXPIRED is', () => {
+  it('LEGAL-04 what nobody of the staff set was set by the app, and only EXPIRED is', () => {
     expect(whoSetLegal('EXPIRED', null)).toBe('Verify Admin');
     expect(whoSetLegal('APPROVED', 'tom.beck')).toBe('tom.beck');
     expect([whoSetLegal('PENDING', null), whoSetLegal(null, null)]).toEqual([null, null]);

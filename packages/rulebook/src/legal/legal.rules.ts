@@ -49,7 +49,7 @@ export function showLegalRow(facts: LegalFacts, role: Role): LegalRow {
 /** LEGAL-04: the status that nobody of the staff sets, and who does. */
 const SET_BY: Readonly<Partial<Record<LegalStatus, string>>> = { EXPIRED: PRODUCT_NAME };
 
-/** Who stands beside a legal status: the person of the staff, or the house itself. */
+/** Who is shown beside a legal status: the person of the staff, or the app itself. */
 export function whoSetLegal(status: LegalStatus | null, username: string | null): string | null {
   return username ?? (status === null ? null : (SET_BY[status] ?? null));
 }

@@ -2,7 +2,7 @@ import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
 import type { AccountKey, Moment } from './columns.ts';
 
-/** One email the house was asked to send; its job carries no more than the id. */
+/** One email to be sent; its job carries only the id. */
 export interface EmailTable extends AccountKey {
   id: Generated<number>;
   account_sub_id: number | null;

@@ -21,7 +21,7 @@ interface JobPlace {
   readonly log: Log;
 }
 
-/** Jobs in the house's own database, kept by pg-boss in the schema `pgboss`. */
+/** Jobs in the app's own database, stored by pg-boss in the schema `pgboss`. */
 export function openJobs({ db, log }: JobPlace): Jobs {
   const boss = openBoss(db, { supervise: true });
   const loops = new Map<string, JobLoop>();

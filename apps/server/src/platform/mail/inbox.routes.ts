@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { House } from '../../kernel/house.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { findCaughtMail, listCaughtMail } from './demo-inbox.ts';
 import { INBOX_PATH, inboxPage, mailPage, noMailPage } from './inbox-page.ts';
 import { INBOX_STYLE } from './inbox-style.ts';
@@ -34,7 +34,7 @@ function sendPage(reply: FastifyReply, status: number, html: string, policy = PA
 }
 
 /** The demo's inbox at `/dev/inbox`; it is not there where mail is really sent. */
-export function registerInbox(server: FastifyInstance, { config, db }: House): void {
+export function registerInbox(server: FastifyInstance, { config, db }: AppContext): void {
   if (!catchesMail(config)) return;
   const find = (id: string) => (/^\d{1,15}$/.test(id) ? findCaughtMail(db, Number(id)) : null);
 

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../../tests/making/an-app.ts';
 import { buildHttpServer } from '../../http-server.ts';
 import { readConfig } from '../../kernel/config.ts';
 import type { MailMessage } from './mail.ts';
 import { registerInbox } from './inbox.routes.ts';
 import { openMail } from './open-mail.ts';
 
-let test: TestHouse;
+let test: TestApp;
 let server: FastifyInstance;
 
 beforeAll(async () => {
-  test = await aHouse();
-  server = await buildHttpServer(test.house, [(http) => registerInbox(http, test.house)]);
+  test = await anApp();
+  server = await buildHttpServer(test.app, [(http) => registerInbox(http, test.app)]);
 });
 afterAll(async () => {
   await server.close();
@@ -34,7 +34,7 @@ describe('the inbox of the demo', () => {
   });
 
   it('lists and shows what was caught, its texts as text', async () => {
-    expect(await test.house.mail.send(message)).toEqual({ ok: true });
+    expect(await test.app.mail.send(message)).toEqual({ ok: true });
     const list = (await get('/dev/inbox')).body;
     expect(list).toContain('zsofia@dunastudio.example');
     const [, id = ''] = /href="\/dev\/inbox\/(\d+)"/.exec(list) ?? [];
@@ -64,12 +64,12 @@ describe('the inbox of the demo', () => {
 
   it('refuses an address that exists nowhere, as a mail server would', async () => {
     const to = { name: '', address: 'gone@nowhere.invalid' };
-    const outcome = await test.house.mail.send({ ...message, to });
+    const outcome = await test.app.mail.send({ ...message, to });
     expect(outcome).toMatchObject({ ok: false, passing: false });
   });
 
   it('refuses a smuggled header all the same', async () => {
-    const outcome = await test.house.mail.send({ ...message, subject: 'a\r\nBcc: x@y.example' });
+    const outcome = await test.app.mail.send({ ...message, subject: 'a\r\nBcc: x@y.example' });
     expect(outcome).toMatchObject({ ok: false, passing: false });
   });
 });
@@ -93,8 +93,8 @@ describe('where mail is really sent', () => {
     'there is no inbox: %#',
     async (settings) => {
       const config = readConfig(settings);
-      const house = { ...test.house, config };
-      const other = await buildHttpServer(house, [(http) => registerInbox(http, house)]);
+      const app = { ...test.app, config };
+      const other = await buildHttpServer(app, [(http) => registerInbox(http, app)]);
       expect((await other.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
       expect((await other.inject({ url: '/dev/inbox/1/html' })).statusCode).toBe(404);
       await other.close();
@@ -102,7 +102,7 @@ describe('where mail is really sent', () => {
   );
 
   it('production without a mail server says that nothing can be sent', async () => {
-    const { db, clock } = test.house;
+    const { db, clock } = test.app;
     const mail = openMail(readConfig(PRODUCTION), { db, clock });
     const why = 'No mail server is configured.';
     expect(await mail.send(message)).toEqual({ ok: false, why, passing: false });

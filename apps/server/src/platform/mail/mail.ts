@@ -14,7 +14,7 @@ export type MailOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: string; readonly passing: boolean };
 
-/** The way out of the house for mail. Handed over is not delivered: that is the mail server's. */
+/** How email leaves the app. Accepted by the mail server is not yet delivered. */
 export interface Mail {
   /** Never throws. */
   send(message: MailMessage): Promise<MailOutcome>;

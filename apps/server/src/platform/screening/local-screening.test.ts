@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aHouse, type TestHouse } from '../../../../../tests/making/a-house.ts';
+import { anApp, type TestApp } from '../../../../../tests/making/an-app.ts';
 import {
   anOwnFile,
   anSdnFile,
@@ -13,26 +13,26 @@ import type { ListFile } from '../../lists/list-file.ts';
 import { LocalScreening } from './local-screening.ts';
 import type { Screened, ScreeningAsk } from './screening.ts';
 
-let test: TestHouse;
-let house: TestHouse['house'];
+let test: TestApp;
+let app: TestApp['app'];
 let screening: LocalScreening;
 
 beforeAll(async () => {
-  test = await aHouse();
-  house = test.house;
+  test = await anApp();
+  app = test.app;
 });
 afterAll(async () => {
   await test.close();
 });
 beforeEach(async () => {
-  await house.db.deleteFrom('sanctions_list').execute();
-  screening = new LocalScreening({ ...house, believeMs: 0 });
+  await app.db.deleteFrom('sanctions_list').execute();
+  screening = new LocalScreening({ ...app, believeMs: 0 });
 });
 afterEach(async () => {
   await screening.close();
 });
 
-const take = (...files: ListFile[]) => importLists(house, files, { force_reason: 'a test' });
+const take = (...files: ListFile[]) => importLists(app, files, { force_reason: 'a test' });
 const person = (name: string, more: Partial<ScreeningAsk> = {}) =>
   screening.screen({ name, type: 'individual', ...more });
 const found = (answer: Screened) => (answer.ok ? answer.hits.map((hit) => hit.listNumber) : []);
@@ -129,16 +129,16 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 a stored list that is damaged is never searched in part', async () => {
     await take(aUnFile(['YURIY HAVRYLETS']));
-    const [version] = await house.db.selectFrom('sanctions_list').selectAll().execute();
-    await house.db.updateTable('sanctions_list').set({ entries: 2 }).execute();
+    const [version] = await app.db.selectFrom('sanctions_list').selectAll().execute();
+    await app.db.updateTable('sanctions_list').set({ entries: 2 }).execute();
     expect(await person('Yuriy Havrylets')).toEqual({ ok: false, why: 'unavailable' });
-    await house.db
+    await app.db
       .updateTable('sanctions_list')
       .set({ entries: version?.entries ?? 0 })
       .execute();
     expect(found(await person('Yuriy Havrylets'))).toEqual(['UN-1']);
     await take(OLD);
-    await house.db
+    await app.db
       .updateTable('sanctions_list')
       .set({ entries: 9 })
       .where('list_name', '=', 'OFAC')
@@ -148,7 +148,7 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 waiting asks hear unavailable when the worker dies, and the next worker answers', async () => {
     await take(OLD);
-    const believing = new LocalScreening({ ...house, believeMs: 60_000, workers: 1 });
+    const believing = new LocalScreening({ ...app, believeMs: 60_000, workers: 1 });
     await believing.warm();
     const jo = { name: 'Jo Dee', type: 'individual' } as const;
     const poison = Object.assign({ ...jo }, { type: 'nobody' });
@@ -161,7 +161,7 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 an ask waits no longer than its bound', async () => {
     await take(OLD);
-    const impatient = new LocalScreening({ ...house, patience: { load: 1, answer: 1 } });
+    const impatient = new LocalScreening({ ...app, patience: { load: 1, answer: 1 } });
     const answer = await impatient.screen({ name: 'Jo Dee', type: 'individual' });
     await impatient.close();
     expect(answer).toEqual({ ok: false, why: 'unavailable' });

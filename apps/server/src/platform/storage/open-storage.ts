@@ -19,7 +19,7 @@ function folderOf(url: string): string {
   }
 }
 
-/** The client of S3 is large; only a house that keeps its files there loads it. */
+/** The client of S3 is large; only an app that stores its files there loads it. */
 async function openS3(url: string): Promise<Storage> {
   const address = readS3Address(url);
   const { S3Storage } = await import('./s3-storage.ts');

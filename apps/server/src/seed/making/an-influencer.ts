@@ -1,6 +1,6 @@
 import { type AccountGiven, type AccountRow, anAccount } from './an-account.ts';
 
-/** An influencer of one of the two houses. */
+/** An influencer of one of the two brands. */
 export function anInfluencer(
   account_type: 'influencer-medley' | 'influencer-passion',
   given: AccountGiven,

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { startPostgres } from '../../tests/servers/postgres.ts';
 
 /** A PostgreSQL of its own, filled with generated accounts, for one bench. */
-export interface FilledHouse {
+export interface FilledDatabase {
   readonly url: string;
   readonly folder: string;
   /** What a process of the product needs to run on it. */
@@ -18,7 +18,7 @@ export interface FilledHouse {
   readonly close: () => Promise<void>;
 }
 
-export async function fillHouse(accounts: number): Promise<FilledHouse> {
+export async function fillApp(accounts: number): Promise<FilledDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
   const postgres = await startPostgres();
   const { url } = postgres;

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from './kernel/clock.ts';
 import type { Config } from './kernel/config.ts';
-import type { House } from './kernel/house.ts';
+import type { AppContext } from './kernel/app-context.ts';
 import { openKeys } from './kernel/keys.ts';
 import type { Log } from './kernel/log.ts';
 import { Sessions } from './kernel/session.ts';
@@ -18,8 +18,8 @@ import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/screening-engine.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
-export interface OpenedHouse {
-  readonly house: House;
+export interface OpenedApp {
+  readonly app: AppContext;
   readonly database: Database;
   /** Loads the sanctions lists ahead of the first screening. */
   warm(): Promise<void>;
@@ -38,11 +38,11 @@ interface OpenOptions {
  * Opens everything the product leans on, from the settings alone, with the schema up to date.
  * @throws DatabaseRefused when the database cannot be opened or is of a newer build.
  */
-export async function openHouse(
+export async function openApp(
   config: Config,
   log: Log,
   { besideServer, clock = systemClock, patience }: OpenOptions,
-): Promise<OpenedHouse> {
+): Promise<OpenedApp> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keys = openKeys(config);
   const storage = await openStorage(config);
@@ -65,7 +65,7 @@ export async function openHouse(
   });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
-  const house: House = {
+  const app: AppContext = {
     config,
     keys,
     db,
@@ -81,7 +81,7 @@ export async function openHouse(
     openAccounts: new OpenAccounts(events, clock),
   };
   return {
-    house,
+    app,
     database,
     warm: () => screening.warm(),
     close: async () => {

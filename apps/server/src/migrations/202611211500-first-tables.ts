@@ -350,7 +350,7 @@ begin
 end $$;
 `;
 
-/** The tables of the house: staff, accounts, their checks with histories, documents, audit. */
+/** The first tables: staff, accounts, their checks with histories, documents, audit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql.raw(TABLES).execute(db);
   for (const table of APPEND_ONLY) {

@@ -14,7 +14,7 @@ import type { Log } from './log.ts';
 import type { Sessions } from './session.ts';
 
 /** Everything a command or query may lean on; made once in `main` and handed down. */
-export interface House {
+export interface AppContext {
   readonly config: Config;
   readonly keys: Keys;
   readonly db: Kysely<Schema>;

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/kernel/config.ts';
-import type { House } from '../../apps/server/src/kernel/house.ts';
+import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
@@ -19,24 +19,24 @@ const KEY = 'k'.repeat(32);
 /** The moment all tests begin at. */
 export const TEST_NOW = '2026-11-21T14:05:00.000Z';
 
-export interface TestHouse {
-  readonly house: House;
+export interface TestApp {
+  readonly app: AppContext;
   readonly database: TestDatabase;
   /** The product's time; tests set it. */
   readonly time: { now: number };
   close(): Promise<void>;
 }
 
-type Given = Partial<Pick<House, 'provider' | 'screening' | 'log' | 'mail'>> & {
+type Given = Partial<Pick<AppContext, 'provider' | 'screening' | 'log' | 'mail'>> & {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
 };
 
-/** A whole house over a database and a folder of its own, with the real parts and a clock to set. */
-export async function aHouse(given: Given = {}): Promise<TestHouse> {
+/** A whole app over a database and a folder of its own, with the real parts and a clock to set. */
+export async function anApp(given: Given = {}): Promise<TestApp> {
   const database = await aDatabase();
   const { database_url } = database.settings;
-  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-house-'));
+  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-app-'));
   const time = { now: Date.parse(TEST_NOW) };
   const clock = () => time.now;
   const config = readConfig({
@@ -54,7 +54,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
-  const house: House = {
+  const app: AppContext = {
     config,
     keys: { token: [KEY], link: [KEY], data: [KEY] },
     db,
@@ -70,7 +70,7 @@ export async function aHouse(given: Given = {}): Promise<TestHouse> {
     openAccounts: new OpenAccounts(events, clock),
   };
   return {
-    house,
+    app,
     database,
     time,
     close: async () => {
