@@ -1,18 +1,12 @@
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
-import type { BatchRow } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
-import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { FastifyInstance } from 'fastify';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { insertBatch } from '../../apps/server/src/aml-batches/batches.store.ts';
-import { readSheet } from '../../apps/server/src/aml-batches/read-sheet.ts';
-import { keepUpload } from '../../apps/server/src/aml-batches/uploads.store.ts';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
-import { openWorkbook } from '../../apps/server/src/platform/workbook/open-workbook.ts';
-import { workAll } from './a-batch.ts';
+import { aBatch, workAll } from './a-batch.ts';
 import { anApp, type TestApp } from './an-app.ts';
-import { aRow, aWorkbook } from './a-workbook.ts';
+import { aRow } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff, type TestStaff } from './people.ts';
 
@@ -89,30 +83,10 @@ export class SubjectsDesk {
   async batch(rows: readonly (BatchGiven & { readonly id?: number })[]): Promise<string> {
     this.test.time.now += 1000;
     const cells = rows.map(({ id = this.account_id, ...given }) => aRow(id, given));
-    const status_flag = await this.#ingest(aWorkbook(cells));
+    const status_flag = await aBatch(this.#server, this.#anna.token, cells);
     await this.post('/run_account_updates', { status_flag });
     await workAll(this.test.app);
     return status_flag;
-  }
-
-  /** What an upload does, in this process: the one that reads workbooks waits behind all others. */
-  async #ingest(bytes: Buffer): Promise<string> {
-    const { db } = this.test.app;
-    const rows: BatchRow[] = [];
-    const book = openWorkbook(bytes, WORKBOOK_LIMITS);
-    const { rows: total_count } = readSheet(book, '2026-11-21', (row) => rows.push(row));
-    const id = await keepUpload(db, [JSON.stringify(rows)]);
-    const created = new Date(this.test.time.now).toISOString();
-    const batch = {
-      id,
-      account_type: 'studio',
-      filename: 'rows.xlsx',
-      created,
-      total_count,
-    } as const;
-    return db
-      .transaction()
-      .execute((trx) => insertBatch(trx, { ...batch, uploaded_by: this.#anna.uuid }));
   }
 
   async rows(status_flag: string): Promise<BatchResultRow[]> {
