@@ -2,8 +2,8 @@ import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { letStepBack } from '../apps/server/src/platform/step-back.ts';
-import { aRow, aWorkbook } from '../tests/making/a-workbook.ts';
+import { lowerProcessPriority } from '../apps/server/src/platform/lower-priority.ts';
+import { aRow, aWorkbook } from '../tests/factories/a-workbook.ts';
 import { fillApp } from './measuring/filled-database.ts';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import { childrenOf, cpuOf, cpuOfChildren, parentOf } from './measuring/load.ts';
@@ -71,7 +71,7 @@ const colleague = fork(new URL('measuring/upload.process.ts', import.meta.url), 
   detached: true,
   serialization: 'advanced',
 });
-letStepBack(colleague.pid ?? 0, 19);
+lowerProcessPriority(colleague.pid ?? 0, 19);
 
 async function askColleague(ask: UploadAsk): Promise<string> {
   colleague.send(ask);
@@ -117,7 +117,7 @@ const LOOP = 'const end = Date.now() + 120_000; while (Date.now() < end);';
 function idleOnEveryCore(): ChildProcess[] {
   return Array.from({ length: availableParallelism() }, () => {
     const loop = spawn(process.execPath, ['-e', LOOP], { detached: true });
-    if (loop.pid !== undefined) letStepBack(loop.pid, 19);
+    if (loop.pid !== undefined) lowerProcessPriority(loop.pid, 19);
     return loop;
   });
 }

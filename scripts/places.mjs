@@ -8,7 +8,8 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 export const CACHE = join(ROOT, '.cache');
 
 const TOOLS = {
-  tsc: 'typescript/bin/tsc',
+  // The compiler in native code; `typescript` beside it is the one the import law reads files with.
+  tsc: 'typescript-native/bin/tsc',
   vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { aRow, aWorkbook } from '../making/a-workbook.ts';
+import { aRow, aWorkbook } from '../factories/a-workbook.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -52,7 +52,7 @@ test('BULK-18 a batch is paused, resumed and cancelled, and told on an open acco
   writeFileSync(path, aWorkbook([aRow(ACCOUNT), ...others]));
   await page.getByLabel('Workbook', { exact: true }).setInputFiles(path);
   await page.getByRole('button', { name: 'Upload 40,000 rows' }).click();
-  await expect(page.getByText('Data successfully ingested.')).toBeVisible();
+  await expect(page.getByText('Data successfully ingested.')).toBeVisible({ timeout: 60_000 });
   const row = page.getByRole('row', { name: /40,000/ }).first();
   await row.getByRole('button', { name: 'Run AML' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Run AML' }).click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aRow, aWorkbook } from '../making/a-workbook.ts';
+import { aRow, aWorkbook } from '../factories/a-workbook.ts';
 import { signIn } from './sign-in.ts';
 import { aList, dialog } from './typed-dialogs.ts';
 

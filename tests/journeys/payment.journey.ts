@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { aPdf } from '../making/a-file.ts';
+import { aPdf } from '../factories/a-file.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 

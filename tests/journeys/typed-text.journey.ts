@@ -26,23 +26,28 @@ async function arrive(page: Page, address: string): Promise<void> {
 
 const isCovered = (page: Page) => /[?&](?:over|ask|hits)=/.test(page.url());
 
-/** Closes what is open, one after the other; the address says what is open still. */
-async function leave(page: Page, back: () => Promise<unknown>): Promise<void> {
+/**
+ * Closes with Escape what is open; the address says what still is. In the comment on a hit the first
+ * press leaves the field, and one that comes before a form is drawn closed meets the form again.
+ */
+async function pressEscape(page: Page): Promise<void> {
+  const press = async () => {
+    if (isCovered(page)) await page.keyboard.press('Escape');
+    return isCovered(page);
+  };
+  await expect.poll(press, { intervals: [50, 150] }).toBe(false);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** Closes what is open with the browser's Back, one after the other. */
+async function goBack(page: Page): Promise<void> {
   while (isCovered(page)) {
     const before = page.url();
-    await back();
+    await page.goBack();
     await expect.poll(() => page.url()).not.toBe(before);
   }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
-
-const pressEscape = async (page: Page) =>
-  leave(page, async () => {
-    // In the comment on a hit the first one leaves the field.
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-  });
-const goBack = async (page: Page) => leave(page, () => page.goBack());
 
 async function expectRestored(page: Page, { field, text }: TypedText): Promise<void> {
   await expect(field(page)).toHaveValue(text);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { aPng } from '../making/a-file.ts';
-import { anApp, type TestApp } from '../making/an-app.ts';
-import { aStudio, owners } from '../making/accounts.ts';
-import { anUpload } from '../making/an-upload.ts';
-import { aStaff, type TestStaff } from '../making/people.ts';
+import { aPng } from '../factories/a-file.ts';
+import { anApp, type TestApp } from '../factories/an-app.ts';
+import { aStudio, owners } from '../factories/accounts.ts';
+import { anUpload } from '../factories/an-upload.ts';
+import { aStaff, type TestStaff } from '../factories/people.ts';
 
 /** The account the whole file is about, and its documented address in each call. */
 const KEY = { account_type: 'studio', account_id: 48_213 };

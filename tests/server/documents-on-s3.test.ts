@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
-import { aDocumentsServer, type DocumentsServer } from '../making/a-documents-server.ts';
-import { aJpeg, aPdf } from '../making/a-file.ts';
+import { aDocumentsServer, type DocumentsServer } from '../factories/a-documents-server.ts';
+import { aJpeg, aPdf } from '../factories/a-file.ts';
 import { anS3Server, type S3Server } from '../servers/s3-server.ts';
 
 let s3: S3Server;

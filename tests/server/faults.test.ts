@@ -6,9 +6,9 @@ import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { createLog } from '../../apps/server/src/kernel/log.ts';
-import { anApp } from '../making/an-app.ts';
-import { aStudio } from '../making/accounts.ts';
-import { aStaff } from '../making/people.ts';
+import { anApp } from '../factories/an-app.ts';
+import { aStudio } from '../factories/accounts.ts';
+import { aStaff } from '../factories/people.ts';
 
 /** Port 1 of this machine: nothing ever listens there. */
 const NOBODY_LISTENS = 'postgres://nobody@127.0.0.1:1/none';

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../making/an-app.ts';
-import { aStudio } from '../making/accounts.ts';
-import { aColleague, type TestStaff } from '../making/people.ts';
+import { anApp, type TestApp } from '../factories/an-app.ts';
+import { aStudio } from '../factories/accounts.ts';
+import { aColleague, type TestStaff } from '../factories/people.ts';
 
 const COLLEAGUES = 50;
 const DECISIONS = ['APPROVED', 'DENIED', 'PENDING', 'KYB_APPROVED_KYC_BLOCK'] as const;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../making/an-app.ts';
-import { aStudio } from '../making/accounts.ts';
-import { aStaff, type TestStaff } from '../making/people.ts';
+import { anApp, type TestApp } from '../factories/an-app.ts';
+import { aStudio } from '../factories/accounts.ts';
+import { aStaff, type TestStaff } from '../factories/people.ts';
 
 let test: TestApp;
 let server: FastifyInstance;

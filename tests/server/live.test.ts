@@ -5,9 +5,9 @@ import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
-import { aStudio } from '../making/accounts.ts';
-import { anApp, type TestApp } from '../making/an-app.ts';
-import { aStaff, type TestStaff } from '../making/people.ts';
+import { aStudio } from '../factories/accounts.ts';
+import { anApp, type TestApp } from '../factories/an-app.ts';
+import { aStaff, type TestStaff } from '../factories/people.ts';
 
 const DUNA = { account_type: 'studio' as const, account_id: 48213 };
 const PATIENCE = { timeout: 10_000 };

@@ -4,8 +4,8 @@ import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../making/an-app.ts';
-import { aStaff } from '../making/people.ts';
+import { anApp, type TestApp } from '../factories/an-app.ts';
+import { aStaff } from '../factories/people.ts';
 
 type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token';
 const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token'];

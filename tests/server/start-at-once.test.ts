@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { anEmptyDatabase } from '../making/a-database.ts';
+import { anEmptyDatabase } from '../factories/a-database.ts';
 import { type Product, startProduct } from '../servers/product.ts';
 
 /** `START_ROUNDS=5` for as many as the fault needed to show in every one. */

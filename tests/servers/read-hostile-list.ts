@@ -2,13 +2,13 @@
 // process became.
 import { readFileSync } from 'node:fs';
 import { groupFiles } from '../../apps/server/src/lists/group-files.ts';
-import { readAside } from '../../apps/server/src/lists/read-aside.ts';
+import { readInWorker } from '../../apps/server/src/lists/read-in-worker.ts';
 import { withMemoryPeak } from './memory-peak.ts';
 
 async function readList(filename: string, bytes: Buffer): Promise<string[]> {
   const { groups, refusals } = groupFiles([{ name: filename, bytes, modified: '2026-11-20' }]);
   const [group] = groups;
-  const read = group ? await readAside({ group, before: null }) : { refusals };
+  const read = group ? await readInWorker({ group, before: null }) : { refusals };
   return read.refusals.map(({ reason }) => reason);
 }
 

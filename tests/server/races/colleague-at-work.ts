@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules
 import { EMOJI, type Emoji, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import type { FastifyInstance } from 'fastify';
-import type { TestStaff } from '../../making/people.ts';
+import type { TestStaff } from '../../factories/people.ts';
 import { aDice } from './dice.ts';
 import type { Ask, Operation, ReactionSeen } from './recorded.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 
 const desk = batchesDesk(70_000);
 

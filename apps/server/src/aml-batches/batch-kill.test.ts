@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBatch } from '../../../../tests/making/a-batch.ts';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { anOwnFile } from '../../../../tests/making/list-files.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+import { aBatch } from '../../../../tests/factories/a-batch.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { anOwnFile } from '../../../../tests/factories/list-files.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { kill, killAndRestart, startWorker } from '../../../../tests/servers/killed-workers.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { compiledFile } from '../platform/compiled-file.ts';
-import { letStepBack } from '../platform/step-back.ts';
+import { lowerProcessPriority } from '../platform/lower-priority.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
 import { discardUploads } from './uploads.store.ts';
 
@@ -18,7 +18,7 @@ const MAIN = compiledFile('batches.process');
 function begin(nice: number): ChildProcess {
   // Detached, it is in a session of its own, which has a priority of its own.
   const child = fork(MAIN, { execArgv: [], detached: true });
-  if (child.pid !== undefined) letStepBack(child.pid, nice);
+  if (child.pid !== undefined) lowerProcessPriority(child.pid, nice);
   return child;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { workAll } from '../../../../tests/making/a-batch.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { workAll } from '../../../../tests/factories/a-batch.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
 import type { AccountNews } from '../platform/events/open-accounts.ts';
 

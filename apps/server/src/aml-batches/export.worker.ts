@@ -6,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import { utils, write } from '@e965/xlsx';
 import * as z from 'zod';
-import { stepBack } from '../platform/step-back.ts';
+import { lowerThreadPriority } from '../platform/lower-priority.ts';
 
 const warnings = z.array(z.enum(ROW_WARNING_WORDS));
 const exportRows = z.array(
@@ -47,7 +47,7 @@ function finish(): void {
   parentPort?.postMessage(bytes);
 }
 
-stepBack();
+lowerThreadPriority();
 parentPort?.on('message', (json: string | null) => {
   if (json === null) return finish();
   const rows = exportRows.parse(JSON.parse(json));

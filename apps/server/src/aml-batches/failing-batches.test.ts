@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { workAll } from '../../../../tests/making/a-batch.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { workAll } from '../../../../tests/factories/a-batch.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { workBatches } from './work-batches.ts';
 

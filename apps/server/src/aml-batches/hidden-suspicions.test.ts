@@ -1,8 +1,8 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOwnFile } from '../../../../tests/making/list-files.ts';
-import { type BatchGiven, SubjectsDesk } from '../../../../tests/making/a-subjects-desk.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { anOwnFile } from '../../../../tests/factories/list-files.ts';
+import { type BatchGiven, SubjectsDesk } from '../../../../tests/factories/a-subjects-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 
 const LISTED = anOwnFile('watched.csv', [
   '1,individual,Viktor Marchenko-Sahl,,1968-02-14,BY,,',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { workAll } from '../../../../tests/making/a-batch.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+import { workAll } from '../../../../tests/factories/a-batch.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { readExportPiece } from './batch-results.store.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HOSTILE_WORKBOOKS } from '../../../../tests/making/hostile-workbooks.ts';
+import { HOSTILE_WORKBOOKS } from '../../../../tests/factories/hostile-workbooks.ts';
 import { ReadingChild } from '../../../../tests/servers/reading-child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-hostile-'));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { leasePiece, listOpenBatches, renewLease } from './batch-rows.store.ts';
 import { keepLease } from './keep-lease.ts';
 import type { LeasedPiece } from './leased-piece.ts';

@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { type Config, withoutSecrets } from '../kernel/config.ts';
 import { compiledFile } from '../platform/compiled-file.ts';
-import { letStepBack } from '../platform/step-back.ts';
+import { lowerProcessPriority } from '../platform/lower-priority.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
 /** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
@@ -39,7 +39,7 @@ function begin({ today, purpose, config }: ReadingAsk): ChildProcess {
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) letStepBack(child.pid, BATCH_NICE);
+  if (child.pid !== undefined) lowerProcessPriority(child.pid, BATCH_NICE);
   return child;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { workAll } from '../../../../tests/making/a-batch.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { workAll } from '../../../../tests/factories/a-batch.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 
 const desk = batchesDesk(64_000);
 

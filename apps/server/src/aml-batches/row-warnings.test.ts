@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sendWorkbook } from '../../../../tests/making/a-batch.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aRow, aWorkbook } from '../../../../tests/making/a-workbook.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { sendWorkbook } from '../../../../tests/factories/a-batch.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aRow, aWorkbook } from '../../../../tests/factories/a-workbook.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 
 const desk = batchesDesk(64_000);
 

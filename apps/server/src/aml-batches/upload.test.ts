@@ -1,11 +1,11 @@
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendWorkbook } from '../../../../tests/making/a-batch.ts';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aRow, aWorkbook, BATCH_HEAD } from '../../../../tests/making/a-workbook.ts';
-import { anUpload, type SentForm } from '../../../../tests/making/an-upload.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { sendWorkbook } from '../../../../tests/factories/a-batch.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aRow, aWorkbook, BATCH_HEAD } from '../../../../tests/factories/a-workbook.ts';
+import { anUpload, type SentForm } from '../../../../tests/factories/an-upload.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 let test: TestApp;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
 import { claimUpload, discardUploads, keepUpload } from './uploads.store.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type aBatch, workAll } from '../../../../tests/making/a-batch.ts';
-import { aRow } from '../../../../tests/making/a-workbook.ts';
-import { batchesDesk } from '../../../../tests/making/a-batches-desk.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { type aBatch, workAll } from '../../../../tests/factories/a-batch.ts';
+import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 
 const desk = batchesDesk(60_000);

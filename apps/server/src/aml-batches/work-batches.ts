@@ -18,7 +18,7 @@ import {
 } from './batch-rows.store.ts';
 import { keepLease } from './keep-lease.ts';
 import type { LeasedPiece, LeasedRow } from './leased-piece.ts';
-import { OneByOne } from './one-by-one.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
 import { ScreeningMemory } from './screening-memory.ts';
 import {
@@ -159,7 +159,7 @@ interface Desk {
   readonly app: AppContext;
   readonly memory: ScreeningMemory;
   /** The database writes for one of them at a time, so that whoever waits for a page finds it free. */
-  readonly writing: OneByOne;
+  readonly writing: SerialQueue;
 }
 
 /** Takes a piece of one batch, screens and settles it; false when there is none to take. */
@@ -206,7 +206,7 @@ export async function workBatches(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const memory = new ScreeningMemory((ask) => app.screening.screen(ask));
-  const desk: Desk = { app, memory, writing: new OneByOne() };
+  const desk: Desk = { app, memory, writing: new SerialQueue() };
   const works = Array.from({ length: PIECES_AT_ONCE }, () => workPieces(desk, goesOn));
   // Whoever is left finishes what he has in hand before a failure is told.
   const ends = await Promise.allSettled(works);

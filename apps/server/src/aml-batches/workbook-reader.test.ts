@@ -1,6 +1,6 @@
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { afterEach, expect, it } from 'vitest';
-import { aRow, aWorkbook } from '../../../../tests/making/a-workbook.ts';
+import { aRow, aWorkbook } from '../../../../tests/factories/a-workbook.ts';
 import { ReadingProcess } from './reading-process.ts';
 import { WorkbookReader } from './workbook-reader.ts';
 

@@ -6,10 +6,10 @@ import {
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { FileReceiver } from '../kernel/receive-file.ts';
-import { OneByOne } from './one-by-one.ts';
+import { SerialQueue } from './serial-queue.ts';
 import { type ReadingAsk, ReadingProcess, type WorkbookAnswer } from './reading-process.ts';
 
-const reading = new OneByOne();
+const reading = new SerialQueue();
 let inHand = 0;
 
 function refuseName(filename: string): WorkbookRefusal | null {

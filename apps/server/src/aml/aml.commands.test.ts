@@ -1,10 +1,10 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio, owners } from '../../../../tests/making/accounts.ts';
-import { anOwnFile, anSdnFile } from '../../../../tests/making/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
+import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 

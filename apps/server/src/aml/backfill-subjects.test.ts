@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { fileStoredHits } from '../seed/store-reviews.ts';
-import { individualResponse, type Listed } from '../../../../tests/making/an-aml-response.ts';
+import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
 import { readStanding } from './standing.ts';
 
 const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed => ({

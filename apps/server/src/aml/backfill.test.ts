@@ -1,14 +1,14 @@
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import {
   businessResponse,
   individualResponse,
   type Listed,
-} from '../../../../tests/making/an-aml-response.ts';
+} from '../../../../tests/factories/an-aml-response.ts';
 import { recordsOf } from './hit-record.ts';
 
 const KEY = { account_type: 'studio', account_id: 48_213 } as const;

@@ -1,9 +1,9 @@
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { anSdnFile } from '../../../../tests/making/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { anSdnFile } from '../../../../tests/factories/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { createLog } from '../kernel/log.ts';
 import { importLists } from '../lists/import-lists.ts';

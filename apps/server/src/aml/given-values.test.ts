@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anOwnFile } from '../../../../tests/making/list-files.ts';
-import { SubjectsDesk } from '../../../../tests/making/a-subjects-desk.ts';
+import { anOwnFile } from '../../../../tests/factories/list-files.ts';
+import { SubjectsDesk } from '../../../../tests/factories/a-subjects-desk.ts';
 
 const LISTED = anOwnFile('watched.csv', [
   '1,individual,Viktor Marchenko-Sahl,,1968-02-14,BY,,',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HitDesk } from '../../../../tests/making/a-hit-desk.ts';
+import { HitDesk } from '../../../../tests/factories/a-hit-desk.ts';
 
 let desk: HitDesk;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HitDesk, SUBJECT } from '../../../../tests/making/a-hit-desk.ts';
-import { owners } from '../../../../tests/making/accounts.ts';
+import { HitDesk, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
+import { owners } from '../../../../tests/factories/accounts.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,6 @@
 import { createListEntry } from '@verify-admin/screening/lists/list-entry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HitDesk } from '../../../../tests/making/a-hit-desk.ts';
+import { HitDesk } from '../../../../tests/factories/a-hit-desk.ts';
 
 let desk: HitDesk;
 const ENTRY = createListEntry({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONTRADICTED, HitDesk, MATCH, SUBJECT } from '../../../../tests/making/a-hit-desk.ts';
+import { CONTRADICTED, HitDesk, MATCH, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
 
 let desk: HitDesk;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { HitDesk, MATCH, POSSIBLE, SUBJECT } from '../../../../tests/making/a-hit-desk.ts';
-import { owners } from '../../../../tests/making/accounts.ts';
-import type { TestStaff } from '../../../../tests/making/people.ts';
+import { HitDesk, MATCH, POSSIBLE, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
+import { owners } from '../../../../tests/factories/accounts.ts';
+import type { TestStaff } from '../../../../tests/factories/people.ts';
 import { expireSuppressions } from './expire-suppressions.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aPartner } from '../../../../tests/making/accounts.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aPartner } from '../../../../tests/factories/accounts.ts';
 import { isSigned } from '../kernel/keys.ts';
 import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
-import { aUnFile } from '../../../../tests/making/list-files.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
+import { aUnFile } from '../../../../tests/factories/list-files.ts';
 import { lists } from './lists.command.ts';
 
 let test: TestApp;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { anSdnFile } from '../../../../tests/making/list-files.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { screenFileCommand } from './screen-file.command.ts';
 

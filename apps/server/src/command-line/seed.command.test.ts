@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { seedAccounts } from '../seed/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';

@@ -1,7 +1,7 @@
 import { FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hostileFiles } from '../../../../tests/making/hostile-files.ts';
+import { hostileFiles } from '../../../../tests/factories/hostile-files.ts';
 import { cleanFilename } from './clean-filename.ts';
 
 const called = (await hostileFiles()).filter((file) => file.called !== undefined);

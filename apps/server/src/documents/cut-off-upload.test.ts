@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aPdf } from '../../../../tests/making/a-file.ts';
-import { anUpload } from '../../../../tests/making/an-upload.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aPdf } from '../../../../tests/factories/a-file.ts';
+import { anUpload } from '../../../../tests/factories/an-upload.ts';
 import { createLog } from '../kernel/log.ts';
 
 let server: DocumentsServer;

@@ -11,8 +11,8 @@ import { Refused } from '../kernel/refused.ts';
 import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './document-link.ts';
 import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
-import { examineFile } from './examine-file.ts';
-import type { Kept } from './examined.ts';
+import { validateFile } from './validate-file.ts';
+import type { Kept } from './validated-file.ts';
 import { keepDocument } from './keep-document.ts';
 
 const MANUAL = 'manual:';
@@ -35,7 +35,7 @@ const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = asy
   { actor, file, refuse },
 ) => {
   const description = describeManual(input.description, actor);
-  const examined = await examineFile(file);
+  const examined = await validateFile(file);
   if ('refusal' in examined) throw refuse(examined.refusal);
   return { description, examined };
 };

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aPdf } from '../../../../tests/making/a-file.ts';
-import { TEST_NOW } from '../../../../tests/making/an-app.ts';
-import { aPartner } from '../../../../tests/making/accounts.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aPdf } from '../../../../tests/factories/a-file.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { aPartner } from '../../../../tests/factories/accounts.ts';
 
 let server: DocumentsServer;
 

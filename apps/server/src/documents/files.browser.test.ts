@@ -6,11 +6,11 @@ import { findBrowser } from '../../../../scripts/browser.mjs';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aPdf, aPng } from '../../../../tests/making/a-file.ts';
-import { PLANTED_CALL } from '../../../../tests/making/hostile-file.ts';
-import { hostileFiles, SCRIPT_SVG } from '../../../../tests/making/hostile-files.ts';
-import { HTML_PDF, SCRIPT_PDF } from '../../../../tests/making/hostile-pdfs.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aPdf, aPng } from '../../../../tests/factories/a-file.ts';
+import { PLANTED_CALL } from '../../../../tests/factories/hostile-file.ts';
+import { hostileFiles, SCRIPT_SVG } from '../../../../tests/factories/hostile-files.ts';
+import { HTML_PDF, SCRIPT_PDF } from '../../../../tests/factories/hostile-pdfs.ts';
 import { freshNonce, pagePolicy } from '../kernel/page-headers.ts';
 import { documentLink } from './document-link.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aJpeg, aPdf, PLANTED_OWNER } from '../../../../tests/making/a-file.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aJpeg, aPdf, PLANTED_OWNER } from '../../../../tests/factories/a-file.ts';
 import { createLog } from '../kernel/log.ts';
 import { documentLink } from './document-link.ts';
 

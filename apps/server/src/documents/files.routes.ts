@@ -7,7 +7,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { contentDisposition } from './content-disposition.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from './documents.store.ts';
-import type { DocumentRefusal } from './examined.ts';
+import type { DocumentRefusal } from './validated-file.ts';
 
 /**
  * What is sent here is a stranger's file. It is taken for what its row says and nothing else, runs

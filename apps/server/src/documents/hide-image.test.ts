@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
 
 let server: DocumentsServer;
 

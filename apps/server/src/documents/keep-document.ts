@@ -9,7 +9,7 @@ import { freshKey } from '../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
 import { documentRoom } from './document-room.ts';
 import { addImage } from './documents.store.ts';
-import type { Kept } from './examined.ts';
+import type { Kept } from './validated-file.ts';
 
 export interface NewDocument extends AccountKey {
   /** As the sender calls it; it is cleaned here. */
@@ -17,7 +17,7 @@ export interface NewDocument extends AccountKey {
   readonly img_type: string;
   readonly description: string;
   readonly category: string;
-  /** What `examineFile` gave: bytes that may be kept, and what they are. */
+  /** What `validateFile` gave: bytes that may be kept, and what they are. */
   readonly examined: Kept;
   /** Who of the staff brought it; null where an applicant did. */
   readonly actor: Pick<Actor, 'uuid' | 'username'> | null;

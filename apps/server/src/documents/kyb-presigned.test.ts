@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aPdf } from '../../../../tests/making/a-file.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aPdf } from '../../../../tests/factories/a-file.ts';
 
 const BUCKET = 'papers';
 

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aDocumentsServer,
   type DocumentsServer,
-} from '../../../../tests/making/a-documents-server.ts';
-import { aJpeg, aPdf, aPng } from '../../../../tests/making/a-file.ts';
-import { hostileFiles } from '../../../../tests/making/hostile-files.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+} from '../../../../tests/factories/a-documents-server.ts';
+import { aJpeg, aPdf, aPng } from '../../../../tests/factories/a-file.ts';
+import { hostileFiles } from '../../../../tests/factories/hostile-files.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 
 let server: DocumentsServer;

@@ -1,8 +1,8 @@
 import { EMAIL_FAILED } from '@verify-admin/rulebook/emails/email.rules';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { emailsDesk, soon } from '../../../../tests/making/an-emails-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { emailsDesk, soon } from '../../../../tests/factories/an-emails-desk.ts';
 import { deadOf } from '../platform/jobs/open-boss.ts';
 import { emailWork } from './deliver-email.ts';
 

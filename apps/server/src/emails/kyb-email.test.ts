@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { emailsDesk, textOf } from '../../../../tests/making/an-emails-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { emailsDesk, textOf } from '../../../../tests/factories/an-emails-desk.ts';
 import { isSigned } from '../kernel/keys.ts';
 import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 

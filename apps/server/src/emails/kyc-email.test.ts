@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aStudio, owners } from '../../../../tests/making/accounts.ts';
-import { emailsDesk, textOf } from '../../../../tests/making/an-emails-desk.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
+import { emailsDesk, textOf } from '../../../../tests/factories/an-emails-desk.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 
 const desk = emailsDesk();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../../../tests/making/an-app.ts';
-import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
 import { expireDocuments } from './expire-documents.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 
 let desk: ExpiryDesk;
 

@@ -1,7 +1,7 @@
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
 import { fileSubmissions } from './file-submissions.ts';
 

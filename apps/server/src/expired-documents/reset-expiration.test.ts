@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { TEST_NOW } from '../../../../tests/making/an-app.ts';
-import { ExpiryDesk } from '../../../../tests/making/an-expiry-desk.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { expireDocuments } from './expire-documents.ts';
 
 const THREE_YEARS_AGO = '2023-11-21T14:05:00.000Z';

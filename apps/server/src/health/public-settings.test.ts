@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 const NAME = 'kyb_requirements_checklist';

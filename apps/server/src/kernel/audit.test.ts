@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type AuditVerdict, appendAudit, verifyAudit } from './audit.ts';
 

@@ -7,11 +7,11 @@ import type { AppContext } from './app-context.ts';
 import type { Receive, UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
 
-/** What the browser is told beside the answer: cookies to set or drop. */
-export interface Visit {
-  readonly cookies: Readonly<Record<string, string | undefined>>;
-  setCookie(name: string, value: string, maxAgeSeconds: number): void;
-  dropCookie(name: string): void;
+/** The cookies of a request and of its response. */
+export interface Cookies {
+  readonly received: Readonly<Record<string, string | undefined>>;
+  set(name: string, value: string, maxAgeSeconds: number): void;
+  drop(name: string): void;
 }
 
 interface Context<C extends Call, Taken = Buffer> {
@@ -20,7 +20,7 @@ interface Context<C extends Call, Taken = Buffer> {
   readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
   /** The moment of this request, ISO 8601. */
   readonly now: string;
-  readonly visit: Visit;
+  readonly cookies: Cookies;
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
   readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;

@@ -1,6 +1,6 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visit } from './command.ts';
+import type { Cookies } from './command.ts';
 import type { Config } from './config.ts';
 
 /** The cookie a browser's token is bound to. */
@@ -16,16 +16,16 @@ function cookieOptions(config: Config, sameSite: 'strict' | 'lax') {
   return { path: '/', httpOnly: true, secure, sameSite } as const;
 }
 
-/** The cookies of one request and its answer. */
-export function visitOf(config: Config, http: FastifyRequest, reply: FastifyReply): Visit {
+/** The cookies of a request, and those its response sets or drops. */
+export function cookiesOf(config: Config, http: FastifyRequest, reply: FastifyReply): Cookies {
   // The sign-in cookies come back on a redirect from the issuer, which `strict` would withhold.
   const siteOf = (name: string) => (name === BIND_COOKIE ? 'strict' : 'lax');
   return {
-    cookies: http.cookies,
-    setCookie: (name, value, maxAge) => {
+    received: http.cookies,
+    set: (name, value, maxAge) => {
       reply.setCookie(name, value, { ...cookieOptions(config, siteOf(name)), maxAge });
     },
-    dropCookie: (name) => {
+    drop: (name) => {
       reply.clearCookie(name, cookieOptions(config, siteOf(name)));
     },
   };

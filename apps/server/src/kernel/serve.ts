@@ -10,7 +10,7 @@ import { type AuditEntry, appendAudit } from './audit.ts';
 import { nowOf } from './clock.ts';
 import type { Served, ServedCommand, ServedQuery, ServedStream } from './command.ts';
 import { refuser } from './command.ts';
-import { BIND_COOKIE, visitOf } from './cookies.ts';
+import { BIND_COOKIE, cookiesOf } from './cookies.ts';
 import type { AppContext } from './app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from './log.ts';
@@ -56,7 +56,7 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
 /** AUTH-14: whoever is named as the actor must be the one who is logged in; a mismatch is audited. */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
-  const claimed = call.claims.find((name) => {
+  const claimed = call.actorFields.find((name) => {
     const value = fields[name];
     return value != null && value !== '' && value !== actor?.uuid;
   });
@@ -83,7 +83,7 @@ function stampOf(
 function repeatOf(request: Request): RepeatAsk | null {
   const [key] = request.app.keys.data;
   const repeat_key = request.http.headers['idempotency-key'];
-  if (request.call.unkept || key === undefined) return null;
+  if (request.call.noReplay || key === undefined) return null;
   if (typeof repeat_key !== 'string' || repeat_key === '' || !request.actor) return null;
   return {
     actor_uuid: request.actor.uuid,
@@ -112,9 +112,9 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const { app, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const repeat = repeatOf(request);
-  const visit = visitOf(app.config, http, reply);
+  const cookies = cookiesOf(app.config, http, reply);
   // A command reached through a non-public call always has its actor: `admit` saw to it.
-  const context = { app, now, visit, file, refuse: refuser(call), actor: actor as Actor };
+  const context = { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor };
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   let tellOthers = () => {};
@@ -143,8 +143,8 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
   const { app, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const visit = visitOf(app.config, http, reply);
-  return run(input, { app, now, visit, file, refuse: refuser(call), actor: actor as Actor });
+  const cookies = cookiesOf(app.config, http, reply);
+  return run(input, { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor });
 }
 
 /** A stream's connection ends with it, so that a server that closes has none left to wait for. */
@@ -168,8 +168,8 @@ async function runStream(
 ): Promise<Readable> {
   const { app, call, actor, now, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const visit = visitOf(app.config, http, reply);
-  const context = { app, now, visit, file: null, refuse: refuser(call), actor: actor as Actor };
+  const cookies = cookiesOf(app.config, http, reply);
+  const context = { app, now, cookies, file: null, refuse: refuser(call), actor: actor as Actor };
   const opened = await streams.open({
     person: actor?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),

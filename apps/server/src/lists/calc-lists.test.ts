@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aPublisher } from '../../../../tests/making/a-publisher.ts';
-import { aUkSheet, aWholeSheet } from '../../../../tests/making/list-sheets.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aPublisher } from '../../../../tests/factories/a-publisher.ts';
+import { aUkSheet, aWholeSheet } from '../../../../tests/factories/list-sheets.ts';
 import {
   aTextFile,
   publishedListsMissing,
   readPublishedList,
-} from '../../../../tests/making/list-files.ts';
+} from '../../../../tests/factories/list-files.ts';
 import { unpackEntries } from '../platform/screening/stored-list.ts';
 import { importLists } from './import-lists.ts';
 import type { ListFile } from './list-file.ts';

@@ -5,7 +5,7 @@ import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { FileGroup } from './group-files.ts';
 import type { ImportRefusal } from './list-file.ts';
 import { describeSource, hasAliases, isSample } from './list-source.ts';
-import type { AsideReading } from './reading.worker.ts';
+import type { WorkerReading } from './reading.worker.ts';
 
 /**
  * Why a list that can be read should still not replace the one in force, worst first. A sample in force
@@ -13,7 +13,7 @@ import type { AsideReading } from './reading.worker.ts';
  */
 export function findDoubts(
   group: FileGroup,
-  { entries, lost_programs, unmarked }: AsideReading,
+  { entries, lost_programs, unmarked }: WorkerReading,
   before: ListVersion | null,
   { LISTS_MAY_LOSE }: Pick<Config, 'LISTS_MAY_LOSE'>,
 ): readonly ImportRefusal[] {

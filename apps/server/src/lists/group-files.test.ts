@@ -5,7 +5,7 @@ import {
   anSdnFile,
   aTextFile,
   aUnFile,
-} from '../../../../tests/making/list-files.ts';
+} from '../../../../tests/factories/list-files.ts';
 import { groupFiles } from './group-files.ts';
 import { dateInName } from './list-file.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { HOSTILE_SHEETS } from '../../../../tests/making/list-sheets.ts';
+import { HOSTILE_SHEETS } from '../../../../tests/factories/list-sheets.ts';
 import { ReadingChild } from '../../../../tests/servers/reading-child.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-sheets-'));

@@ -2,7 +2,7 @@ import { importList as importCall } from '@verify-admin/rulebook/lists/lists.con
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { type CommandContext, type CommandResult, preparedCommand } from '../kernel/command.ts';
-import { type Examined, examineGroup } from './examine-group.ts';
+import { type ValidatedGroup, validateGroup } from './validate-group.ts';
 import { groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
 import { addPart, dropParts, listParts } from './list-upload.store.ts';
@@ -18,7 +18,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 type Prepared = { readonly file: ListFile } & (
   | { readonly state: 'waiting' }
   | { readonly state: 'unreadable'; readonly refusals: readonly ImportRefusal[] }
-  | { readonly state: 'examined'; readonly examined: Examined }
+  | { readonly state: 'examined'; readonly examined: ValidatedGroup }
 );
 
 const ONE_LIST: ImportRefusal['reason'] =
@@ -102,7 +102,7 @@ export const importList = preparedCommand(
     return {
       file,
       state: 'examined',
-      examined: await examineGroup(app, group, input.force_reason || null),
+      examined: await validateGroup(app, group, input.force_reason || null),
     };
   },
   async (input, context, prepared) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import {
   anAltFile,
   anOwnFile,
@@ -7,7 +7,7 @@ import {
   aTextFile,
   aUnFile,
   OFAC_END,
-} from '../../../../tests/making/list-files.ts';
+} from '../../../../tests/factories/list-files.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { unpackEntries } from '../platform/screening/stored-list.ts';
 import { importLists } from './import-lists.ts';

@@ -1,7 +1,7 @@
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { type Examined, examineGroup, type ListsContext } from './examine-group.ts';
+import { type ValidatedGroup, validateGroup, type ListsContext } from './validate-group.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
 import { addUpdate, updateOf } from './list-update.store.ts';
@@ -23,7 +23,7 @@ export type ListImport = { readonly list_name: string } & (
       readonly unmatched: number;
     }
   | { readonly outcome: 'unchanged'; readonly version: ListVersion }
-  | Pick<Extract<Examined, { outcome: 'refused' }>, 'outcome' | 'refusals' | 'may_be_forced'>
+  | Pick<Extract<ValidatedGroup, { outcome: 'refused' }>, 'outcome' | 'refusals' | 'may_be_forced'>
 );
 
 export interface ImportReport {
@@ -34,7 +34,7 @@ export interface ImportReport {
 
 async function putInForce(
   app: ListsContext,
-  examined: Examined,
+  examined: ValidatedGroup,
   operator: string | null,
 ): Promise<ListImport> {
   const { list_name, outcome } = examined;
@@ -61,7 +61,7 @@ async function importGroup(
   group: FileGroup,
   { force_reason, operator }: ImportOptions,
 ): Promise<ListImport> {
-  return putInForce(app, await examineGroup(app, group, force_reason), operator ?? null);
+  return putInForce(app, await validateGroup(app, group, force_reason), operator ?? null);
 }
 
 /**

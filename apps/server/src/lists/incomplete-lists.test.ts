@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aListsDesk, WAYS } from '../../../../tests/making/a-lists-desk.ts';
+import { aListsDesk, WAYS } from '../../../../tests/factories/a-lists-desk.ts';
 import {
   anOwnFile,
   anSdnFile,
@@ -7,7 +7,7 @@ import {
   aUnFile,
   OFAC_END,
   rewritten,
-} from '../../../../tests/making/list-files.ts';
+} from '../../../../tests/factories/list-files.ts';
 import type { ListFile } from './list-file.ts';
 
 let desk: Awaited<ReturnType<typeof aListsDesk>>;

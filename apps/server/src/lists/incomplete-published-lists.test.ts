@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aListsDesk } from '../../../../tests/making/a-lists-desk.ts';
+import { aListsDesk } from '../../../../tests/factories/a-lists-desk.ts';
 import {
   OFAC_END,
   publishedLists,
   publishedListsMissing,
   rewritten,
-} from '../../../../tests/making/list-files.ts';
+} from '../../../../tests/factories/list-files.ts';
 
 /** Reading a publisher's whole list takes seconds; beside other test files many more. */
 const SLOW_MACHINE_MS = 180_000;

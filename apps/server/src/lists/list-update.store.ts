@@ -4,7 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import type { ListUpdateTable } from '../platform/database/list-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import type { Examined } from './examine-group.ts';
+import type { ValidatedGroup } from './validate-group.ts';
 import type { ImportRefusal } from './list-file.ts';
 
 export type NewUpdate = Insertable<ListUpdateTable>;
@@ -17,7 +17,10 @@ export function describeRefusal({ file, line, reason }: ImportRefusal): string {
   return line === null ? `${file}: ${reason}` : `${file}, line ${line}: ${reason}`;
 }
 
-function reasonOf({ refusals, may_be_forced }: Extract<Examined, { outcome: 'refused' }>): string {
+function reasonOf({
+  refusals,
+  may_be_forced,
+}: Extract<ValidatedGroup, { outcome: 'refused' }>): string {
   const told = refusals.slice(0, KEPT_REFUSALS).map(describeRefusal);
   const more = refusals.length - told.length;
   const others = more > 0 ? [`${more} more.`] : [];
@@ -53,7 +56,7 @@ export function updateWithout(
 }
 
 /** What an examined list leaves in the history; `version` is the one it was put in force as. */
-export function updateOf(examined: Examined, version: ListVersion | null): Finding {
+export function updateOf(examined: ValidatedGroup, version: ListVersion | null): Finding {
   const { list_name, before, outcome } = examined;
   if (outcome === 'refused') {
     return updateWithout(list_name, before, 'refused', reasonOf(examined));

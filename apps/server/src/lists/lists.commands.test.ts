@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
-import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
-import { aUkSheet } from '../../../../tests/making/list-sheets.ts';
-import { aColleague, aStaff, type TestStaff } from '../../../../tests/making/people.ts';
-import { anUpload } from '../../../../tests/making/an-upload.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
+import {
+  anAltFile,
+  anOwnFile,
+  anSdnFile,
+  aUnFile,
+} from '../../../../tests/factories/list-files.ts';
+import { aUkSheet } from '../../../../tests/factories/list-sheets.ts';
+import { aColleague, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
+import { anUpload } from '../../../../tests/factories/an-upload.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { NAMED_STAFF } from '../seed/people.ts';
 import type { ListFile } from './list-file.ts';

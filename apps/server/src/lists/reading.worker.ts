@@ -16,7 +16,7 @@ export interface ReadingAsk {
 }
 
 /** A list as it was read: its entries packed as they are stored, and counted. */
-export interface AsideReading extends Omit<GroupReading, 'entries'> {
+export interface WorkerReading extends Omit<GroupReading, 'entries'> {
   readonly packed: Uint8Array;
   readonly entries: number;
   readonly delta: DeltaCounts;
@@ -38,7 +38,7 @@ function ownGroup(group: FileGroup): FileGroup {
   return { ...group, main, files };
 }
 
-async function read({ group, before }: ReadingAsk): Promise<AsideReading> {
+async function read({ group, before }: ReadingAsk): Promise<WorkerReading> {
   const { entries, ...reading } = readGroup(ownGroup(group));
   const known = before ? unpackEntries(own(before.packed), before.entries) : [];
   const delta = countDelta(deltaOf(known, entries));

@@ -1,9 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { endLeases } from '../../../../tests/making/leases.ts';
-import { aPublisher, type TestPublisher } from '../../../../tests/making/a-publisher.ts';
-import { anAltFile, anOwnFile, anSdnFile, aUnFile } from '../../../../tests/making/list-files.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { endLeases } from '../../../../tests/factories/leases.ts';
+import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
+import {
+  anAltFile,
+  anOwnFile,
+  anSdnFile,
+  aUnFile,
+} from '../../../../tests/factories/list-files.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import { importLists } from './import-lists.ts';

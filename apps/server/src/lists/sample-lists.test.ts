@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { anSdnFile } from '../../../../tests/making/list-files.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { importLists } from './import-lists.ts';
 import { readListsStatus } from './lists-status.ts';
 import { importSampleLists } from './sample-lists.ts';

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
-import type { ListsContext } from './examine-group.ts';
+import type { ListsContext } from './validate-group.ts';
 import { importLists } from './import-lists.ts';
 import type { ListFile } from './list-file.ts';
 import { nameSample } from './list-source.ts';

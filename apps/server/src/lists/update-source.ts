@@ -5,7 +5,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import type { DownloadLimits } from '../platform/download/download.ts';
 import { hostOf } from '../platform/download/named-addresses.ts';
-import { type Examined, examineGroup } from './examine-group.ts';
+import { type ValidatedGroup, validateGroup } from './validate-group.ts';
 import { fetchSource, type FetchedSource, LIST_LIMITS } from './fetch-source.ts';
 import { groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
@@ -44,7 +44,7 @@ async function examine(
   { list_name }: ListSource,
   taken: readonly ListFile[],
   force_reason: string | null,
-): Promise<Examined | { readonly refusals: readonly ImportRefusal[] }> {
+): Promise<ValidatedGroup | { readonly refusals: readonly ImportRefusal[] }> {
   let grouping = groupFiles(taken);
   const [own] = grouping.groups;
   if (taken.length === 1 && own?.format === 'own') {
@@ -58,13 +58,13 @@ async function examine(
     const reason = `The address of ${list_name} gives the list ${given}.`;
     return { refusals: [{ file: group.main.name, line: null, reason }] };
   }
-  return examineGroup(app, group, force_reason);
+  return validateGroup(app, group, force_reason);
 }
 
 async function keep(
   app: UpdateContext,
   source: ListSource,
-  { examined, taken }: { examined: Examined; taken: Taken },
+  { examined, taken }: { examined: ValidatedGroup; taken: Taken },
   { row, ask }: { row: RowFacts; ask: UpdateAsk },
 ): Promise<SourceUpdate> {
   const { list_name } = source;

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { endLeases } from '../../../../tests/making/leases.ts';
-import { anOwnFile } from '../../../../tests/making/list-files.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { endLeases } from '../../../../tests/factories/leases.ts';
+import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import { importLists } from '../lists/import-lists.ts';
-import { anAccount } from '../seed/making/an-account.ts';
-import { aVerification } from '../seed/making/a-verification.ts';
+import { anAccount } from '../seed/factories/an-account.ts';
+import { aVerification } from '../seed/factories/a-verification.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 let test: TestApp;

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { endLeases } from '../../../../tests/making/leases.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { anOwnFile, anSdnFile } from '../../../../tests/making/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { endLeases } from '../../../../tests/factories/leases.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';

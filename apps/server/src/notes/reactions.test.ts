@@ -1,9 +1,9 @@
 import { EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 let test: TestApp;

@@ -4,10 +4,10 @@ import { regressedKinds } from '@verify-admin/rulebook/screening/self-test.rules
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ScriptedScreening } from '../../../../tests/making/a-screening.ts';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { endLeases } from '../../../../tests/making/leases.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { ScriptedScreening } from '../../../../tests/factories/a-screening.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { endLeases } from '../../../../tests/factories/leases.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { lists } from '../command-line/lists.command.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';

@@ -3,11 +3,11 @@ import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screeni
 import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { individualResponse } from '../../../../tests/making/an-aml-response.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { anSdnFile } from '../../../../tests/making/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { individualResponse } from '../../../../tests/factories/an-aml-response.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { anSdnFile } from '../../../../tests/factories/list-files.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';

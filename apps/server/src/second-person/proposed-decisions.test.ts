@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SUBJECT } from '../../../../tests/making/a-hit-desk.ts';
-import { SecondPersonDesk } from '../../../../tests/making/a-second-person.ts';
+import { SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
+import { SecondPersonDesk } from '../../../../tests/factories/a-second-person.ts';
 
 let second: SecondPersonDesk;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SecondPersonDesk } from '../../../../tests/making/a-second-person.ts';
+import { SecondPersonDesk } from '../../../../tests/factories/a-second-person.ts';
 
 let second: SecondPersonDesk;
 

@@ -1,9 +1,9 @@
 import type { Screen } from '../aml-batches/screen-row.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { makeCase } from './making/a-case.ts';
-import type { MadeCase } from './making/made-case.ts';
-import { daysMs } from './making/row.ts';
-import { drawSituation } from './making/situations.ts';
+import { makeCase } from './factories/a-case.ts';
+import type { MadeCase } from './factories/made-case.ts';
+import { daysMs } from './factories/row.ts';
+import { drawSituation } from './factories/situations.ts';
 import { drawPlan } from './population.ts';
 import { createRandom, type Random } from './random.ts';
 import { screenCase } from './screen-case.ts';

@@ -6,8 +6,8 @@ import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import { reaches } from '@verify-admin/rulebook/staff/roles';
 import { describe, expect, it } from 'vitest';
-import { breaking, lines, ownersOf } from '../../../../tests/making/a-demo.ts';
-import type { MadeCase } from './making/made-case.ts';
+import { breaking, lines, ownersOf } from '../../../../tests/factories/a-demo.ts';
+import type { MadeCase } from './factories/made-case.ts';
 import { STAFF } from './people.ts';
 
 const roles = new Map(STAFF.map(({ uuid, role }) => [uuid, role]));

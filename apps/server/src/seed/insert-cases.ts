@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { StaffNaming } from './insert-staff.ts';
-import type { MadeCase } from './making/made-case.ts';
-import type { MadeNote } from './making/notes.ts';
+import type { MadeCase } from './factories/made-case.ts';
+import type { MadeNote } from './factories/notes.ts';
 
 /**
  * Stores notes with their reactions; a reaction names its note by the id the database gave it.

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { sealValue } from '../payments/payment-cipher.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
-import type { MadeCase } from './making/made-case.ts';
-import { drawPaymentData } from './making/payment-data.ts';
-import { momentOf } from './making/row.ts';
+import type { MadeCase } from './factories/made-case.ts';
+import { drawPaymentData } from './factories/payment-data.ts';
+import { momentOf } from './factories/row.ts';
 import { makePaymentRules } from './payment-rules.ts';
 import { createRandom } from './random.ts';
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StaffNaming } from './insert-staff.ts';
-import type { Row } from './making/row.ts';
+import type { Row } from './factories/row.ts';
 
 /** One statement carries this many rows as one parameter; the protocol's limit is on parameters. */
 const ROWS_AT_ONCE = 5000;

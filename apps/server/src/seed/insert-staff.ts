@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { daysMs, momentOf } from './making/row.ts';
+import { daysMs, momentOf } from './factories/row.ts';
 import { STAFF, staffRow } from './people.ts';
 
 const SINCE_DAYS = 1900;

@@ -1,7 +1,7 @@
 import { amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { describe, expect, it } from 'vitest';
-import { breaking, cases } from '../../../../tests/making/a-demo.ts';
-import { sampleScreen } from '../../../../tests/making/sample-screen.ts';
+import { breaking, cases } from '../../../../tests/factories/a-demo.ts';
+import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
 import { LISTED_COMPANIES, LISTED_PERSONS } from './names/listed-customers.ts';
 
 async function verdictsOf(ask: Parameters<typeof sampleScreen>[0]) {

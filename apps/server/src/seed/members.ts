@@ -1,5 +1,5 @@
-import { type MemberRow, drawMember } from './making/a-member.ts';
-import type { MadeCase } from './making/made-case.ts';
+import { type MemberRow, drawMember } from './factories/a-member.ts';
+import type { MadeCase } from './factories/made-case.ts';
 import { cultureOf } from './names/cultures.ts';
 import type { Random } from './random.ts';
 

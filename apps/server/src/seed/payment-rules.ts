@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
 import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
-import { ONLY_IN } from './making/a-payment-selection.ts';
+import { ONLY_IN } from './factories/a-payment-selection.ts';
 
 /** Countries nothing is paid to, and since which phase. */
 const BANNED = {

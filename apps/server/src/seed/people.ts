@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ROLES, type Role } from '@verify-admin/rulebook/staff/roles';
 import type { AdminUserTable } from '../platform/database/schema.ts';
-import type { Row } from './making/row.ts';
+import type { Row } from './factories/row.ts';
 
 /** A staff member of the demo. */
 export interface StaffPerson {

@@ -18,8 +18,8 @@ import {
   lines,
   nameOf,
   ownersOf,
-} from '../../../../tests/making/a-demo.ts';
-import { sampleScreen } from '../../../../tests/making/sample-screen.ts';
+} from '../../../../tests/factories/a-demo.ts';
+import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
 import { makeDemo } from './seed-demo.ts';
 

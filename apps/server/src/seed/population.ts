@@ -1,18 +1,18 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountKey } from '../accounts/accounts.store.ts';
-import { makeCase } from './making/a-case.ts';
-import { drawDocuments } from './making/case-documents.ts';
-import type { CasePlan } from './making/case-plan.ts';
-import type { MadeCase } from './making/made-case.ts';
+import { makeCase } from './factories/a-case.ts';
+import { drawDocuments } from './factories/case-documents.ts';
+import type { CasePlan } from './factories/case-plan.ts';
+import type { MadeCase } from './factories/made-case.ts';
 import {
   companyOf,
   drawCompany,
   drawListedCompany,
   drawPerson,
   likeListed,
-} from './making/persons.ts';
-import { daysMs } from './making/row.ts';
-import { drawSituation, type Situation } from './making/situations.ts';
+} from './factories/persons.ts';
+import { daysMs } from './factories/row.ts';
+import { drawSituation, type Situation } from './factories/situations.ts';
 import { makeDuna } from './named/duna.ts';
 import { makeNamedCase } from './named/named-case.ts';
 import { ODD_ROWS } from './named/odd-accounts.ts';

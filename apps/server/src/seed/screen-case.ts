@@ -1,11 +1,11 @@
 import type { AccountKey } from '../accounts/accounts.store.ts';
 import { type Screen, screenRow } from '../aml-batches/screen-row.ts';
 import type { StoredAccount } from '../aml-batches/stored-accounts.store.ts';
-import { responseAt, runMoment } from './making/aml-response-at.ts';
-import { businessRun, type Found, individualRun } from './making/aml-runs.ts';
-import { amlColumns } from './making/case-aml.ts';
-import type { PlannedRun } from './making/planned-aml.ts';
-import type { MadeCase } from './making/made-case.ts';
+import { responseAt, runMoment } from './factories/aml-response-at.ts';
+import { businessRun, type Found, individualRun } from './factories/aml-runs.ts';
+import { amlColumns } from './factories/case-aml.ts';
+import type { PlannedRun } from './factories/planned-aml.ts';
+import type { MadeCase } from './factories/made-case.ts';
 
 /** Cases at a time: enough to keep every worker busy, few enough to hold. */
 const AT_ONCE = 100;

@@ -1,9 +1,9 @@
 import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStudio } from '../../../../tests/making/accounts.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
 import { ID_MARK } from './bulk-pool.ts';
 import { seedAccounts } from './seed-bulk.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { type MemberRow, drawMember } from './making/a-member.ts';
+import { type MemberRow, drawMember } from './factories/a-member.ts';
 import { CULTURES } from './names/cultures.ts';
 import { createRandom } from './random.ts';
 

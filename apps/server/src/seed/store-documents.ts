@@ -3,8 +3,8 @@ import { documentRoom } from '../documents/document-room.ts';
 import type { ComplianceImageTable } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { drawPaper } from './drawing/draw-paper.ts';
-import type { MadeDocument } from './making/documents.ts';
-import type { Row } from './making/row.ts';
+import type { MadeDocument } from './factories/documents.ts';
+import type { Row } from './factories/row.ts';
 import type { Random } from './random.ts';
 
 /** Drawing and writing wait for different things; a few at a time keep both busy. */

@@ -6,7 +6,7 @@ import { recordsOf } from '../aml/hit-record.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { StaffNaming } from './insert-staff.ts';
-import type { MadeCase } from './making/made-case.ts';
+import type { MadeCase } from './factories/made-case.ts';
 
 /** Runs are read and filed this many at a time. */
 const RUNS_AT_ONCE = 2000;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 let test: TestApp;

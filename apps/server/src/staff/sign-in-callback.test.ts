@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser, type Browser } from '../../../../tests/making/a-browser.ts';
+import { aBrowser, type Browser } from '../../../../tests/factories/a-browser.ts';
 import {
   aSignInServer,
   call,
   type SignInServer,
-} from '../../../../tests/making/a-sign-in-server.ts';
+} from '../../../../tests/factories/a-sign-in-server.ts';
 import { SIGN_IN_COOKIE } from '../kernel/cookies.ts';
 
 let server: SignInServer;

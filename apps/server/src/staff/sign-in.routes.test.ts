@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser } from '../../../../tests/making/a-browser.ts';
+import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   aSignInServer,
   call,
   chooseAtIssuer,
   logIn,
   type SignInServer,
-} from '../../../../tests/making/a-sign-in-server.ts';
-import { TEST_NOW } from '../../../../tests/making/an-app.ts';
+} from '../../../../tests/factories/a-sign-in-server.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';

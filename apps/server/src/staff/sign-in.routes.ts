@@ -1,6 +1,6 @@
 import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOGIN_COOKIE, SIGN_IN_COOKIE, visitOf } from '../kernel/cookies.ts';
+import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/cookies.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../kernel/log.ts';
 import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';
@@ -25,27 +25,27 @@ export function registerSignIn(server: FastifyInstance, app: AppContext, signIn:
   async function begin(http: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { address, state_text } = await signIn.begin();
     const sealed = sealState(app.keys.token, state_text, app.clock());
-    visitOf(app.config, http, reply).setCookie(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
+    cookiesOf(app.config, http, reply).set(SIGN_IN_COOKIE, sealed, SIGN_IN_MS / 1000);
     return address;
   }
 
   /** Who came back is admitted or refused; either way a login code is left for the login page. */
   async function finish(http: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const visit = visitOf(app.config, http, reply);
-    const state_text = readState(app.keys.token, visit.cookies[SIGN_IN_COOKIE], app.clock());
-    visit.dropCookie(SIGN_IN_COOKIE);
+    const cookies = cookiesOf(app.config, http, reply);
+    const state_text = readState(app.keys.token, cookies.received[SIGN_IN_COOKIE], app.clock());
+    cookies.drop(SIGN_IN_COOKIE);
     if (state_text === null) throw new Error('no sign-in was begun here');
     const profile = await signIn.finish(http.url, state_text);
     const { code, refusal } = await admitProfile(app, profile, http.id);
     if (refusal) http.log.info({ refusal }, 'sign-in refused');
-    visit.setCookie(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
+    cookies.set(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
     return FINISH_PATH;
   }
 
   /** Without a login code the login page says that the sign-in did not finish. */
   function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): string {
     http.log.warn(faultFacts(error), 'sign-in failed');
-    visitOf(app.config, http, reply).dropCookie(LOGIN_COOKIE);
+    cookiesOf(app.config, http, reply).drop(LOGIN_COOKIE);
     return FINISH_PATH;
   }
 

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { SignJWT, UnsecuredJWT, decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aBrowser } from '../../../../tests/making/a-browser.ts';
+import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   aSignInServer,
   call,
@@ -9,8 +9,8 @@ import {
   type LoggedIn,
   logIn,
   type SignInServer,
-} from '../../../../tests/making/a-sign-in-server.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+} from '../../../../tests/factories/a-sign-in-server.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { BIND_COOKIE } from '../kernel/cookies.ts';
 
 const LENA = 'lena.fischer@ffn.example';

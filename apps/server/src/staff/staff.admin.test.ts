@@ -1,6 +1,6 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
 import { type AuditStamp, verifyAudit } from '../kernel/audit.ts';
 import { ensureStaff, setRole } from './staff.admin.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser } from '../../../../tests/making/a-browser.ts';
+import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   type Answer,
   aSignInServer,
@@ -7,8 +7,8 @@ import {
   chooseAtIssuer,
   logIn,
   type SignInServer,
-} from '../../../../tests/making/a-sign-in-server.ts';
-import { aStaff } from '../../../../tests/making/people.ts';
+} from '../../../../tests/factories/a-sign-in-server.ts';
+import { aStaff } from '../../../../tests/factories/people.ts';
 import { BIND_COOKIE, LOGIN_COOKIE } from '../kernel/cookies.ts';
 
 const LENA = 'lena.fischer@ffn.example';

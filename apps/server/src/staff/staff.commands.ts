@@ -8,7 +8,7 @@ import { useLoginCode } from './login-code.store.ts';
 /** AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. */
 export const servedLoginAdmin = command(
   loginAdmin,
-  async ({ username, password }, { app, trx, now, visit, refuse }) => {
+  async ({ username, password }, { app, trx, now, cookies, refuse }) => {
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
     const { uuid, role } = staff;
@@ -16,14 +16,14 @@ export const servedLoginAdmin = command(
     const output = { access_token: null, uuid, permissions: [role] };
     if (!opensSession(role)) return { output, audit, actor: staff };
     const { access_token, bind } = await app.sessions.open(uuid, 'browser', trx);
-    if (bind !== null) visit.setCookie(BIND_COOKIE, bind, SESSION_SECONDS);
+    if (bind !== null) cookies.set(BIND_COOKIE, bind, SESSION_SECONDS);
     return { output: { ...output, access_token }, audit, actor: staff };
   },
 );
 
 /** AUTH-06: ends the session on the server; the browser forgets its own part. */
-export const servedLogout = command(logout, async (_input, { app, trx, actor, visit }) => {
+export const servedLogout = command(logout, async (_input, { app, trx, actor, cookies }) => {
   await app.sessions.revoke(actor.jti, trx);
-  visit.dropCookie(BIND_COOKIE);
+  cookies.drop(BIND_COOKIE);
   return { output: { message: 'Logged out' }, audit: { act: 'log out', detail: {} } };
 });

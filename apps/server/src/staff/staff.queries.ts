@@ -13,9 +13,9 @@ import { findStaff } from './staff.store.ts';
 /** AUTH-17, AUTH-30: hands the login page what the sign-in left in the cookie, and drops it. */
 export const servedTakeLoginCode = query(
   takeLoginCode,
-  async (_input, { app, now, visit, refuse }) => {
-    const code = visit.cookies[LOGIN_COOKIE] ?? '';
-    visit.dropCookie(LOGIN_COOKIE);
+  async (_input, { app, now, cookies, refuse }) => {
+    const code = cookies.received[LOGIN_COOKIE] ?? '';
+    cookies.drop(LOGIN_COOKIE);
     const found = await findLoginCode(app.db, code, now);
     if (!found?.email) {
       throw refuse(SIGN_IN_REFUSALS.find((word) => word === found?.refusal) ?? 'login/failed');

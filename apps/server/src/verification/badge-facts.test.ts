@@ -6,9 +6,9 @@ import {
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/making/an-app.ts';
-import { aPartner, aStudio, owners } from '../../../../tests/making/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/making/people.ts';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { aPartner, aStudio, owners } from '../../../../tests/factories/accounts.ts';
+import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 
 let test: TestApp;

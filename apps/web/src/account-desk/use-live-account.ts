@@ -36,7 +36,7 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
   const [change, setChange] = useState<ForeignChange | null>(null);
 
   const renew = useEffectEvent(() => void renewAbout({ account_type, account_id }));
-  const heed = useEffectEvent((message: LiveMessage) => {
+  const handleMessage = useEffectEvent((message: LiveMessage) => {
     if (message.kind === 'here') setHere(message.usernames);
     else if (message.kind === 'gap') renew();
     else if (message.tab !== TAB) {
@@ -55,7 +55,7 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
     if (!visible) return;
     const key = { account_type, account_id };
     return keepListening({
-      listen: (ear) => listen(watchAccount, key, { ...ear, onMessage: heed }),
+      listen: (handlers) => listen(watchAccount, key, { ...handlers, onMessage: handleMessage }),
       onMissed: renew,
       after,
       chance: Math.random,

@@ -9,6 +9,7 @@ import { MeStore } from './me.ts';
 import { newKey } from './new-key.ts';
 import { createSealing } from './sealing.ts';
 import { OpenActs } from './open-acts.ts';
+import { rememberPlace } from './return-place.ts';
 import { createListen, createSend, type Send, type SendPlace } from './send.ts';
 import { Session } from './session.ts';
 
@@ -22,6 +23,12 @@ export const session = new Session({
   storage: localStorage,
   now: Date.now,
   after,
+});
+
+// At once: a reload may come before the login page does.
+session.subscribe(() => {
+  if (session.ending !== 'expired') return;
+  rememberPlace({ href: location.pathname + location.search, hasExpired: true });
 });
 
 export const drafts = new Drafts({
@@ -51,7 +58,7 @@ const wire = {
   newKey,
   headers: () => ({ ...bearer(), [TAB_HEADER]: TAB }),
   actor: () => session.login?.uuid ?? null,
-  onError: heed,
+  onError: handleError,
 };
 
 export const send = createSend({ ...wire, fetch: watchedFetch });
@@ -66,7 +73,7 @@ export function sendOver(fetch: SendPlace['fetch']): Send {
 export const me = new MeStore(session, send);
 
 /** A refused session ends here too; a refused level may mean that the role was changed. */
-function heed(error: CallError, sent: Readonly<Record<string, string>>): void {
+function handleError(error: CallError, sent: Readonly<Record<string, string>>): void {
   const isOurs = sent.authorization !== undefined && sent.authorization === bearer().authorization;
   if (!isOurs) return;
   if (error.status === 401) session.end('expired');

@@ -57,6 +57,18 @@ describe('the connection to the server', () => {
     expect(connection.isLost).toBe(false);
   });
 
+  it('stays lost where an answer that was under way comes after the network went', async () => {
+    const { state, connection } = aBrowser();
+    let answer = (_response: Response) => {};
+    const slow = () => new Promise<Response>((resolve) => void (answer = resolve));
+    const under_way = connection.watch(slow)('/api/x');
+    state.isOnLine = false;
+    connection.check();
+    answer(new Response(null, { status: 200 }));
+    await under_way;
+    expect(connection.isLost).toBe(true);
+  });
+
   it('is lost by a call that got no answer, and asked for until one comes', async () => {
     const { state, connection, timers, ring, call } = aBrowser();
     state.isServerUp = false;

@@ -54,7 +54,9 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   };
 
+  /** An answer that was under way when the network went says nothing of now. */
   #reach(): void {
+    if (!this.#place.isOnLine()) return;
     this.#callOff();
     if (this.#isLost) this.#move(false);
   }
@@ -73,7 +75,10 @@ export class Connection {
   /** Its answer comes through the watched fetch; without one it is asked again. */
   #probe(): void {
     this.#callOff();
-    void this.#place.probe().catch(() => this.#isLost && this.#probeLater());
+    void this.#place
+      .probe()
+      .catch(() => {})
+      .finally(() => this.#isLost && this.#probeLater());
   }
 
   #probeLater(): void {

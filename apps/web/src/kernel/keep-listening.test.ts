@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CallError, networkLost } from './call-error.ts';
 import { keepListening } from './keep-listening.ts';
 
-interface Ear {
+interface StreamHandlers {
   readonly signal: AbortSignal;
   readonly onHeard: () => void;
 }
@@ -10,13 +10,13 @@ interface Ear {
 /** A stream that ends when the test says so, on a clock of the test's own. */
 function aLine() {
   const timers: { ms: number; run: () => void }[] = [];
-  const ears: (Ear & { end: () => void; fail: (error: unknown) => void })[] = [];
+  const streams: (StreamHandlers & { end: () => void; fail: (error: unknown) => void })[] = [];
   let missed = 0;
   const stop = keepListening({
-    listen: (ear) =>
+    listen: (stream) =>
       new Promise<void>((end, fail) => {
-        ears.push({ ...ear, end, fail });
-        ear.signal.addEventListener('abort', () => fail(new Error('let go')));
+        streams.push({ ...stream, end, fail });
+        stream.signal.addEventListener('abort', () => fail(new Error('let go')));
       }),
     onMissed: () => {
       missed += 1;
@@ -30,16 +30,16 @@ function aLine() {
   });
   const settled = () => new Promise<void>((resolve) => void setTimeout(resolve, 0));
   return {
-    ears,
+    streams,
     stop,
     settled,
     missed: () => missed,
     waits: () => timers.map(({ ms }) => ms),
     ring: () => timers.shift()?.run(),
     last: () => {
-      const ear = ears.at(-1);
-      if (!ear) throw new Error('nobody listens');
-      return ear;
+      const stream = streams.at(-1);
+      if (!stream) throw new Error('nobody listens');
+      return stream;
     },
   };
 }

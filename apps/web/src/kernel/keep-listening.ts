@@ -5,14 +5,14 @@ const SILENT_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-interface Ear {
+interface StreamHandlers {
   readonly signal: AbortSignal;
   readonly onHeard: () => void;
 }
 
 interface KeepListening {
   /** Listens once, until the stream ends or breaks. */
-  readonly listen: (ear: Ear) => Promise<void>;
+  readonly listen: (handlers: StreamHandlers) => Promise<void>;
   /** The stream was opened again after it broke: what was said meanwhile was missed. */
   readonly onMissed: () => void;
   /** Runs once after so many milliseconds; the answer calls it off. */

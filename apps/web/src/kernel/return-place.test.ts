@@ -22,6 +22,15 @@ describe('the page that is returned to after a login', () => {
     },
   );
 
+  it('is still the page of an expired session when it is asked for again without one', () => {
+    const storage = aStorage();
+    rememberPlace({ href: '/cs', hasExpired: true }, storage);
+    rememberPlace({ href: '/cs', hasExpired: false }, storage);
+    expect(returnPlace(storage)).toEqual({ href: '/cs', hasExpired: true });
+    rememberPlace({ href: '/bulk_aml', hasExpired: false }, storage);
+    expect(returnPlace(storage)).toEqual({ href: '/bulk_aml', hasExpired: false });
+  });
+
   it.each([
     'https://evil.example/cs',
     '//evil.example/cs',

@@ -23,11 +23,18 @@ export function deskPath(href: string): string | null {
   return pathname + search;
 }
 
-/** Remembers the page for this tab, also while the browser is with the issuer. */
+/**
+ * Remembers the page for this tab, also while the browser is with the issuer. That a session had
+ * expired there stays known when the page is asked for again without one, as by a reload.
+ */
 export function rememberPlace(place: ReturnPlace, storage: Stored = sessionStorage): void {
   const href = deskPath(place.href);
   if (href === null) forgetPlace(storage);
-  else storage.setItem(RETURN_PLACE, JSON.stringify({ ...place, href }));
+  else {
+    const before = returnPlace(storage);
+    const hasExpired = place.hasExpired || (before?.href === href && before.hasExpired);
+    storage.setItem(RETURN_PLACE, JSON.stringify({ href, hasExpired }));
+  }
 }
 
 /** The page that is returned to after a login; null where none was asked for. */

@@ -13,7 +13,7 @@ function aCall(over: Partial<Call>): Call {
     path: '/a_call',
     access: 'account/view',
     changes: false,
-    claims: [],
+    actorFields: [],
     refusals: {},
     about: '',
     ...over,

@@ -59,9 +59,13 @@ export function createSend(place: SendPlace): Send {
  * Listens to a stream until it ends: `onMessage` is told of every message, `onHeard` of every sign of
  * life, the first of them being the answer itself. Throws CallError.
  */
-export type Listen = <C extends Call>(call: C, input: InputOf<C>, ear: Ear<C>) => Promise<void>;
+export type Listen = <C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  handlers: StreamHandlers<C>,
+) => Promise<void>;
 
-interface Ear<C extends Call> {
+interface StreamHandlers<C extends Call> {
   readonly signal: AbortSignal;
   readonly onHeard: () => void;
   readonly onMessage: (message: OutputOf<C>) => void;
@@ -72,11 +76,11 @@ interface Ear<C extends Call> {
  * browser's own EventSource sends no headers and would need the token in the address.
  */
 export function createListen(place: SendPlace): Listen {
-  return async <C extends Call>(call: C, input: InputOf<C>, ear: Ear<C>) => {
+  return async <C extends Call>(call: C, input: InputOf<C>, handlers: StreamHandlers<C>) => {
     const who = place.headers();
     const headers = new Headers(who);
     headers.set('accept', 'text/event-stream');
-    const { signal, onHeard, onMessage } = ear;
+    const { signal, onHeard, onMessage } = handlers;
     const fields = fieldsOf(call, input, place.actor());
     const response = await reach(place, call, fields, headers, { signal });
     if (!response.ok) {

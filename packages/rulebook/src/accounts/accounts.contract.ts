@@ -99,7 +99,7 @@ export const updateCompanyName = declareCommand({
   method: 'POST',
   path: '/update_company_name',
   access: 'account/rename',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     company_name: text(COMPANY_NAME_MAX),

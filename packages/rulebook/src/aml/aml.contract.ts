@@ -13,7 +13,7 @@ export const runSingleAml = declareCommand({
   method: 'POST',
   path: '/run_single_aml',
   access: 'aml/run',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     run_type: z.enum(['individual', 'business']),
     ...accountKey,

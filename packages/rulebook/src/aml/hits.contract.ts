@@ -126,7 +126,7 @@ export const decideAmlHit = declareCommand({
   method: 'POST',
   path: '/decide_aml_hit',
   access: 'aml/decide',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     hit_id: wholeNumber,
     disposition,
@@ -199,7 +199,7 @@ export const revokeAmlSuppression = declareCommand({
   method: 'POST',
   path: '/revoke_aml_suppression',
   access: 'aml/decide',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({ suppression_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
   refusals: SUPPRESSION_REFUSALS,
@@ -212,7 +212,7 @@ export const removeAmlSubject = declareCommand({
   method: 'POST',
   path: '/remove_aml_subject',
   access: 'aml/decide',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     run_type,

@@ -35,7 +35,7 @@ export const uploadImage = declareCommand({
   method: 'POST',
   path: '/s3-upload-internal-image',
   access: 'document/upload',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   file: 'file',
   input: z.object({
     ...accountKey,
@@ -56,7 +56,7 @@ export const hideImage = declareCommand({
   method: 'POST',
   path: '/hide_image',
   access: 'document/hide',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     image_id: wholeNumber,
     display_value: z.pipe(wholeNumber, z.number().check(z.lte(1))),
@@ -76,9 +76,9 @@ export const getKybPresigned = declareCommand({
   method: 'POST',
   path: '/get_kyb_presigned',
   access: 'document/view',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   // The link ends within the hour; an answer kept longer would be of no use.
-  unkept: true,
+  noReplay: true,
   input: z.object({
     bucket_name: text(63),
     object_name: text(255),

@@ -25,11 +25,11 @@ export interface Call<
   /** True for a stream: `output` is one of its messages, and they go on until either side ends it. */
   readonly streams: boolean;
   /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
-  readonly claims: readonly string[];
+  readonly actorFields: readonly string[];
   /** How often a minute one address may ask a public call that could be guessed at. */
   readonly perMinute?: number;
   /** True where the answer holds what must be stored nowhere: a repeated request is answered anew. */
-  readonly unkept?: boolean;
+  readonly noReplay?: boolean;
   /** KYC-08: an `error` in an answer means failure, a 200 included; this is what it says. */
   readonly errorSentence?: string;
   /** The multipart field that carries the file, when the call takes one. */
@@ -45,8 +45,8 @@ export interface Call<
 
 type Declaration<In extends z.ZodMiniType, Out extends z.ZodMiniType, R extends Refusals> = Omit<
   Call<In, Out, R>,
-  'changes' | 'streams' | 'claims'
-> & { readonly claims?: readonly string[] };
+  'changes' | 'streams' | 'actorFields'
+> & { readonly actorFields?: readonly string[] };
 
 /** Declares a call that only reads. */
 export function declareQuery<
@@ -54,7 +54,7 @@ export function declareQuery<
   Out extends z.ZodMiniType,
   R extends Refusals,
 >(declaration: Declaration<In, Out, R>): Call<In, Out, R> {
-  return Object.freeze({ claims: [], ...declaration, changes: false, streams: false });
+  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
 }
 
 /** Declares a call that goes on telling: server-sent events, each of them one `output`. */
@@ -63,7 +63,7 @@ export function declareStream<
   Out extends z.ZodMiniType,
   R extends Refusals,
 >(declaration: Declaration<In, Out, R> & { readonly method: 'GET' }): Call<In, Out, R> {
-  return Object.freeze({ claims: [], ...declaration, changes: false, streams: true });
+  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -72,7 +72,7 @@ export function declareCommand<
   Out extends z.ZodMiniType,
   R extends Refusals,
 >(declaration: Declaration<In, Out, R> & { readonly method: 'POST' }): Call<In, Out, R> {
-  return Object.freeze({ claims: [], ...declaration, changes: true, streams: false });
+  return Object.freeze({ actorFields: [], ...declaration, changes: true, streams: false });
 }
 
 /** What a caller may send. */

@@ -102,7 +102,7 @@ export const updateLists = declareCommand({
   method: 'POST',
   path: '/update_lists',
   access: 'lists/update',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     names: z._default(optionalText(400), ''),
     /** Takes also what looks incomplete, for this reason; empty refuses it. */
@@ -126,7 +126,7 @@ export const importList = declareCommand({
   method: 'POST',
   path: '/import_list',
   access: 'lists/update',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   file: 'file',
   input: z.object({
     upload_id: z.string().check(z.regex(UPLOAD_ID)),

@@ -68,7 +68,7 @@ export const setMonitoring = declareCommand({
   method: 'POST',
   path: '/set_monitoring',
   access: 'monitoring/switch',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     is_on: z.union([z.boolean(), z.stringbool()]),

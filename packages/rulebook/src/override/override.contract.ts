@@ -22,7 +22,7 @@ export const editVerifyStatus = declareCommand({
   method: 'POST',
   path: '/edit_verify_status',
   access: 'status/override',
-  claims: ['admin_user', 'admin_uuid'],
+  actorFields: ['admin_user', 'admin_uuid'],
   input: z.object({
     client_id: text(80),
     scan_ref: z._default(z.literal(OVERRIDE_SCAN_REF), OVERRIDE_SCAN_REF),
@@ -74,7 +74,7 @@ export const pushKybStatus = declareCommand({
   method: 'POST',
   path: '/send_kyb_status_to_idenfy',
   access: 'provider/push',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     company_id: text(100),
     new_status: z.enum(wordsOf(KYB_STATES)),

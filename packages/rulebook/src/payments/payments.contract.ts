@@ -53,7 +53,7 @@ export const upsertPaymentSelections = declareCommand({
   method: 'POST',
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),
@@ -86,8 +86,8 @@ export const revealPaymentValue = declareCommand({
   method: 'POST',
   path: '/reveal_payment_value',
   access: 'payment/reveal',
-  claims: ['admin_uuid'],
-  unkept: true,
+  actorFields: ['admin_uuid'],
+  noReplay: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),
   refusals: {

@@ -82,7 +82,7 @@ export const setScreeningThreshold = declareCommand({
   method: 'POST',
   path: '/set_screening_threshold',
   access: 'screening/set-threshold',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     threshold: score,
     /** The version that was seen. */

@@ -41,7 +41,7 @@ export const switchSecondPerson = declareCommand({
   method: 'POST',
   path: '/switch_second_person',
   access: 'second-person/switch',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({
     kind,
     is_on: z.boolean(),
@@ -132,7 +132,7 @@ export const confirmProposal = declareCommand({
   method: 'POST',
   path: '/confirm_proposal',
   access: 'second-person/settle',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object(settle),
   output: settled,
   refusals: checking,
@@ -145,7 +145,7 @@ export const declineProposal = declareCommand({
   method: 'POST',
   path: '/decline_proposal',
   access: 'second-person/settle',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object({ ...settle, comment: optionalText(PROPOSAL_COMMENT_MAX) }),
   output: settled,
   refusals: {
@@ -161,7 +161,7 @@ export const withdrawProposal = declareCommand({
   method: 'POST',
   path: '/withdraw_proposal',
   access: 'second-person/settle',
-  claims: ['admin_uuid'],
+  actorFields: ['admin_uuid'],
   input: z.object(settle),
   output: settled,
   refusals: {

@@ -1,5 +1,5 @@
 import { at } from '../fold/flat-array.ts';
-import { startsOf } from './grouped-lists.ts';
+import { startsOf } from './postings.ts';
 
 /**
  * Numbers filed under 32-bit hashes: bucket `b` is the pairs from `starts[b]` up to

@@ -3,7 +3,7 @@ import type { FoldedName } from '../fold/fold-name.ts';
 import type { NameType } from '../fold/folded-token.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 import type { TokenClass } from '../fold/token-class.ts';
-import { type GroupedLists, groupLists, invertLists } from './grouped-lists.ts';
+import { type Postings, groupLists, invertLists } from './postings.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
 import { hashText, shorterHashes } from '../fold/text-hash.ts';
 import { letterPairs } from './letter-pairs.ts';
@@ -43,10 +43,10 @@ export interface NameTables {
   readonly byShorterText: HashLists;
   readonly byShorterSound: HashLists;
   /** The tokens of each name in order, with their classes beside them. */
-  readonly nameTokens: GroupedLists;
+  readonly nameTokens: Postings;
   readonly nameTokenClasses: Uint8Array;
   /** The names that hold each token, ascending. */
-  readonly tokenNames: GroupedLists;
+  readonly tokenNames: Postings;
   /** Of each name: its entry, and its place among that entry's names. */
   readonly nameEntries: Uint32Array;
   readonly nameOrdinals: Uint16Array;

@@ -3,7 +3,7 @@ import { variantKey } from '../fold/name-variants.ts';
 import { at } from '../fold/flat-array.ts';
 import { BUSINESS_RARITY, isBusinessWord } from '../fold/business-words.ts';
 import type { NameType } from '../fold/name-type.ts';
-import type { GroupedLists } from './grouped-lists.ts';
+import type { Postings } from './postings.ts';
 
 /** Even the commonest name says something; without a floor "Mohammed Ali" would weigh nothing. */
 const LOWEST_RARITY = 0.3;
@@ -17,7 +17,7 @@ export const INITIAL_RARITY = 0.25;
  */
 export function tokenRarities(
   tokens: readonly string[],
-  tokenNames: GroupedLists,
+  tokenNames: Postings,
   names: number,
   type: NameType,
 ): Float32Array {
@@ -38,6 +38,6 @@ function rarity(holding: number, names: number): number {
   return LOWEST_RARITY + (1 - LOWEST_RARITY) * inverse;
 }
 
-function namesHolding(tokenNames: GroupedLists, token: number): number {
+function namesHolding(tokenNames: Postings, token: number): number {
   return at(tokenNames.starts, token + 1) - at(tokenNames.starts, token);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aNameList } from '../../../../tests/making/a-name-list.ts';
+import { aNameList } from '../../../../tests/factories/a-name-list.ts';
 
 const { ask, found } = aNameList('company', [
   'OOO ZARNAT',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aNameList } from '../../../../tests/making/a-name-list.ts';
+import { aNameList } from '../../../../tests/factories/a-name-list.ts';
 
 const BEGINNINGS = 'ba ce di fo gu ha ji ka lo mi ne pa ru sa te vo'.split(' ');
 const ENDINGS = 'ran lis mon ket dar vin sol tam'.split(' ');

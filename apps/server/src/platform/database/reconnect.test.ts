@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { aDatabase } from '../../../../../tests/making/a-database.ts';
+import { aDatabase } from '../../../../../tests/factories/a-database.ts';
 import { ask, expectRecovery } from '../../../../../tests/servers/expect-recovery.ts';
 import { startPostgres } from '../../../../../tests/servers/postgres.ts';
 import { isDatabaseGone } from './database-gone.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { parseInt8, parseTimestamptz } from './type-parsers.ts';
 
 describe('parseTimestamptz', () => {

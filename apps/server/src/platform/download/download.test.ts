@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPublisher, type TestPublisher } from '../../../../../tests/making/a-publisher.ts';
+import { aPublisher, type TestPublisher } from '../../../../../tests/factories/a-publisher.ts';
 import { type Conditions, download } from './download.ts';
 import { isPublicAddress } from './public-address.ts';
 

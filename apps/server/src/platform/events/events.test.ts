@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { AccountEvent, Events } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';

@@ -31,7 +31,7 @@ interface Screen {
 }
 
 /** One screen that has an account open. */
-export interface Visit {
+export interface ResponseCookies {
   /** Says that the screen is still there, and finds out who has gone without saying so. */
   beat(): void;
   leave(): void;
@@ -57,7 +57,7 @@ export class OpenAccounts {
   }
 
   /** Somebody opened the account: the others are told, and `tell` hears at once who they are. */
-  enter(key: AccountKey, username: string, tell: Screen['tell']): Visit {
+  enter(key: AccountKey, username: string, tell: Screen['tell']): ResponseCookies {
     const visit = randomUUID();
     const screen: Screen = { username, tell, told: null };
     const say = (is_here: boolean) =>

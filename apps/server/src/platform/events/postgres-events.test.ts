@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../../tests/making/a-database.ts';
+import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { createLog } from '../../kernel/log.ts';
 import type { AccountEvent, Events, Gap } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';

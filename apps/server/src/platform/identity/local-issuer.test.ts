@@ -1,12 +1,12 @@
 import { request } from 'node:http';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBrowser } from '../../../../../tests/making/a-browser.ts';
+import { aBrowser } from '../../../../../tests/factories/a-browser.ts';
 import {
   aSignInServer,
   chooseAtIssuer,
   type SignInServer,
-} from '../../../../../tests/making/a-sign-in-server.ts';
+} from '../../../../../tests/factories/a-sign-in-server.ts';
 import { readConfig } from '../../kernel/config.ts';
 import { LOCAL_ISSUER_PATH, openLocalIssuer } from './local-issuer.ts';
 import { choosePage } from './local-issuer-page.ts';

@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anIssuer, type Issuer } from '../../../../../tests/making/an-issuer.ts';
+import { anIssuer, type Issuer } from '../../../../../tests/factories/an-issuer.ts';
 import { openSignIn, type SignIn } from './sign-in.ts';
 
 const CLIENT = 'verify-admin';

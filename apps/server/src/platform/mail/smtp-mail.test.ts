@@ -5,7 +5,7 @@ import {
   aMuteServer,
   MAIL_PASSWORD,
   type MailServer,
-} from '../../../../../tests/making/a-mail-server.ts';
+} from '../../../../../tests/factories/a-mail-server.ts';
 import type { MailMessage } from './mail.ts';
 import { smtpMail } from './smtp-mail.ts';
 

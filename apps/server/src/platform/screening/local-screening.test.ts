@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../../tests/making/an-app.ts';
+import { anApp, type TestApp } from '../../../../../tests/factories/an-app.ts';
 import {
   anOwnFile,
   anSdnFile,
@@ -7,7 +7,7 @@ import {
   aUnFile,
   publishedLists,
   publishedListsMissing,
-} from '../../../../../tests/making/list-files.ts';
+} from '../../../../../tests/factories/list-files.ts';
 import { importLists } from '../../lists/import-lists.ts';
 import type { ListFile } from '../../lists/list-file.ts';
 import { LocalScreening } from './local-screening.ts';

@@ -4,7 +4,7 @@ import { saveIndex } from '@verify-admin/screening/index/saved-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { anSdnFile } from '../../../../../tests/making/list-files.ts';
+import { anSdnFile } from '../../../../../tests/factories/list-files.ts';
 import { ScreeningEngine } from './screening-engine.ts';
 
 const ASK = { name: 'Zdzislaw Przybylski', type: 'individual' } as const;

@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../accounts/accounts.store.ts';
-import { type MadeDocument, makeDocument } from '../making/documents.ts';
+import { type MadeDocument, makeDocument } from '../factories/documents.ts';
 import { NAMED_STAFF } from '../people.ts';
 
 interface DocumentedOwner {

@@ -1,5 +1,5 @@
 import type { AccountKey } from '../../accounts/accounts.store.ts';
-import { type MadeNote, mentionOf } from '../making/notes.ts';
+import { type MadeNote, mentionOf } from '../factories/notes.ts';
 import { NAMED_STAFF } from '../people.ts';
 
 const { ADMIN: ANNA, LEGAL: TOM, CS: LENA, CS_ADMIN: INES } = NAMED_STAFF;

@@ -1,8 +1,8 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { aStudio } from '../making/a-studio.ts';
-import { aVerification } from '../making/a-verification.ts';
-import type { KycRecordRow } from '../making/kyc-records.ts';
-import type { MadeCase, MadeHitDecision } from '../making/made-case.ts';
+import { aStudio } from '../factories/a-studio.ts';
+import { aVerification } from '../factories/a-verification.ts';
+import type { KycRecordRow } from '../factories/kyc-records.ts';
+import type { MadeCase, MadeHitDecision } from '../factories/made-case.ts';
 import { NAMED_ACCOUNTS } from '../named-accounts.ts';
 import { NAMED_STAFF } from '../people.ts';
 import type { Random } from '../random.ts';

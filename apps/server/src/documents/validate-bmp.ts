@@ -1,7 +1,7 @@
 import { IMAGE_MAX_PIXELS } from '@verify-admin/rulebook/documents/document.rules';
 import sharp from 'sharp';
-import { decodes } from './examine-image.ts';
-import type { Examined } from './examined.ts';
+import { decodes } from './validate-image.ts';
+import type { ValidatedFile } from './validated-file.ts';
 
 const FILE_HEADER_SIZE = 14;
 const INFO_HEADER_SIZE = 40;
@@ -82,7 +82,7 @@ function readPixels(bytes: Buffer, layout: Layout): Buffer {
  * Whether the bytes are a whole BMP, and that image as a PNG. The image library reads no BMP; as the
  * pixels must all be in the file, its size bounds what is read.
  */
-export async function examineBmp(bytes: Buffer): Promise<Examined> {
+export async function validateBmp(bytes: Buffer): Promise<ValidatedFile> {
   const layout = readLayout(bytes);
   if (!layout) return { refusal: 'document/damaged' };
   const { width, height, offset, stride } = layout;
@@ -91,6 +91,6 @@ export async function examineBmp(bytes: Buffer): Promise<Examined> {
     return { refusal: 'document/damaged' };
   }
   const raw = { width, height, channels: 3 } as const;
-  const png = await decodes.take(() => sharp(readPixels(bytes, layout), { raw }).png().toBuffer());
+  const png = await decodes.run(() => sharp(readPixels(bytes, layout), { raw }).png().toBuffer());
   return { media_type: 'image/png', bytes: png };
 }

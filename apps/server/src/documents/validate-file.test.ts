@@ -10,13 +10,13 @@ import {
   aPng,
   aWebp,
   PLANTED_OWNER,
-} from '../../../../tests/making/a-file.ts';
-import { hostileFiles } from '../../../../tests/making/hostile-files.ts';
-import { examineFile } from './examine-file.ts';
+} from '../../../../tests/factories/a-file.ts';
+import { hostileFiles } from '../../../../tests/factories/hostile-files.ts';
+import { validateFile } from './validate-file.ts';
 
 const corpus = await hostileFiles();
 
-const examine = (bytes: Buffer, tooLarge = false) => examineFile({ bytes, tooLarge });
+const examine = (bytes: Buffer, tooLarge = false) => validateFile({ bytes, tooLarge });
 
 async function kept(bytes: Buffer): Promise<{ media_type: string; bytes: Buffer }> {
   const examined = await examine(bytes);
@@ -70,7 +70,7 @@ describe('hostile files', () => {
 
 describe('honest files', () => {
   it('IMG-05 no file and an empty file are the same', async () => {
-    expect(await examineFile(null)).toEqual({ refusal: 'document/no-file' });
+    expect(await validateFile(null)).toEqual({ refusal: 'document/no-file' });
     expect(await examine(Buffer.alloc(0))).toEqual({ refusal: 'document/no-file' });
   });
 

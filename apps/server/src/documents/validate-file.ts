@@ -2,10 +2,10 @@ import { isAcceptedType } from '@verify-admin/rulebook/documents/document.rules'
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../kernel/receive-file.ts';
-import { examineBmp } from './examine-bmp.ts';
-import { examineImage } from './examine-image.ts';
-import { examinePdf } from './examine-pdf.ts';
-import type { Examined } from './examined.ts';
+import { validateBmp } from './validate-bmp.ts';
+import { validateImage } from './validate-image.ts';
+import { validatePdf } from './validate-pdf.ts';
+import type { ValidatedFile } from './validated-file.ts';
 
 /** What the first bytes say the file is; null when they say nothing. */
 async function typeOf(bytes: Buffer): Promise<string | null> {
@@ -17,16 +17,16 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
  * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
  * bytes that may be kept: images are written anew, a BMP as PNG, PDFs stay as they are.
  */
-export async function examineFile(
+export async function validateFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
-): Promise<Examined> {
+): Promise<ValidatedFile> {
   if (!file || file.bytes.length === 0) return { refusal: 'document/no-file' };
   if (file.tooLarge || file.bytes.length > UPLOAD_MAX_BYTES) {
     return { refusal: 'document/too-large' };
   }
   const type = await typeOf(file.bytes);
   if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
-  if (type === 'application/pdf') return examinePdf(file.bytes);
-  if (type === 'image/bmp') return examineBmp(file.bytes);
-  return examineImage(file.bytes, type);
+  if (type === 'application/pdf') return validatePdf(file.bytes);
+  if (type === 'image/bmp') return validateBmp(file.bytes);
+  return validateImage(file.bytes, type);
 }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { compiledFile } from '../platform/compiled-file.ts';
 import type { FileGroup } from './group-files.ts';
-import { shareInSlices } from './in-slices.ts';
-import type { AsideReading, ReadingAsk } from './reading.worker.ts';
+import { shareChunked } from './chunked.ts';
+import type { WorkerReading, ReadingAsk } from './reading.worker.ts';
 
 const WORKER = compiledFile('lists/reading.worker');
 
@@ -12,7 +12,7 @@ const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const TOO_HEAVY = 'Reading it takes more memory than a list may take.';
 const TOO_SLOW = `Reading it takes longer than ${PATIENCE_MS / 1000} s.`;
 
-function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReading {
+function refusedWhole({ main }: ReadingAsk['group'], reason: string): WorkerReading {
   const refusals = [{ file: main.name, line: null, reason }];
   const delta = { added: 0, changed: 0, removed: 0 };
   const list_date = main.modified;
@@ -23,10 +23,10 @@ function refusedWhole({ main }: ReadingAsk['group'], reason: string): AsideReadi
 async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
   const files: FileGroup['files'][number][] = [];
   for (const { role, file } of group.files) {
-    files.push({ role, file: { ...file, bytes: await shareInSlices(file.bytes) } });
+    files.push({ role, file: { ...file, bytes: await shareChunked(file.bytes) } });
   }
   const main = files.find(({ role }) => role === 'main')?.file ?? group.main;
-  const packed = before && (await shareInSlices(before.packed));
+  const packed = before && (await shareChunked(before.packed));
   return { group: { ...group, main, files }, before: before && packed && { ...before, packed } };
 }
 
@@ -34,7 +34,7 @@ async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
  * Reads a list's files in a thread of their own, so that nobody waits for tens of thousands of
  * records, and a file that takes all memory or all time ends with its thread and is refused.
  */
-export async function readAside(ask: ReadingAsk): Promise<AsideReading> {
+export async function readInWorker(ask: ReadingAsk): Promise<WorkerReading> {
   const workerData = await sharedAsk(ask);
   const worker = new Worker(WORKER, {
     execArgv: [],
@@ -42,7 +42,7 @@ export async function readAside(ask: ReadingAsk): Promise<AsideReading> {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   let alarm: NodeJS.Timeout | undefined;
-  return new Promise<AsideReading>((resolve, reject) => {
+  return new Promise<WorkerReading>((resolve, reject) => {
     alarm = setTimeout(() => resolve(refusedWhole(ask.group, TOO_SLOW)), PATIENCE_MS);
     worker.once('message', resolve);
     worker.once('error', (error: NodeJS.ErrnoException) => {

@@ -13,7 +13,7 @@ function asAllowed(step: () => void): void {
  * Lets this thread wait for whoever waits for a page (Linux; elsewhere a thread has no priority of
  * its own, and the work goes on as it was).
  */
-export function stepBack(): void {
+export function lowerThreadPriority(): void {
   asAllowed(() => {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1));
     if (Number.isInteger(thread)) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
@@ -30,7 +30,7 @@ export function stepBack(): void {
  * @param pid a process that leads a session of its own, as a detached one does
  * @param nice 0 to 19: at 10 it has a tenth of a core that others want, too, at 19 a seventieth
  */
-export function letStepBack(pid: number, nice: number): void {
+export function lowerProcessPriority(pid: number, nice: number): void {
   asAllowed(() => setPriority(pid, nice));
   asAllowed(() => writeFileSync(`/proc/${pid}/autogroup`, String(nice)));
 }

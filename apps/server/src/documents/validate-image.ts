@@ -3,9 +3,9 @@ import {
   IMAGE_MAX_PIXELS,
 } from '@verify-admin/rulebook/documents/document.rules';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { Examined } from './examined.ts';
-import { Turns } from './turns.ts';
-import { isWholeGif } from './whole-gif.ts';
+import type { ValidatedFile } from './validated-file.ts';
+import { Semaphore } from './semaphore.ts';
+import { isCompleteGif } from './complete-gif.ts';
 import { isWholeWebp } from './whole-webp.ts';
 
 /** The images that are stored as what they came as. */
@@ -16,7 +16,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A decode occupies a thread of the pool that also reads files and asks for names. */
-export const decodes = new Turns(2);
+export const decodes = new Semaphore(2);
 const LONGEST_SECONDS = 30;
 
 const FORMATS: Readonly<Record<ImageType, string>> = {
@@ -40,7 +40,7 @@ const MOVING: readonly ImageType[] = ['image/gif', 'image/webp'];
 
 /** Decoders show what there is of an image that breaks off, so its own marks are asked first. */
 const IS_WHOLE: Readonly<Partial<Record<ImageType, (bytes: Buffer) => boolean>>> = {
-  'image/gif': isWholeGif,
+  'image/gif': isCompleteGif,
   'image/webp': isWholeWebp,
 };
 
@@ -51,7 +51,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
     .catch(() => null);
 }
 
-async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined> {
+async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<ValidatedFile> {
   const image = sharp(bytes, {
     pages: MOVING.includes(media_type) ? -1 : 1,
     limitInputPixels: IMAGE_MAX_PIXELS,
@@ -70,12 +70,12 @@ async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<Examined
  * Whether the bytes are a whole image of this type, and that image written anew, upright. The
  * number of pixels is asked of the header, before anything is decoded.
  */
-export async function examineImage(bytes: Buffer, media_type: ImageType): Promise<Examined> {
+export async function validateImage(bytes: Buffer, media_type: ImageType): Promise<ValidatedFile> {
   if (IS_WHOLE[media_type]?.(bytes) === false) return { refusal: 'document/damaged' };
   const header = await readHeader(bytes);
   if (header?.format !== FORMATS[media_type]) return { refusal: 'document/damaged' };
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     return { refusal: 'document/too-many-pixels' };
   }
-  return decodes.take(() => writeAnew(bytes, media_type));
+  return decodes.run(() => writeAnew(bytes, media_type));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Turns } from './turns.ts';
+import { Semaphore } from './semaphore.ts';
 
 function aTask() {
   let finish = (): void => {};
@@ -9,12 +9,12 @@ function aTask() {
   return { finish, done };
 }
 
-it('runs no more than its lanes at once, and the others in their order', async () => {
-  const turns = new Turns(2);
+it('runs no more than its permits at once, and the others in their order', async () => {
+  const semaphore = new Semaphore(2);
   const began: number[] = [];
   const tasks = [aTask(), aTask(), aTask(), aTask()];
   const all = tasks.map((task, index) =>
-    turns.take(async () => {
+    semaphore.run(async () => {
       began.push(index);
       await task.done;
       return index;
@@ -28,8 +28,8 @@ it('runs no more than its lanes at once, and the others in their order', async (
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3]);
 });
 
-it('hands the turn on when the work fails', async () => {
-  const turns = new Turns(1);
-  await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await turns.take(async () => 'next')).toBe('next');
+it('releases the permit when the work fails', async () => {
+  const semaphore = new Semaphore(1);
+  await expect(semaphore.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await semaphore.run(async () => 'next')).toBe('next');
 });

@@ -13,14 +13,14 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<{ from: number; slic
 }
 
 /** The SHA-256 of a file of tens of megabytes, without holding up whoever waits for a page. */
-export async function hashInSlices(bytes: Uint8Array): Promise<string> {
+export async function hashChunked(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for await (const { slice } of slicesOf(bytes)) hash.update(slice);
   return hash.digest('hex');
 }
 
 /** A copy that threads share, so that handing it over copies nothing. */
-export async function shareInSlices(bytes: Uint8Array): Promise<Uint8Array> {
+export async function shareChunked(bytes: Uint8Array): Promise<Uint8Array> {
   const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
   for await (const { from, slice } of slicesOf(bytes)) shared.set(slice, from);
   return shared;

@@ -1,5 +1,5 @@
-import type { KycRecordRow } from '../../apps/server/src/seed/making/kyc-records.ts';
-import type { MadeCase } from '../../apps/server/src/seed/making/made-case.ts';
+import type { KycRecordRow } from '../../apps/server/src/seed/factories/kyc-records.ts';
+import type { MadeCase } from '../../apps/server/src/seed/factories/made-case.ts';
 import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
 import { TEST_NOW } from './an-app.ts';
 import { sampleScreen } from './sample-screen.ts';

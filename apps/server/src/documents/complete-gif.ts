@@ -23,7 +23,7 @@ function afterBlocks(bytes: Buffer, start: number): number {
  * Whether a GIF runs through to its trailer. Decoders are content with a GIF that breaks off and
  * show what there is of it, so this is asked of the blocks themselves.
  */
-export function isWholeGif(bytes: Buffer): boolean {
+export function isCompleteGif(bytes: Buffer): boolean {
   let at = HEADER_SIZE + tableSize(bytes[10] ?? 0);
   while (at < bytes.length) {
     const kind = bytes[at];

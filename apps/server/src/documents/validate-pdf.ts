@@ -1,4 +1,4 @@
-import type { Examined } from './examined.ts';
+import type { ValidatedFile } from './validated-file.ts';
 
 const HEADER = /^%PDF-[12]\.\d/;
 const END = '%%EOF';
@@ -28,7 +28,7 @@ function isWholePdf(text: string): boolean {
  * Whether the bytes are a whole PDF and nothing else at the same time. Scripts inside a PDF are not
  * looked for: forms of tax offices have them, and a viewer runs them apart from any page of ours.
  */
-export function examinePdf(bytes: Buffer): Examined {
+export function validatePdf(bytes: Buffer): ValidatedFile {
   const text = bytes.toString('latin1');
   const end = text.lastIndexOf(END);
   if (end === -1 || !isWholePdf(text)) return { refusal: 'document/damaged' };

@@ -1,5 +1,5 @@
-/** Work of which one is done at a time, in the order it was asked for. */
-export class OneByOne {
+/** Runs one task at a time, in the order they were added. */
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   run<T>(work: () => Promise<T>): Promise<T> {

@@ -8,7 +8,7 @@ const MOST_KEPT = 1000;
  * found out serves the next; most other words are met once and would only fill the memory. Answers are
  * the same with it and without.
  */
-export class Recent<T> {
+export class LruCache<T> {
   #passing = new Map<string, T>();
   #passed = new Map<string, T>();
   #kept = new Map<string, T>();

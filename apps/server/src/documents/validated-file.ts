@@ -12,4 +12,4 @@ export interface Kept {
 }
 
 /** A file as it may be kept, or why it may not. */
-export type Examined = Kept | { readonly refusal: DocumentRefusal };
+export type ValidatedFile = Kept | { readonly refusal: DocumentRefusal };

@@ -8,11 +8,11 @@ import { freshKey } from '../platform/storage/object-key.ts';
 import { findDoubts } from './find-doubts.ts';
 import type { FileGroup } from './group-files.ts';
 import type { ImportRefusal } from './list-file.ts';
-import { hashInSlices } from './in-slices.ts';
+import { hashChunked } from './chunked.ts';
 import { describeSource } from './list-source.ts';
 import { findNewestVersion, type NewVersion } from './lists.store.ts';
-import { readAside } from './read-aside.ts';
-import type { AsideReading } from './reading.worker.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { WorkerReading } from './reading.worker.ts';
 
 /** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
 const LISTS_ROOM = 'sanctions-lists';
@@ -20,7 +20,7 @@ const LISTS_ROOM = 'sanctions-lists';
 export type ListsContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;
 
 /** What is to be said of one list before anything is changed. */
-export type Examined = { readonly list_name: string; readonly before: ListVersion | null } & (
+export type ValidatedGroup = { readonly list_name: string; readonly before: ListVersion | null } & (
   | {
       readonly outcome: 'fit';
       readonly next: NewVersion;
@@ -49,14 +49,14 @@ function sha256OfGroup({ files }: FileGroup, hashes: readonly FileHash[]): strin
 async function hashFiles({ files }: FileGroup): Promise<FileHash[]> {
   const hashes: FileHash[] = [];
   for (const { file } of files) {
-    hashes.push({ name: file.name, sha256: await hashInSlices(file.bytes) });
+    hashes.push({ name: file.name, sha256: await hashChunked(file.bytes) });
   }
   return hashes;
 }
 
 function refuseReading(
   group: FileGroup,
-  { entries, refusals }: AsideReading,
+  { entries, refusals }: WorkerReading,
 ): readonly ImportRefusal[] {
   const file = group.main.name;
   if (refusals.length > 0) return refusals;
@@ -75,18 +75,18 @@ async function readBefore({ storage }: ListsContext, before: ListVersion | null)
  * the object is written before the row that names it, so that no row ever names a missing one. One
  * that is left behind without a row takes room and does no harm.
  */
-export async function examineGroup(
+export async function validateGroup(
   app: ListsContext,
   group: FileGroup,
   force_reason: string | null,
-): Promise<Examined> {
+): Promise<ValidatedGroup> {
   const { list_name } = group;
   const before = await findNewestVersion(app.db, list_name);
   const files = await hashFiles(group);
   const sha256 = sha256OfGroup(group, files);
   const isForced = force_reason !== null;
   if (before?.sha256 === sha256 && !isForced) return { list_name, before, outcome: 'unchanged' };
-  const reading = await readAside({ group, before: await readBefore(app, before) });
+  const reading = await readInWorker({ group, before: await readBefore(app, before) });
   const refused = { list_name, before, outcome: 'refused' } as const;
   const refusals = refuseReading(group, reading);
   if (refusals.length > 0) return { ...refused, refusals, may_be_forced: false };

@@ -3,13 +3,13 @@ import { at } from '../fold/flat-array.ts';
 /**
  * Lists of numbers held end to end: list `i` is `values` from `starts[i]` up to `starts[i + 1]`.
  */
-export interface GroupedLists {
+export interface Postings {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
 /** Lays lists end to end. */
-export function groupLists(lists: readonly (readonly number[])[]): GroupedLists {
+export function groupLists(lists: readonly (readonly number[])[]): Postings {
   const starts = new Uint32Array(lists.length + 1);
   let total = 0;
   for (const [i, list] of lists.entries()) {
@@ -22,8 +22,8 @@ export function groupLists(lists: readonly (readonly number[])[]): GroupedLists 
   return Object.freeze({ starts, values });
 }
 
-/** Turns lists around: for each value below `size`, the lists that hold it, each once, ascending. */
-export function invertLists(lists: GroupedLists, size: number): GroupedLists {
+/** Semaphore lists around: for each value below `size`, the lists that hold it, each once, ascending. */
+export function invertLists(lists: Postings, size: number): Postings {
   const count = lists.starts.length - 1;
   const seenIn = new Uint32Array(size);
   const sizes = new Uint32Array(size);
@@ -54,7 +54,7 @@ export function startsOf(sizes: Uint32Array): Uint32Array {
 }
 
 function eachDistinct(
-  lists: GroupedLists,
+  lists: Postings,
   count: number,
   seenIn: Uint32Array,
   take: (value: number, list: number) => void,

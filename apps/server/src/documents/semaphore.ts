@@ -1,16 +1,14 @@
-/**
- * Lets at most `lanes` pieces of work run at once; the others wait in the order they came.
- */
-export class Turns {
+/** Runs at most `permits` tasks at once; the others wait in the order they came. */
+export class Semaphore {
   #free: number;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(lanes: number) {
-    this.#free = lanes;
+  constructor(permits: number) {
+    this.#free = permits;
   }
 
-  /** Runs `work` when its turn has come, and hands the turn on however it ends. */
-  async take<T>(work: () => Promise<T>): Promise<T> {
+  /** Runs `work` when a permit is free, and releases the permit however it ends. */
+  async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free -= 1;
     else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     try {
