@@ -1,9 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'oxc-transform';
+import { transform } from 'rolldown/utils';
 
-/** @type {import('oxc-transform').TransformOptions} */
-const OPTIONS = { typescript: { onlyRemoveTypeImports: true }, sourcemap: true };
+/** @type {import('rolldown/utils').TransformOptions} */
+const OPTIONS = {
+  typescript: { onlyRemoveTypeImports: true },
+  sourcemap: true,
+  tsconfig: false,
+};
 
 /**
  * Loads a TypeScript file without its types; every other file as Node does.
