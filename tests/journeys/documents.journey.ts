@@ -25,6 +25,8 @@ async function upload(page: Page): Promise<{ filename: string; kept: Metadata }>
   const answer: { data: { filename: string; presigned_url: string } } = await (
     await answered
   ).json();
+  // The dialog closes after the answer; a file chosen before that would go with it.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   const { filename, presigned_url } = answer.data;
   const file = await page.request.get(presigned_url);
   return { filename, kept: await sharp(await file.body()).metadata() };
