@@ -12,6 +12,7 @@ import { openIdentity } from '../../apps/server/src/platform/identity/open-ident
 import { NAMED_STAFF } from '../../apps/server/src/seed/people.ts';
 import { registerSignIn } from '../../apps/server/src/staff/sign-in.routes.ts';
 import { aBrowser, type Browser } from './a-browser.ts';
+import { issuerFormOf } from './issuer-form.ts';
 import { anApp, type TestApp } from './an-app.ts';
 
 /** A call at CS level that answers nothing, to see whom the server lets past. */
@@ -66,9 +67,7 @@ export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
 /** Chooses somebody at the local issuer; where the browser stood at the end. */
 export async function chooseAtIssuer(browser: Browser, username: string): Promise<URL> {
   const { response, at } = await browser.follow('/auth/start');
-  const html = await response.text();
-  const action = html.match(new RegExp(`action="([^"]+/${username})"`))?.[1];
-  if (action === undefined) throw new Error(`${username} cannot be chosen at ${at.pathname}`);
+  const action = issuerFormOf(await response.text(), username);
   const end = await browser.follow(new URL(action, at).href, { method: 'POST' });
   return end.at;
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { callAs } from './call-as.ts';
 import { signIn, signInByHand } from './sign-in.ts';
 
 const DESK = '/cs/studio/48213';
@@ -110,12 +111,8 @@ const LINK = `${DESK}?open=kyb&over=history:kyb`;
 
 /** The session ends for the server, as after idle minutes; the browser learns it with its next call. */
 async function endSession(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/logout', {
-    headers: { authorization: `Bearer ${token}` },
-    data: {},
-  });
-  expect(answer.status()).toBe(200);
+  const call = await callAs(page);
+  await call('logout', { data: {} });
 }
 
 test('ROUTE-10 a link opened without a session opens after the login, with what lies over it', async ({

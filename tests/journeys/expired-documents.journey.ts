@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { callAs } from './call-as.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -25,18 +26,8 @@ test('LEGAL-04 EXP-13 the desk says Expired, by whom and why, and follows a rese
 
   const colleague = await browser.newPage();
   await signIn(colleague, 'anna.novak');
-  const status = await colleague.evaluate(async (payload) => {
-    const answer = await fetch('/api/reset_document_expiration', {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${localStorage.getItem('token')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(payload),
-    });
-    return answer.status;
-  }, ACCOUNT);
-  expect(status).toBe(200);
+  const call = await callAs(colleague);
+  await call('reset_document_expiration', { data: ACCOUNT });
   await expect(legal).toContainText(/Approved since/);
   await expect(legal).not.toContainText('Verify Admin');
   quiet.expectQuiet();

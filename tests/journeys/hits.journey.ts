@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -24,12 +25,8 @@ async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
 
 /** The account bears a listed name from now on. */
 async function bearListedName(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const answer = await page.request.post('/api/update_company_name', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { ...ACCOUNT, company_name: LISTED },
-  });
-  expect(answer.status()).toBe(200);
+  const call = await callAs(page);
+  await call('update_company_name', { data: { ...ACCOUNT, company_name: LISTED } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(LISTED);
 }

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -18,15 +19,11 @@ function publish(...names: string[]): void {
 
 /** Names the account's company and screens it, so that it is monitored. */
 async function screenCompany(page: Page): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  const post = async (path: string, data: object) => {
-    const key = { account_type: 'studio', account_id: 48_120 };
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.post(`/api${path}`, { headers, data: { ...key, ...data } });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
-  await post('/update_company_name', { company_name: COMPANY });
-  await post('/run_single_aml', { run_type: 'business', business_name: COMPANY });
+  const call = await callAs(page);
+  const key = { account_type: 'studio', account_id: 48_120 };
+  await call('update_company_name', { data: { ...key, company_name: COMPANY } });
+  const run = { run_type: 'business', business_name: COMPANY };
+  await call('run_single_aml', { data: { ...key, ...run } });
 }
 
 test('a list is updated from its publisher, and monitoring alerts the account it concerns', async ({

@@ -1,21 +1,12 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
+import { issuerFormOf } from '../factories/issuer-form.ts';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 
 export type NamedPerson = 'anna.novak' | 'tom.beck' | 'lena.fischer' | 'ines.duarte' | 'piet.vos';
 
-const FORM_ACTION = /<form method="post" action="([^"]+)">/;
-
 async function expectOk(answer: APIResponse): Promise<APIResponse> {
   expect(answer.status()).toBe(200);
   return answer;
-}
-
-/** Where the issuer's page sends the form of this person. */
-function formOf(issuerPage: string, person: NamedPerson): string {
-  const item = issuerPage.split('<li>').find((part) => part.includes(`>${person}<`));
-  const action = FORM_ACTION.exec(item ?? '')?.[1]?.replaceAll('&amp;', '&');
-  if (action === undefined) throw new Error(`The issuer's page does not offer ${person}.`);
-  return action;
 }
 
 /**
@@ -25,7 +16,7 @@ function formOf(issuerPage: string, person: NamedPerson): string {
 export async function signIn(page: Page, person: NamedPerson, path = '/cs'): Promise<void> {
   const { request } = page;
   const asked = await expectOk(await request.get('/auth/start'));
-  const action = new URL(formOf(await asked.text(), person), asked.url());
+  const action = new URL(issuerFormOf(await asked.text(), person), asked.url());
   await expectOk(await request.post(action.href));
   const form = await (
     await expectOk(await request.post('/api/login_handoff', { data: {} }))

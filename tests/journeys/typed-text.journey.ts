@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { callAs } from './call-as.ts';
 import { signIn } from './sign-in.ts';
 import {
   aList,
@@ -93,15 +94,6 @@ async function typeAndLeave(page: Page, typed: TypedText): Promise<void> {
   await failToSend(page, typed);
   await expect(field(page)).toHaveValue(text);
   await pressEscape(page);
-}
-
-async function callAs(page: Page) {
-  const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-  return async (call: string, sent: Parameters<typeof page.request.post>[1]) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const answer = await page.request.post(`/api/${call}`, { headers, ...sent });
-    expect(answer.status(), await answer.text()).toBe(200);
-  };
 }
 
 /** A payment to decide on, a check of two people, and a list whose next version is smaller. */

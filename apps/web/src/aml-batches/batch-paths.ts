@@ -1,6 +1,7 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { SearchChange } from '../kernel/trail.ts';
+import { isWhole } from '../kernel/whole-number.ts';
 import { withNothingOver } from '../shell/desk-address.ts';
 import {
   type BatchAction,
@@ -23,18 +24,14 @@ export interface ResultsAddress {
   readonly check?: RunType;
 }
 
-function isFrom(value: unknown, least: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least;
-}
-
 /** Reads the query of a results page; what it cannot use is left out. */
 export function readResultsAddress(query: Record<string, unknown>): ResultsAddress {
   const { filter, page, s, row, check } = query;
   return {
     ...(isBatchFilter(filter) && filter !== 'all' && { filter }),
-    ...(isFrom(page, 2) && { page }),
-    ...(isFrom(s, 1) && { s }),
-    ...(isFrom(row, 1) && { row }),
+    ...(isWhole(page, 2) && { page }),
+    ...(isWhole(s, 1) && { s }),
+    ...(isWhole(row, 1) && { row }),
     ...((check === 'individual' || check === 'business') && { check }),
   };
 }

@@ -10,9 +10,11 @@ import {
 import { BATCH_POLL_MS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { HOLD_TEXTS, mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { useState } from 'react';
+import { useLayers } from '../kernel/layers.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { Page } from '../shell/page.tsx';
+import { useSearchedText } from '../shell/use-searched-text.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -20,14 +22,13 @@ import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from './batch-columns.tsx';
-import { BULK_AML_PATH, readResultsAddress, resultsPath } from './batch-paths.ts';
+import { BULK_AML_PATH, readResultsAddress, resultsPath, withSearch } from './batch-paths.ts';
 import classes from './bulk-aml.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { RowReview } from './row-review.tsx';
 import { saveFrom } from './save-file.ts';
-import { useRowSearch } from './use-row-search.ts';
 
 /** From here on the list and the hits of the opened row have room beside each other. */
 const DOCKS_FROM = '(width >= 75em)';
@@ -43,7 +44,9 @@ export function BatchResultsPage() {
   const isWide = useMediaQuery(DOCKS_FROM, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(LISTS_BELOW, false, { getInitialValueInEffect: false });
   const isDocked = isWide && row !== undefined;
-  const { typed, search, isUnknown, type } = useRowSearch(address);
+  const layers = useLayers();
+  const field = useSearchedText(s, (number) => layers.change(withSearch(number)));
+  const { typed, search_string: search, isUnknown, type } = field;
   const [isRunning, setIsRunning] = useState(false);
   const asked = useCall(
     listBatchResults,

@@ -30,8 +30,8 @@ async function sendAll(files: readonly File[], force_reason: string): Promise<An
 }
 
 /**
- * Brings a list by hand. What is refused stays here to be read; what is taken is told. The picked files
- * and their reason stay while the dialog is closed.
+ * Uploads a list. A refusal stays here to be read; a success is passed to `onTaken`. The picked files and
+ * their reason stay while the dialog is closed.
  */
 export function useUploadList(onTaken: (message: string) => void) {
   const client = useQueryClient();

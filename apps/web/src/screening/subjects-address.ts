@@ -1,4 +1,5 @@
 import type { SearchChange } from '../kernel/trail.ts';
+import { isWhole } from '../kernel/whole-number.ts';
 
 const PATH = '/aml/threshold';
 
@@ -9,14 +10,10 @@ export interface SubjectsAddress {
   readonly page?: number;
 }
 
-function isWhole(value: unknown, least: number, most: number): value is number {
-  return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
-}
-
 /** Reads the query of `/aml/threshold`; what it cannot use is left out. */
 export function readSubjectsAddress({ score, page }: Record<string, unknown>): SubjectsAddress {
   if (!isWhole(score, 0, 100)) return {};
-  return { score, ...(isWhole(page, 2, Number.MAX_SAFE_INTEGER) && { page }) };
+  return { score, ...(isWhole(page, 2) && { page }) };
 }
 
 /** No bar's subjects are shown. */

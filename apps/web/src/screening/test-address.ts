@@ -1,4 +1,5 @@
 import type { SearchChange } from '../kernel/trail.ts';
+import { isWhole } from '../kernel/whole-number.ts';
 
 /** What the address of the self-test page says. */
 interface TestAddress {
@@ -11,7 +12,7 @@ interface TestAddress {
 /** Reads the query of `/aml/self-test`; what it cannot use is left out. */
 export function readTestAddress({ test, kind }: Readonly<Record<string, unknown>>): TestAddress {
   return {
-    ...(typeof test === 'number' && Number.isSafeInteger(test) && { test }),
+    ...(isWhole(test, 1) && { test }),
     ...(typeof kind === 'string' && { kind }),
   };
 }

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 
-/** Picked files cannot be had again: whoever leaves the page, or reloads it, is asked first. */
+/** Picked files cannot be restored, so leaving or reloading the page asks first. */
 export function AskBeforeLeaving({ hasFiles }: { hasFiles: boolean }) {
   const { status, proceed, reset } = useBlocker({
     disabled: !hasFiles,

@@ -1,4 +1,5 @@
 import type { SearchChange } from '../kernel/trail.ts';
+import { isWhole } from '../kernel/whole-number.ts';
 
 /** What a page shows beside itself, as its address says it. */
 export interface DeskAddress {
@@ -27,7 +28,7 @@ function word(value: unknown): string | undefined {
 }
 
 function id(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+  return isWhole(value, 1) ? value : undefined;
 }
 
 function runType(value: unknown): DeskAddress['hits'] {
