@@ -144,3 +144,30 @@ test('what a colleague saved in the meantime is not approved unseen', async ({ b
   await expect(card(ines)).toContainText('Duna Stúdió Budapest Kft.');
   await Promise.all([one.close(), two.close()]);
 });
+
+test('a restored edit is shown at once, without the saved details before it', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await openCard(page, 'studio/48177');
+  await card(page).getByRole('button', { name: 'Edit' }).click();
+  await card(page).getByLabel('Bank Name').fill('Harbour Bank of Pest');
+  await page.keyboard.press('Escape');
+  await expect(card(page).getByRole('button', { name: 'Edit' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page)).toBeHidden();
+
+  const shown = await page.evaluateHandle(() => {
+    const labels = new Set<string>();
+    const read = () => {
+      for (const button of document.querySelectorAll('[role=dialog] button')) {
+        labels.add(button.textContent ?? '');
+      }
+    };
+    new MutationObserver(read).observe(document.body, { childList: true, subtree: true });
+    return labels;
+  });
+  await page.getByRole('button', { name: 'Payment Details' }).click();
+  await expect(card(page).getByLabel('Bank Name')).toHaveValue('Harbour Bank of Pest');
+  const labels = await shown.evaluate((seen) => [...seen]);
+  expect(labels).toContain('Discard');
+  expect(labels).not.toContain('Edit');
+});

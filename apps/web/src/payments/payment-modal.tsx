@@ -56,11 +56,15 @@ export function PaymentModal(props: PaymentModalProps) {
   const mayDecide = mayDecidePayment(role);
   const denial = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].find(({ isAdverse }) => isAdverse);
   const { layers } = useDeskAddress();
+  // The saved details are not shown for the moment before the restored edit takes their place.
+  const [hasFormOpened, setHasFormOpened] = useState(false);
+  if (!hasFormOpened && (editing.opened || denying.opened)) setHasFormOpened(true);
+  const goesOn = restored !== null && mayDecide && !hasFormOpened;
   // The card itself was asked for, so that Back leads to where it was opened.
   const goOn = useEffectEvent(() => {
-    if (restored && !denying.opened) layers.change(withAsk('edit'));
+    if (goesOn) layers.change(withAsk('edit'));
   });
-  useEffect(() => goOn(), []);
+  useEffect(() => goOn(), [goesOn]);
 
   const done = (message: string, tone: AlertTone = 'good') => {
     editing.close();
@@ -111,6 +115,7 @@ export function PaymentModal(props: PaymentModalProps) {
       />
     );
   }
+  const isReading = payment.isReading || goesOn;
   return (
     <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
       {payment.error && (
@@ -121,8 +126,8 @@ export function PaymentModal(props: PaymentModalProps) {
           retrying={payment.retrying}
         />
       )}
-      {payment.isReading && <Skeleton />}
-      {!payment.isReading && !payment.error && (
+      {isReading && <Skeleton />}
+      {!isReading && !payment.error && (
         <>
           {said && <AlertLine {...said} onClose={() => setSaid(null)} />}
           <CountryNotes
