@@ -35,8 +35,8 @@ function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk, threshold: numb
 }
 
 /** Names asked to warm an index up, and the most time they may take. */
-const WARM_NAMES = 3000;
-const WARM_MS = 3000;
+const WARM_NAMES = 6000;
+const WARM_MS = 6000;
 /** While nobody asks for much, warming stops for asks after each stretch of this. */
 const STRETCH_MS = 10;
 const PAUSE_MS = 5;
