@@ -19,10 +19,11 @@ const ENTRIES = [
   '^apps/web/src/[^/]+\\.main\\.tsx$',
 ];
 const TEST = '\\.test\\.tsx?$';
-const COMMON = `${RULEBOOK}${COMMON_RULES}/`;
 
 /** @param {readonly string[]} names */
 const any = (names) => `(?:${names.join('|')})`;
+
+const COMMON = `${RULEBOOK}${any(COMMON_RULES)}/`;
 
 const READERS = Object.keys(FEATURE_EDGES).filter((feature) => FEATURE_EDGES[feature] === '*');
 

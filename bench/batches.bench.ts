@@ -266,7 +266,7 @@ const counted = await sql.query(
      (select count(*)::int from aml_individual_history where batch_id = b.id) as kept_persons,
      (select count(*)::int from aml_business_history where batch_id = b.id) as kept_companies,
      b.have_run_count as counted,
-     (select count(*)::int from audit_log where act = 'finished bulk AML'
+     (select count(*)::int from audit_log where act = 'aml-batch.finished'
        and request_id = b.status_flag::text) as ends
    from aml_batch b join aml_batch_row r on r.batch_id = b.id
    where b.status_flag = $1 group by b.id`,

@@ -70,7 +70,7 @@ async function rename({ account_type, account_id, company_name }: Rename) {
     const hash = createHash('sha256').update(`${head.hash}${seq}`).digest('hex');
     await client.query(
       `insert into audit_log (seq, created, act, account_type, account_id, detail, request_id, prev_hash, hash)
-       values ($1, now(), 'updated company name', $2, $3, '{}', 'bare', $4, $5)`,
+       values ($1, now(), 'account.company-name-updated', $2, $3, '{}', 'bare', $4, $5)`,
       [seq, account_type, account_id, head.hash, hash],
     );
     await client.query('update audit_head set seq = $1, hash = $2 where id = 1', [seq, hash]);

@@ -10,8 +10,9 @@ export const FEATURE_EDGES = {
   documents: ['accounts', 'staff'],
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
-  // The timeline says states in their vocabularies' words.
-  activity: ['accounts', 'staff', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'second-person'],
+  // An act says the state it led to in its vocabulary's words.
+  audit: ['kyc', 'kyb', 'legal', 'aml', 'payments', 'second-person'],
+  activity: ['accounts', 'staff'],
   live: ['accounts'],
   // Decisions of other features ask it whether they need a second person; it knows none of them.
   'second-person': ['accounts'],
@@ -91,5 +92,5 @@ export const GROUND = [
 /** The features an applicant's browser may load; the staff desk is never among them. */
 export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];
 
-/** Who may do what: the one feature whose rules every kernel and every feature reads. */
-export const COMMON_RULES = 'staff';
+/** Who may do what, and what an audit line can say: the rules every kernel and every feature reads. */
+export const COMMON_RULES = ['staff', 'audit'];

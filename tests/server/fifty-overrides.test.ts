@@ -74,7 +74,7 @@ async function recorded(account_id: number) {
     .selectFrom('audit_log')
     .select(['outcome', 'actor_uuid', 'detail'])
     .where('account_id', '=', account_id)
-    .where('act', '=', 'overrode KYB')
+    .where('act', '=', 'kyb.overridden')
     .orderBy('seq')
     .execute();
   const { kyb_status } = await db

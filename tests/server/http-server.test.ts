@@ -135,7 +135,7 @@ describe('what every answer carries', () => {
 describe('AUTH-14 the actor is always the session’s', () => {
   it('a foreign admin_uuid is refused, audited, and changes nothing', async () => {
     await aStudio(test.app, { account_id: 502, company_name: 'Before' });
-    const before = await auditLines('refused actor');
+    const before = await auditLines('staff.actor-refused');
     const answer = await rename(lena, {
       account_type: 'studio',
       account_id: 502,
@@ -143,7 +143,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
       admin_uuid: tom.uuid,
     });
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'actor/mismatch']);
-    expect(await auditLines('refused actor')).toBe(before + 1);
+    expect(await auditLines('staff.actor-refused')).toBe(before + 1);
     const account = await test.app.db
       .selectFrom('account')
       .select('company_name')

@@ -125,10 +125,10 @@ describe('what is told', () => {
     const { seq } = await test.app.db
       .selectFrom('audit_log')
       .select('seq')
-      .where('act', '=', 'added a note')
+      .where('act', '=', 'note.added')
       .executeTakeFirstOrThrow();
     expect(said(stream)).toEqual([
-      { kind: 'change', act: 'added a note', by: 'lena.fischer', seq, tab: null },
+      { kind: 'change', act: 'note.added', by: 'lena.fischer', seq, tab: null },
     ]);
   });
 

@@ -84,7 +84,7 @@ async function auditLines(): Promise<Line[]> {
   const rows = await test.app.db
     .selectFrom('audit_log')
     .select(['request_id', 'actor_uuid', 'detail'])
-    .where('act', '!=', 'added a note')
+    .where('act', '!=', 'note.added')
     .orderBy('seq')
     .execute();
   return rows.map(({ request_id, actor_uuid, detail }) => {

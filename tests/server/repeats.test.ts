@@ -46,12 +46,12 @@ describe('a repeated request', () => {
     await aStudio(test.app, { account_id: 504 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
-    const before = await auditLines('updated company name');
+    const before = await auditLines('account.company-name-updated');
     const answers = await Promise.all(Array.from({ length: 8 }, () => rename(lena, ask, key)));
     for (const answer of answers) {
       expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
     }
-    expect(await auditLines('updated company name')).toBe(before + 1);
+    expect(await auditLines('account.company-name-updated')).toBe(before + 1);
   });
 
   it('with the same key and another body is refused', async () => {
@@ -93,9 +93,9 @@ describe('a repeated request', () => {
     await aStudio(test.app, { account_id: 507 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
-    const before = await auditLines('updated company name');
+    const before = await auditLines('account.company-name-updated');
     await rename(lena, ask, key);
     await rename(tom, ask, key);
-    expect(await auditLines('updated company name')).toBe(before + 2);
+    expect(await auditLines('account.company-name-updated')).toBe(before + 2);
   });
 });

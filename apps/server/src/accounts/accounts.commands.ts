@@ -23,7 +23,7 @@ export const rename = command(updateCompanyName, async (input, { trx, now, refus
   return {
     output: { message: COMPANY_NAME_TEXTS.updated },
     audit: {
-      act: 'updated company name',
+      act: 'account.company-name-updated',
       account: key,
       detail: { from: account.company_name, to: input.company_name },
     },

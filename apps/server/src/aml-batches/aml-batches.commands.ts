@@ -25,7 +25,7 @@ export const ingest = receivingCommand(
     const status_flag = await insertBatch(trx, { id: batch_id, ...batch });
     return {
       output: { message: BATCH_TEXTS.ingested, rows_processed: total_count, status_flag },
-      audit: { act: 'uploaded bulk AML', detail: { status_flag, account_type, total_count } },
+      audit: { act: 'aml-batch.uploaded', detail: { status_flag, account_type, total_count } },
     };
   },
 );
@@ -43,14 +43,14 @@ export const runBatch = command(runAccountUpdates, async (input, { trx, actor, n
     const rows = await requeueFailed(trx, batch.id, by);
     return {
       output: { message: 'The failed rows run again.', data: { rows } },
-      audit: { act: 'ran failed rows of bulk AML', detail: { status_flag, rows } },
+      audit: { act: 'aml-batch.failed-rows-started', detail: { status_flag, rows } },
     };
   }
   await startBatch(trx, batch.id, { ...by, started: now });
   const rows = batch.total_count;
   return {
     output: { message: 'The bulk AML run has started.', data: { rows } },
-    audit: { act: 'started bulk AML', detail: { status_flag, rows, note: admin_note } },
+    audit: { act: 'aml-batch.started', detail: { status_flag, rows, note: admin_note } },
   };
 });
 
@@ -62,6 +62,6 @@ export const exportBatch = command(exportBatchResults, async (input, { app, now,
   const url = batchExportLink(app.keys.link, { status_flag, filter }, now);
   return {
     output: { data: { url } },
-    audit: { act: 'exported bulk AML', detail: { status_flag, filter } },
+    audit: { act: 'aml-batch.exported', detail: { status_flag, filter } },
   };
 });

@@ -41,7 +41,7 @@ export const autoAml = preparedCommand(
         data: { individual_aml_status, account_aml_status },
       },
       audit: {
-        act: 'ran both AML',
+        act: 'aml.both-run',
         account: { account_type, account_id },
         detail: { individual_aml_status, account_aml_status, note: admin_note },
       },

@@ -126,7 +126,7 @@ describe('exporting the results of a batch', () => {
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')
       .executeTakeFirst();
-    expect(line?.act).toBe('exported bulk AML');
+    expect(line?.act).toBe('aml-batch.exported');
     expect(JSON.parse(line?.detail ?? '')).toEqual({ status_flag, filter: 'failed' });
   });
 });

@@ -79,7 +79,7 @@ describe('a batch whose workers are killed', () => {
     const ends = await test.app.db
       .selectFrom('audit_log')
       .select('act')
-      .where('act', '=', 'finished bulk AML')
+      .where('act', '=', 'aml-batch.finished')
       .execute();
     expect(ends).toHaveLength(1);
     expect((await verifyAudit(test.app.db)).intact).toBe(true);

@@ -30,7 +30,7 @@ describe('what a batch did, on the account', () => {
     await workAll(app);
     const [line, ...others] = await activityOf(account_id);
     expect(line).toMatchObject({
-      act: 'ran bulk AML',
+      act: 'aml-batch.account-screened',
       outcome: 'SUSPECTED',
       admin_username: 'anna.novak',
       note: 'bulk AML run',
@@ -64,7 +64,10 @@ describe('what a batch did, on the account', () => {
     await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
     expect(told[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
     await vi.waitFor(
-      () => expect(news).toContainEqual(expect.objectContaining({ act: 'ran bulk AML', by: null })),
+      () =>
+        expect(news).toContainEqual(
+          expect.objectContaining({ act: 'aml-batch.account-screened', by: null }),
+        ),
       5000,
     );
     expect(news.filter(({ kind }) => kind === 'change')).toHaveLength(1);

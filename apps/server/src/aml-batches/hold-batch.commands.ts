@@ -36,7 +36,10 @@ async function hold(
   return found?.batch ?? 'aml-batch/unknown';
 }
 
-function lineOf(act: string, { status_flag, total_count, have_run_count, failed_count }: AmlBatch) {
+function lineOf(
+  act: 'aml-batch.paused' | 'aml-batch.resumed' | 'aml-batch.cancelled',
+  { status_flag, total_count, have_run_count, failed_count }: AmlBatch,
+) {
   return { act, detail: { status_flag, total_count, have_run_count, failed_count } };
 }
 
@@ -45,7 +48,7 @@ export const pauseBatch = command(pauseAmlBatch, async (input, { trx, now, refus
   if (typeof batch === 'string') throw refuse(batch);
   return {
     output: { message: HOLD_TEXTS.paused(batch), data: { batch } },
-    audit: lineOf('paused bulk AML', batch),
+    audit: lineOf('aml-batch.paused', batch),
   };
 });
 
@@ -54,7 +57,7 @@ export const resumeBatch = command(resumeAmlBatch, async (input, { trx, refuse }
   if (typeof batch === 'string') throw refuse(batch);
   return {
     output: { message: HOLD_TEXTS.resumed, data: { batch } },
-    audit: lineOf('resumed bulk AML', batch),
+    audit: lineOf('aml-batch.resumed', batch),
   };
 });
 
@@ -63,6 +66,6 @@ export const cancelBatch = command(cancelAmlBatch, async (input, { trx, now, ref
   if (typeof batch === 'string') throw refuse(batch);
   return {
     output: { message: HOLD_TEXTS.cancelled(batch), data: { batch } },
-    audit: lineOf('cancelled bulk AML', batch),
+    audit: lineOf('aml-batch.cancelled', batch),
   };
 });

@@ -202,10 +202,10 @@ describe('holding a bulk AML batch', () => {
       .orderBy('seq')
       .execute();
     expect(lines.map(({ act }) => act)).toEqual([
-      'uploaded bulk AML',
-      'started bulk AML',
-      'paused bulk AML',
-      'cancelled bulk AML',
+      'aml-batch.uploaded',
+      'aml-batch.started',
+      'aml-batch.paused',
+      'aml-batch.cancelled',
     ]);
     expect(lines.at(-1)?.actor_uuid).toBe(desk().anna.uuid);
     expect(JSON.parse(lines.at(-1)?.detail ?? '')).toEqual({

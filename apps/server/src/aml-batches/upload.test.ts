@@ -184,7 +184,7 @@ describe('uploading a bulk AML workbook', () => {
       .select(['act', 'actor_uuid', 'detail'])
       .orderBy('seq', 'desc')
       .executeTakeFirst();
-    expect(line).toMatchObject({ act: 'uploaded bulk AML', actor_uuid: anna.uuid });
+    expect(line).toMatchObject({ act: 'aml-batch.uploaded', actor_uuid: anna.uuid });
     expect(JSON.parse(line?.detail ?? '')).toMatchObject({ total_count: 1 });
     expect(line?.detail).not.toMatch(/Halmos|Duna/);
   });

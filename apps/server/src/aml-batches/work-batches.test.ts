@@ -197,9 +197,9 @@ describe('running a bulk AML batch', () => {
       .orderBy('seq')
       .execute();
     expect(lines.map(({ act }) => act)).toEqual([
-      'uploaded bulk AML',
-      'started bulk AML',
-      'finished bulk AML',
+      'aml-batch.uploaded',
+      'aml-batch.started',
+      'aml-batch.finished',
     ]);
     expect(JSON.parse(lines[2]?.detail ?? '')).toEqual({
       status_flag,

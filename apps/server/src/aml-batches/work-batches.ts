@@ -114,7 +114,7 @@ async function countSettled(
   const { finished: _, ...detail } = counts;
   const { started_by: actor_uuid, started_role: actor_role, status_flag } = batch;
   const stamp = { created: now, actor_uuid, actor_role, request_id: status_flag };
-  await appendAudit(trx, stamp, { act: 'finished bulk AML', detail: { status_flag, ...detail } });
+  await appendAudit(trx, stamp, { act: 'aml-batch.finished', detail: { status_flag, ...detail } });
 }
 
 /**

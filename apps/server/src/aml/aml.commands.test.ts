@@ -82,7 +82,7 @@ describe('running AML for one account', () => {
       business_aml_status: 'NOT_RUN',
     });
     expect(await audited()).toEqual([
-      { act: 'ran individual AML', outcome: 'NOT_SUSPECTED', actor_uuid: lena.uuid },
+      { act: 'aml.individual-run', outcome: 'NOT_SUSPECTED', actor_uuid: lena.uuid },
     ]);
   });
 
@@ -178,7 +178,7 @@ describe('running AML for one account', () => {
     });
     expect(row.business_aml_response.AML).toBeUndefined();
     expect(await individuals()).toEqual([]);
-    expect(await audited()).toMatchObject([{ act: 'ran business AML', outcome: 'SUSPECTED' }]);
+    expect(await audited()).toMatchObject([{ act: 'aml.business-run', outcome: 'SUSPECTED' }]);
   });
 
   it('AML-10 refuses a company without a name', async () => {

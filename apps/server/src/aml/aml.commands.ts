@@ -13,7 +13,8 @@ import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
 import { keepRun } from './keep-run.ts';
 
-const WORDS = { individual: 'individual AML', business: 'business AML' } as const;
+const NAMES = { individual: 'individual AML', business: 'business AML' } as const;
+const ACTS = { individual: 'aml.individual-run', business: 'aml.business-run' } as const;
 
 /** The lists that were searched, as the audit keeps them. */
 function listsOf({ lists }: AmlResponse) {
@@ -61,9 +62,9 @@ export const runAml = preparedCommand(
     const hits = countRecords(response);
     const pep = isPepSuspected(response);
     return {
-      output: { message: `The ${WORDS[run_type]} has run.`, data: { status, hits, pep } },
+      output: { message: `The ${NAMES[run_type]} has run.`, data: { status, hits, pep } },
       audit: {
-        act: `ran ${WORDS[run_type]}`,
+        act: ACTS[run_type],
         account: { account_type, account_id },
         outcome: status,
         detail: {

@@ -9,7 +9,7 @@ import { entriesOf, type ReviewedGroup, type Standing } from './standing.ts';
 import { addSuppression, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
-const DECIDED = 'decided an AML hit';
+const DECIDED = 'aml.hit-decided';
 
 /** A decision the rulebook let through. */
 export interface HitDecision {

@@ -8,7 +8,7 @@ import type { HitsKey } from './hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
 /** How it stands in the audit log and the timeline; nobody of the staff did it. */
-const EXPIRED = 'let an AML suppression expire';
+const EXPIRED = 'aml.suppression-expired';
 
 async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   const { account_type, account_id, run_type } = key;

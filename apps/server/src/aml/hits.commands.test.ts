@@ -114,7 +114,7 @@ describe('deciding on hits', () => {
     });
     const [line] = await desk.get('/get_account_activity');
     expect(line).toMatchObject({
-      act: 'decided an AML hit',
+      act: 'aml.hit-decided',
       outcome: 'FALSE_POSITIVE',
       note: 'FALSE_POSITIVE of OFAC-2',
     });

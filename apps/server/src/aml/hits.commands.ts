@@ -19,7 +19,7 @@ import { findGroup, type ReviewedGroup, readStanding } from './standing.ts';
 import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
-const REVOKED = 'revoked an AML suppression';
+const REVOKED = 'aml.suppression-revoked';
 
 /** Who decided what meanwhile, for whoever comes late. */
 function toldOf(decision: StoredDecision | undefined): Record<string, string> {

@@ -14,7 +14,7 @@ import { readStanding, type Standing } from './standing.ts';
 import { findSubject, removeSubjects, type StoredSubject } from './subjects.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
-const REMOVED = 'removed an AML subject';
+const REMOVED = 'aml.subject-removed';
 
 /** Whether a check is suspected because of these subjects. */
 function countsAgainst(standing: Standing, subjects: readonly StoredSubject[]): boolean {

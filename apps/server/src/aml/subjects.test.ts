@@ -139,7 +139,7 @@ describe('removing a subject', () => {
     expect((await desk.subjects()).map(({ name }) => name)).toEqual([SUBJECT]);
     expect(await desk.get('/aml_individual_history')).toHaveLength(1);
     expect((await desk.get('/get_account_activity'))[0]).toMatchObject({
-      act: 'removed an AML subject',
+      act: 'aml.subject-removed',
       outcome: 'NOT_SUSPECTED',
       admin_username: desk.tom.username,
       note: 'A row of the workbook had a wrong id.',

@@ -15,7 +15,7 @@ export const department = command(updateProfileAssignment, async (input, context
   return {
     output: { message: assignedMessage(input.assigned_to) },
     audit: {
-      act: 'assigned a department',
+      act: 'assignment.department-set',
       account: key,
       outcome: input.assigned_to,
       detail: { from: changed.from, to: input.assigned_to },
@@ -32,11 +32,13 @@ export const person = command(updateUserAssignment, async (input, { trx, now, re
   const username = assignee?.username ?? null;
   return {
     output: { message: assignedMessage(username), data: { username } },
-    audit: {
-      act: username === null ? 'unassigned the account' : 'assigned the account',
-      account: key,
-      ...(username === null ? {} : { outcome: username }),
-      detail: { assignee: input.admin_uuid },
-    },
+    audit: assignee
+      ? {
+          act: 'assignment.user-set',
+          account: key,
+          outcome: assignee.username,
+          detail: { assignee: assignee.uuid },
+        }
+      : { act: 'assignment.user-removed', account: key, detail: {} },
   };
 });

@@ -37,7 +37,10 @@ export async function listColleagues(db: Kysely<Schema>, own: string) {
 
 /** An active staff member; null when the person left, waits for a role or never was. */
 export async function findAssignee(db: Kysely<Schema>, uuid: string) {
-  const row = await selectActive(db).select('username').where('uuid', '=', uuid).executeTakeFirst();
+  const row = await selectActive(db)
+    .select(['uuid', 'username'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirst();
   return row ?? null;
 }
 

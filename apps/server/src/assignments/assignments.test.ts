@@ -132,7 +132,7 @@ describe('the department', () => {
     expect((await assign({ assigned_to })).status).toBe(200);
     expect(await department()).toBe(assigned_to);
     expect(await lastLine()).toMatchObject({
-      act: 'assigned a department',
+      act: 'assignment.department-set',
       actor_uuid: lena.uuid,
       outcome: assigned_to,
     });
@@ -175,7 +175,7 @@ describe('the person', () => {
     expect([answer.status, answer.body.message]).toEqual([200, 'Assigned to tom.beck']);
     expect(await assignee()).toBe(tom.uuid);
     expect(await lastLine()).toEqual({
-      act: 'assigned the account',
+      act: 'assignment.user-set',
       actor_uuid: lena.uuid,
       outcome: tom.username,
     });
@@ -186,7 +186,7 @@ describe('the person', () => {
     const answer = await assign({ admin_uuid });
     expect([answer.status, answer.body.message]).toEqual([200, 'Unassigned']);
     expect(await assignee()).toBeNull();
-    expect(await lastLine()).toMatchObject({ act: 'unassigned the account' });
+    expect(await lastLine()).toMatchObject({ act: 'assignment.user-removed' });
   });
 
   it.each([undefined, 'tom.beck', 0, false])(

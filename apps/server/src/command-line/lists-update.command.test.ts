@@ -44,7 +44,7 @@ it('lists update fetches what is named, says what came of each, and fails where 
     .where('detail', 'like', '%the UN says so%')
     .orderBy('seq')
     .execute();
-  expect(acts.map(({ act }) => act)).toEqual(['asked for a list update', 'forced sanctions list']);
+  expect(acts.map(({ act }) => act)).toEqual(['list.update-requested', 'list.forced']);
   expect(JSON.parse(acts[0]?.detail ?? '{}')).toMatchObject({ operator: expect.any(String) });
   await expect(run('update')).rejects.toThrow(
     'UN  not modified.\nOFAC  failed: sdn.csv: The publisher answered 404.',

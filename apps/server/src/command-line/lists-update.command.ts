@@ -63,8 +63,8 @@ export async function updateFromPublishers(
     );
   }
   if (force_reason !== null) {
-    const detail = { lists: names, force_reason, run_id, operator: operatorName() };
-    const entry = { act: 'asked for a list update', detail };
+    const detail = { lists: names.split(','), force_reason, run_id, operator: operatorName() };
+    const entry = { act: 'list.update-requested', detail } as const;
     await app.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(app), entry));
   }
   await runUpdates(app);

@@ -102,7 +102,7 @@ describe('lists and screen on the command line', () => {
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
-    expect(line.act).toBe('forced sanctions list');
+    expect(line.act).toBe('list.forced');
     expect(JSON.parse(line.detail)).toMatchObject({
       reason: 'OFAC says so',
       operator: expect.stringMatching(/./),

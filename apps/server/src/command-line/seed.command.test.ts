@@ -40,7 +40,7 @@ describe('seed', () => {
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
     expect(line).toEqual({
-      act: 'added generated accounts',
+      act: 'demo.accounts-added',
       detail: '{"accounts":120,"members":10}',
     });
     expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: 4 });

@@ -34,7 +34,7 @@ export const seed: CommandLine = {
     if (app.config.MODE === 'demo') await importSampleLists(app);
     const added = await seedAccounts(app, asked);
     const seconds = (performance.now() - began) / 1000;
-    const entry = { act: 'added generated accounts', detail: added };
+    const entry = { act: 'demo.accounts-added', detail: added } as const;
     await app.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(app), entry));
     say(
       `Added ${added.accounts} accounts and ${added.members} members in ${seconds.toFixed(1)} s.`,

@@ -60,7 +60,7 @@ export const uploadImage = preparedCommand(
     return {
       output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
       audit: {
-        act: 'uploaded document',
+        act: 'document.uploaded',
         account: key,
         detail: { document_id: image.id, filename: image.filename, sha256 },
       },
@@ -69,9 +69,13 @@ export const uploadImage = preparedCommand(
 );
 
 const HIDE_WORDS = {
-  0: { act: 'hid document', done: 'Document hidden.', already: 'This document is already hidden.' },
+  0: {
+    act: 'document.hidden',
+    done: 'Document hidden.',
+    already: 'This document is already hidden.',
+  },
   1: {
-    act: 'restored document',
+    act: 'document.restored',
     done: 'Document restored.',
     already: 'This document is already shown.',
   },
@@ -107,7 +111,7 @@ export const presign = command(presignCall, async (input, { app, trx, now, refus
   return {
     output: { presigned_url: documentLink(app.keys.link, image.id, now) },
     audit: {
-      act: 'opened document',
+      act: 'document.opened',
       account: { account_type: image.account_type, account_id: image.account_id },
       detail: { document_id: image.id, filename: image.filename },
     },

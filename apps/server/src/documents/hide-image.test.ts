@@ -30,7 +30,7 @@ describe('hiding', () => {
     await server.call('/hide_image', { image_id: id, display_value: 0 }, server.tom);
     const line = await server.lastAudit();
     expect(line).toMatchObject({
-      act: 'hid document',
+      act: 'document.hidden',
       outcome: 'hidden',
       actor_uuid: server.tom.uuid,
       account_id: server.account_id,

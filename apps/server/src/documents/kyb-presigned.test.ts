@@ -48,7 +48,7 @@ describe('POST /get_kyb_presigned', () => {
     await ask(filename, 'files', server.tom);
     const line = await server.lastAudit();
     expect(line).toMatchObject({
-      act: 'opened document',
+      act: 'document.opened',
       account_id: server.account_id,
       actor_uuid: server.tom.uuid,
     });

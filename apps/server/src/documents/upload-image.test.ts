@@ -46,7 +46,7 @@ describe('uploading', () => {
   it('leaves a line that names the document', async () => {
     const { id } = await server.anImage('paper.pdf');
     expect(await server.lastAudit()).toMatchObject({
-      act: 'uploaded document',
+      act: 'document.uploaded',
       account_id: server.account_id,
       actor_uuid: server.lena.uuid,
     });

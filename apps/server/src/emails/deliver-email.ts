@@ -18,8 +18,8 @@ class NotYet extends Error {
 type End = { readonly state: 'sent' } | { readonly state: 'failed'; readonly why: string };
 
 const ACTS = {
-  kyc: { sent: 'sent KYC email', failed: 'could not send KYC email' },
-  kyb: { sent: 'sent KYB email', failed: 'could not send KYB email' },
+  kyc: { sent: 'email.kyc-sent', failed: 'email.kyc-failed' },
+  kyb: { sent: 'email.kyb-sent', failed: 'email.kyb-failed' },
 } as const;
 
 /** Ends an email: its state, the validity that begins, its audit line; then whoever looks is told. */

@@ -43,7 +43,7 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
-      act: 'queued KYC email',
+      act: 'email.kyc-queued',
       account: key,
       detail: { email_id, owner: account_sub_id },
     },
@@ -77,7 +77,7 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
-      act: 'queued KYB email',
+      act: 'email.kyb-queued',
       account: key,
       ...(isFirst && { outcome: 'PENDING' }),
       detail: { email_id },
@@ -96,7 +96,7 @@ export const recordKycSent = command(postKycSent, async (input, { trx, actor, no
   await addKycSent(trx, key, { account_sub_id, email, admin_uuid: actor.uuid, now });
   return {
     output: { message: 'The KYC email is recorded as sent.' },
-    audit: { act: 'recorded KYC email', account: key, detail: { owner: account_sub_id } },
+    audit: { act: 'email.kyc-recorded', account: key, detail: { owner: account_sub_id } },
   };
 });
 
@@ -115,7 +115,7 @@ export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, 
       data: { email_id, state: 'queued' as const },
     },
     audit: {
-      act: `queued ${email.kind === 'kyc' ? 'KYC' : 'KYB'} email`,
+      act: email.kind === 'kyc' ? 'email.kyc-queued' : 'email.kyb-queued',
       account: key,
       detail: { email_id, owner: email.account_sub_id, again: true },
     },

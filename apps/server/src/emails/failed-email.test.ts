@@ -89,8 +89,8 @@ describe('an email that fails', () => {
         line.admin_username,
       ]);
     expect(acts).toEqual([
-      ['sent KYC email', null],
-      ['queued KYC email', desk().lena.username],
+      ['email.kyc-sent', null],
+      ['email.kyc-queued', desk().lena.username],
     ]);
   });
 

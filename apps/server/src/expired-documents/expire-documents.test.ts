@@ -42,7 +42,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
       { created: TEST_NOW, note, due_diligence_status: 'EXPIRED', admin_username: null },
     ]);
     expect(await desk.activity(account_id)).toMatchObject([
-      { act: 'let Legal approval expire', outcome: 'EXPIRED', admin_username: null, note },
+      { act: 'legal.expired', outcome: 'EXPIRED', admin_username: null, note },
     ]);
     expect(await verifyAudit(desk.test.app.db)).toMatchObject({ intact: true });
   });
@@ -101,7 +101,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
     for (const account_id of accounts) {
       expect(await desk.history(account_id)).toHaveLength(1);
       expect(told.filter((event) => event.account_id === account_id)).toMatchObject([
-        { act: 'let Legal approval expire', by: null },
+        { act: 'legal.expired', by: null },
       ]);
     }
     expect(await verifyAudit(desk.test.app.db)).toMatchObject({ intact: true });

@@ -19,7 +19,7 @@ import { fileSubmissions } from './file-submissions.ts';
 type RoundContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 
 /** How it stands in the audit log and the timeline; nobody of the staff did it. */
-const EXPIRED = 'let Legal approval expire';
+const EXPIRED = 'legal.expired';
 
 const AT_ONCE = 100;
 

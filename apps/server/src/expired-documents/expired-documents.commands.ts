@@ -41,7 +41,7 @@ export const resetExpiration = command(
         data: { created: now, expires, due_diligence_status: to },
       },
       audit: {
-        act: 'reset document expiration',
+        act: 'legal.expiration-reset',
         account: key,
         ...(isReturned ? { outcome: to ?? 'PENDING' } : {}),
         detail: { created, expires, from, to, note },

@@ -60,7 +60,7 @@ describe('CALL-96 EXP-13 RESET', () => {
       admin_username: desk.lena.username,
     });
     expect((await desk.activity(account_id))[0]).toMatchObject({
-      act: 'reset document expiration',
+      act: 'legal.expiration-reset',
       outcome: 'APPROVED',
       admin_username: desk.lena.username,
       note,
@@ -103,7 +103,7 @@ describe('CALL-96 EXP-13 RESET', () => {
       expect(await desk.legal(account_id)).toEqual(before);
       expect(await desk.history(account_id)).toHaveLength(2);
       expect((await desk.activity(account_id))[0]).toMatchObject({
-        act: 'reset document expiration',
+        act: 'legal.expiration-reset',
         outcome: null,
       });
     },

@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let line = 1; line <= LINES; line += 1) {
     await db.transaction().execute((trx) =>
       appendAudit(trx, stamp, {
-        act: 'overrode KYB',
+        act: 'kyb.decided',
         account: { account_type: 'studio', account_id: line },
         outcome: 'APPROVED',
         detail: { note: `line ${line}` },
@@ -69,7 +69,7 @@ describe('the audit log', () => {
     `created = created + interval '1 millisecond'`,
     `actor_uuid = '00000000-0000-4000-8000-000000000001'`,
     `actor_role = 'CS'`,
-    `act = 'overrode KYC'`,
+    `act = 'kyc.overridden'`,
     `account_type = 'partner'`,
     `account_id = 999`,
     `outcome = 'DENIED'`,
@@ -112,6 +112,20 @@ describe('the audit log', () => {
       `insert into audit_log select seq + 1, created, actor_uuid, actor_role, act, account_type, account_id, outcome, detail, request_id, prev_hash, hash from audit_log where seq = ${LINES}`,
     );
     expect(added).toMatchObject({ intact: false, seq: LINES + 1 });
+  });
+
+  it('takes no line whose detail or outcome is not its act’s, and writes nothing of it', async () => {
+    const note = 'Account number DE89370400440532013000';
+    const write = (outcome: string, more: object) =>
+      db
+        .transaction()
+        .execute((trx) =>
+          appendAudit(trx, stamp, { act: 'kyb.decided', outcome, detail: { note, ...more } }),
+        );
+    await expect(write('APPROVED', { iban: 'DE89' })).rejects.toThrow(/kyb\.decided/);
+    await expect(write('SUSPECTED', {})).rejects.toThrow(/kyb\.decided/);
+    await expect(write('APPROVED', { iban: 'DE89' })).rejects.not.toThrow(/DE89/);
+    expect(await verifyAudit(db)).toEqual({ intact: true, rows: LINES });
   });
 
   it('finds a tail that was cut off', async () => {

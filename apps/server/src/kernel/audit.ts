@@ -1,19 +1,41 @@
 import { createHash } from 'node:crypto';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import {
+  type ActDetail,
+  type AuditAct,
+  findActFault,
+} from '@verify-admin/rulebook/audit/audit-acts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditLogTable } from '../platform/database/audit-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+/** The two people of a decision that waited for the second of them, by username. */
+export interface Confirmation {
+  readonly proposal_id: number;
+  readonly proposed_by: string;
+  readonly confirmed_by: string;
+}
 
-/** What a command says of itself; the kernel adds who, when and the chain. */
-export interface AuditEntry {
-  /** What was done, in words of the field: `override kyb`, `run individual aml`. */
-  readonly act: string;
+/** What a command reports of one act; the kernel adds who, when and the chain. */
+interface EntryOf<Act extends AuditAct> {
+  readonly act: Act;
   readonly account?: { readonly account_type: AccountType; readonly account_id: number };
   /** The state it led to, where it led to one. */
   readonly outcome?: string;
-  readonly detail: { readonly [key: string]: Json };
+  readonly detail: ActDetail<Act>;
+  /** Who proposed it, where it took two people; kept with the detail. */
+  readonly confirmation?: Confirmation;
+}
+
+/** One act of the table, with the detail that act has. */
+export type AuditEntry<Act extends AuditAct = AuditAct> = { [A in Act]: EntryOf<A> }[Act];
+
+/** An entry that is not as the table of acts has it; it is written nowhere. */
+class WrongAuditEntry extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'WrongAuditEntry';
+  }
 }
 
 export interface AuditStamp {
@@ -58,6 +80,8 @@ interface ChainEnd {
 }
 
 function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
+  const fault = findActFault(entry);
+  if (fault) throw new WrongAuditEntry(fault);
   const row = {
     seq: end.seq + 1,
     created: stamp.created,
@@ -67,7 +91,7 @@ function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
     account_type: entry.account?.account_type ?? null,
     account_id: entry.account?.account_id ?? null,
     outcome: entry.outcome ?? null,
-    detail: JSON.stringify(entry.detail),
+    detail: JSON.stringify({ ...entry.detail, ...entry.confirmation }),
     request_id: stamp.request_id,
     prev_hash: end.hash,
   };

@@ -64,7 +64,7 @@ async function refuseForeignActor(request: Request): Promise<void> {
   const stamp = stampOf(actor, now, http.id);
   await app.db.transaction().execute((trx) =>
     appendAudit(trx, stamp, {
-      act: 'refused actor',
+      act: 'staff.actor-refused',
       detail: { call: call.name, field: claimed },
     }),
   );

@@ -56,7 +56,7 @@ it('KYC-02 every status may become every other; old, new, actor and time are rec
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ act: 'overrode KYC', outcome: to, actor_uuid: lena.uuid });
+    expect(line).toMatchObject({ act: 'kyc.overridden', outcome: to, actor_uuid: lena.uuid });
     expect(line.created).toBe(TEST_NOW);
     expect(JSON.parse(line.detail)).toMatchObject({ from });
   }

@@ -42,7 +42,7 @@ function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: Li
     `${named} was not imported; what was in force stays in force.`,
     { state: 'refused', list_name, entries: null, refusals: [...refusals], may_be_forced },
     {
-      act: 'refused sanctions list',
+      act: 'list.refused',
       outcome: named,
       detail: { list_name, file: file.name, reason, refusals: refusals.length },
     },
@@ -64,7 +64,7 @@ async function settle(
     return answerOf(
       `${list_name} of ${list_date}: the same files are in force already.`,
       { state: 'unchanged', list_name, entries, refusals: [], may_be_forced: false },
-      { act: 'brought the same sanctions list', outcome: list_name, detail: { list_name } },
+      { act: 'list.unchanged', outcome: list_name, detail: { list_name } },
     );
   }
   const { entries, list_date } = examined.next.version;
@@ -119,7 +119,7 @@ export const importList = preparedCommand(
       return answerOf(
         `${file.name} has arrived; the list is read when its other files have.`,
         { state: 'waiting', list_name: null, entries: null, refusals: [], may_be_forced: false },
-        { act: 'uploaded part of a sanctions list', detail: { file: file.name } },
+        { act: 'list.part-uploaded', detail: { file: file.name } },
       );
     }
     await dropParts(trx, upload_id, new Date(Date.parse(now) - KEPT_MS).toISOString());

@@ -63,7 +63,7 @@ describe('importing lists', () => {
     });
     const [line] = await app.db.selectFrom('audit_log').selectAll().execute();
     expect(line).toMatchObject({
-      act: 'imported sanctions list',
+      act: 'list.imported',
       outcome: 'OFAC',
       actor_uuid: null,
     });

@@ -159,7 +159,7 @@ describe('a list that looks incomplete', () => {
     const forced = await desk.db
       .selectFrom('audit_log')
       .select(['outcome', 'actor_uuid', 'detail'])
-      .where('act', '=', 'forced sanctions list')
+      .where('act', '=', 'list.forced')
       .where('seq', '>', before ?? 0)
       .orderBy('seq')
       .execute();

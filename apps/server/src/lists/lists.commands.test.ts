@@ -117,8 +117,8 @@ describe('the lists page’s calls', () => {
       .orderBy('seq')
       .execute();
     expect(acts).toEqual([
-      { act: 'imported sanctions list', actor_uuid: anna.uuid },
-      { act: 'brought the same sanctions list', actor_uuid: anna.uuid },
+      { act: 'list.imported', actor_uuid: anna.uuid },
+      { act: 'list.unchanged', actor_uuid: anna.uuid },
     ]);
   });
 

@@ -39,20 +39,18 @@ export function nobodysStamp(created: string): AuditStamp {
 export function importedEntry(next: NewVersion, operator: string | null = null): AuditEntry {
   const { version, files, entries_before, force_reason, overruled } = next;
   const { list_name, list_date, entries, sha256 } = version;
-  return {
-    act: force_reason === null ? 'imported sanctions list' : 'forced sanctions list',
-    outcome: list_name,
-    detail: {
-      list_name,
-      list_date,
-      entries_before,
-      entries,
-      sha256,
-      files,
-      ...(force_reason !== null && { reason: force_reason, overruled }),
-      ...(operator !== null && { operator }),
-    },
+  const detail = {
+    list_name,
+    list_date,
+    entries_before,
+    entries,
+    sha256,
+    files: [...files],
+    ...(operator !== null && { operator }),
   };
+  if (force_reason === null) return { act: 'list.imported', outcome: list_name, detail };
+  const forced = { ...detail, reason: force_reason, overruled: [...overruled] };
+  return { act: 'list.forced', outcome: list_name, detail: forced };
 }
 
 /** Puts a list in force, beside its audit line; the screening notices it by itself. */

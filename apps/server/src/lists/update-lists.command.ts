@@ -30,7 +30,7 @@ export const updateLists = command(updateCall, async (input, { app, trx, actor, 
   if (run_id === null) throw refuse('lists/updating');
   return {
     output: { message: 'The lists are being updated.', data: { run_id } },
-    audit: { act: 'asked for a list update', detail: { lists: names, force_reason, run_id } },
+    audit: { act: 'list.update-requested', detail: { lists: names, force_reason, run_id } },
     afterwards: async () => {
       if (app.config.ROLE === 'web') return;
       runUpdates(app).catch((error: unknown) =>

@@ -95,7 +95,7 @@ describe('a pass of monitoring whose workers are killed', () => {
     expect(told.map(({ account_id }) => account_id)).toEqual(NAMED);
     for (const [table, where] of [
       ['aml_business_history', sql`true`],
-      ['audit_log', sql`act = 'found by monitoring: business AML'`],
+      ['audit_log', sql`act = 'aml.business-alert'`],
     ] as const) {
       const { rows } = await sql`
         select count(*)::int as rows, count(distinct account_id)::int as accounts
@@ -106,7 +106,7 @@ describe('a pass of monitoring whose workers are killed', () => {
     const ends = await app.db
       .selectFrom('audit_log')
       .select('act')
-      .where('act', '=', 'monitored accounts')
+      .where('act', '=', 'monitoring.list-rescreened')
       .where('detail', 'like', `%"added":${count}%`)
       .execute();
     expect(ends).toHaveLength(1);

@@ -4,8 +4,8 @@ import { command } from '../kernel/command.ts';
 import { findWatch, lockWatch, switchWatch } from './monitoring.store.ts';
 
 const WORDS = {
-  on: { act: 'switched monitoring on', message: 'This account is monitored.' },
-  off: { act: 'switched monitoring off', message: 'This account is no longer monitored.' },
+  on: { act: 'monitoring.switched-on', message: 'This account is monitored.' },
+  off: { act: 'monitoring.switched-off', message: 'This account is no longer monitored.' },
 } as const;
 
 export const switchMonitoring = command(

@@ -171,7 +171,7 @@ async function keepFound(
     trx,
     { ...stamp, request_id: `monitoring-${version_id}` },
     {
-      act: actOf(run_type),
+      act: ACTS[run_type],
       account: { account_type, account_id },
       outcome: derived.status,
       detail: {
@@ -186,10 +186,7 @@ async function keepFound(
   );
 }
 
-/** What the audit and the timeline call it. */
-function actOf(run_type: RunType): string {
-  return `found by monitoring: ${run_type} AML`;
-}
+const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;
 
 /**
  * Screens one subject against the whole lists and, where a record that is new concerns it, keeps that
@@ -207,7 +204,7 @@ export async function raiseAlert(
   const seq = await app.db.transaction().execute((trx) => keepFound(app, trx, found, change));
   if (seq === null) return false;
   const { account_type, account_id, run_type } = subject;
-  const act = actOf(run_type);
+  const act = ACTS[run_type];
   app.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
   return true;
 }

@@ -130,7 +130,7 @@ describe('monitoring', () => {
       .limit(1)
       .execute();
     expect(audit).toEqual([
-      { act: 'found by monitoring: individual AML', actor_uuid: null, outcome: 'SUSPECTED' },
+      { act: 'aml.individual-alert', actor_uuid: null, outcome: 'SUSPECTED' },
     ]);
     expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });

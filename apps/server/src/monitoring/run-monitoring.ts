@@ -205,7 +205,7 @@ async function endPass(pursued: Pursued): Promise<void> {
     await appendAudit(
       trx,
       { ...stamp, request_id: `monitoring-${version.id}` },
-      { act: 'monitored accounts', outcome: done.list_name, detail: done },
+      { act: 'monitoring.list-rescreened', outcome: done.list_name, detail: done },
     );
   });
 }

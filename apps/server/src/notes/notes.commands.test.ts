@@ -71,8 +71,8 @@ describe('adding a note', () => {
       { id: first, note: 'First' },
     ]);
     expect(await acts()).toEqual([
-      ['added a note', lena.uuid],
-      ['added a note', lena.uuid],
+      ['note.added', lena.uuid],
+      ['note.added', lena.uuid],
     ]);
   });
 

@@ -30,7 +30,7 @@ export const add = command(addNote, async (input, { trx, actor, now, refuse }) =
         emoji_reactions: [],
       },
     },
-    audit: { act: 'added a note', account: key, detail: { note_id: id } },
+    audit: { act: 'note.added', account: key, detail: { note_id: id } },
   };
 });
 
@@ -46,7 +46,7 @@ export const react = command(updateNoteEmoji, async (input, { trx, actor, now, r
       data: await listReactionsOf(trx, input.note_id),
     },
     audit: {
-      act: 'reacted to a note',
+      act: 'note.reacted',
       account: key,
       detail: { note_id: input.note_id, emoji: [...own.emoji] },
     },
@@ -61,10 +61,9 @@ export const feature = command(featureNote, async (input, { trx, refuse }) => {
   await setFeatured(trx, key, note_id);
   return {
     output: { message: 'Featured note updated successfully' },
-    audit: {
-      act: note_id === null ? 'un-featured the note' : 'featured a note',
-      account: key,
-      detail: { note_id: input.note_id },
-    },
+    audit:
+      note_id === null
+        ? { act: 'note.unfeatured', account: key, detail: {} }
+        : { act: 'note.featured', account: key, detail: { note_id } },
   };
 });

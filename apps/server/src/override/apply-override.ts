@@ -14,7 +14,7 @@ import { deliverPush } from './provider-push.ts';
 import { queuePush } from './provider-push.store.ts';
 
 /** How an override is named in the audit log and the timeline. */
-const ACTS = { kyc: 'overrode KYC', kyb: 'overrode KYB', legal: 'decided Legal approval' } as const;
+const ACTS = { kyc: 'kyc.overridden', kyb: 'kyb.overridden', legal: 'legal.decided' } as const;
 
 /** An override the rulebook let through. */
 export interface Override extends Decision {

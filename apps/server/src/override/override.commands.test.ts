@@ -93,7 +93,7 @@ describe('overriding KYB', () => {
     });
     const [line] = await history('get_account_activity');
     expect(line).toMatchObject({
-      act: 'overrode KYB',
+      act: 'kyb.overridden',
       outcome: 'APPROVED',
       admin_username: tom.username,
       note: 'Papers seen',

@@ -117,7 +117,7 @@ export const push = command(pushKybStatus, async (input, { trx, now, app, refuse
       data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
     },
     audit: {
-      act: 'told the provider the KYB status',
+      act: 'kyb.pushed',
       account,
       outcome: input.new_status,
       detail: { company_id: input.company_id, already_sent: sent },

@@ -55,11 +55,11 @@ it('a denial’s reason is in the history, in the timeline and in the audit line
     { status: 'DENIED', note },
     { status: 'PENDING', note: null },
   ]);
-  expect((await read('get_account_activity'))[0]).toMatchObject({ act: 'denied payment', note });
+  expect((await read('get_account_activity'))[0]).toMatchObject({ act: 'payment.denied', note });
   const { detail } = await test.app.db
     .selectFrom('audit_log')
     .select('detail')
-    .where('act', '=', 'denied payment')
+    .where('act', '=', 'payment.denied')
     .executeTakeFirstOrThrow();
   expect(JSON.parse(detail)).toMatchObject({ note });
 });

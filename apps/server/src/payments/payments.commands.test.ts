@@ -100,7 +100,7 @@ describe('saving payment details', () => {
       { status: 'PENDING', admin_username: lena.username },
     ]);
     const [line] = await audited();
-    expect(line).toMatchObject({ act: 'saved payment details', actor_uuid: lena.uuid });
+    expect(line).toMatchObject({ act: 'payment.saved', actor_uuid: lena.uuid });
     for (const value of Object.values(WIRE)) expect(line?.detail).not.toContain(`"${value}"`);
   });
 
@@ -190,7 +190,7 @@ describe('deciding', () => {
     for (const status of ['APPROVED', 'PENDING', 'UNKNOWN', 'DENIED'])
       expect((await upsert({ status })).json().error).toBe('payment/no-such-move');
     const acts = (await audited()).map(({ act }) => act);
-    expect(acts).toEqual(['saved payment details', 'denied payment']);
+    expect(acts).toEqual(['payment.saved', 'payment.denied']);
   });
 
   it('what a colleague saved in the meantime is never approved unseen', async () => {
@@ -225,7 +225,7 @@ describe('revealing', () => {
     const revealed = await reveal('IBAN', key);
     expect(revealed.json().data).toEqual({ field: 'IBAN', value: WIRE.IBAN });
     expect((await audited()).at(-1)).toMatchObject({
-      act: 'revealed payment value',
+      act: 'payment.value-revealed',
       actor_uuid: lena.uuid,
       detail: JSON.stringify({ field: 'IBAN' }),
     });
@@ -292,7 +292,7 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
     );
     dump += JSON.stringify(rows);
   }
-  expect(dump).toContain('saved payment details');
+  expect(dump).toContain('payment.saved');
   expect(planted).toHaveLength(1000);
   expect(planted.filter((value) => dump.includes(value))).toEqual([]);
   const lastFour = JSON.stringify((await selection()).payment_data);

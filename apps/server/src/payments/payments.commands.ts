@@ -106,7 +106,7 @@ async function edit(
   return {
     output: { message: 'Payment details saved.', data: { status: EDITED_STATUS, version } },
     audit: {
-      act: 'saved payment details',
+      act: 'payment.saved',
       account: key,
       outcome: EDITED_STATUS,
       detail: { from: before.status, country, payment_type, version, fields },
@@ -132,6 +132,6 @@ export const reveal = command(revealPaymentValue, async (input, { app, trx, refu
   if (value === undefined) throw refuse('payment/unknown-field');
   return {
     output: { data: { field: input.field, value } },
-    audit: { act: 'revealed payment value', account: key, detail: { field: input.field } },
+    audit: { act: 'payment.value-revealed', account: key, detail: { field: input.field } },
   };
 });

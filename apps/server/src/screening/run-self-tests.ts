@@ -77,7 +77,7 @@ async function settleDone(
       trx,
       { ...stamp, request_id: `self-test-${hold.id}` },
       {
-        act: 'tested the screening',
+        act: 'screening.self-tested',
         outcome: 'done',
         detail: {
           self_test: hold.id,

@@ -17,7 +17,7 @@ export const askForSelfTest = command(
     if (id === null) throw refuse('screening/self-test-running');
     return {
       output: { message: 'The self-test is under way.', data: { id } },
-      audit: { act: 'asked for a self-test', detail: { self_test: id } },
+      audit: { act: 'screening.self-test-requested', detail: { self_test: id } },
       afterwards: async () => {
         if (app.config.ROLE === 'web') return;
         runSelfTests(app).catch((error: unknown) =>

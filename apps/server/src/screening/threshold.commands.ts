@@ -41,7 +41,7 @@ export const setThreshold = command(
         data: { threshold, version },
       },
       audit: {
-        act: 'set the screening threshold',
+        act: 'screening.threshold-set',
         outcome: formatScore(threshold),
         detail: { from: before.threshold, to: threshold, version, note: reason },
       },

@@ -110,7 +110,7 @@ describe('the threshold of screening', () => {
       .select(['act', 'outcome', 'detail'])
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ act: 'set the screening threshold', outcome: '94.0' });
+    expect(line).toMatchObject({ act: 'screening.threshold-set', outcome: '94.0' });
     expect(JSON.parse(line.detail)).toMatchObject({
       from: 0.82,
       to: 0.94,

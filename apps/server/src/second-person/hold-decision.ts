@@ -1,4 +1,4 @@
-import { proposalAct } from '@verify-admin/rulebook/second-person/proposal.states';
+import { requestedAct } from '@verify-admin/rulebook/second-person/proposal.states';
 import { type ProposedKind } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type { Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
@@ -29,7 +29,7 @@ export async function holdDecision(
   return {
     proposal_id,
     audit: {
-      act: proposalAct(kind, 'OPEN'),
+      act: requestedAct(kind),
       account: { account_type, account_id },
       outcome,
       detail: { proposal_id, target, note },

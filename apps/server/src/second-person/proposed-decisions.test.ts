@@ -51,7 +51,7 @@ describe('a hit', () => {
       admin_username: 'elif.aydin',
     });
     expect((await second.lines()).at(-1)).toMatchObject({
-      act: 'decided an AML hit',
+      act: 'aml.hit-decided',
       outcome: 'FALSE_POSITIVE',
       detail: { from: 'OPEN', proposed_by: 'tom.beck', confirmed_by: 'elif.aydin' },
     });

@@ -59,7 +59,7 @@ describe('a KYB override', () => {
     ]);
     const [line] = await second.desk.get('/get_account_activity');
     expect(line).toMatchObject({
-      act: 'proposed a KYB override',
+      act: 'kyb.override-requested',
       outcome: 'APPROVED',
       admin_username: 'tom.beck',
       note: 'Papers seen',
@@ -87,7 +87,7 @@ describe('a KYB override', () => {
     expect(row.note).toBe('Papers seen\nProposed by tom.beck, confirmed by elif.aydin.');
     const line = (await second.lines()).at(-1);
     expect(line).toMatchObject({
-      act: 'overrode KYB',
+      act: 'kyb.overridden',
       outcome: 'APPROVED',
       actor_uuid: desk.elif.uuid,
       detail: { from: 'SUBMITTED', proposed_by: 'tom.beck', confirmed_by: 'elif.aydin' },
@@ -131,10 +131,10 @@ describe('a KYB override', () => {
     ]);
     const acts = (await second.lines()).map(({ act }) => act);
     expect(acts).toEqual([
-      'proposed a KYB override',
-      'declined a KYB override',
-      'proposed a KYB override',
-      'withdrew a KYB override',
+      'kyb.override-requested',
+      'kyb.override-declined',
+      'kyb.override-requested',
+      'kyb.override-withdrawn',
     ]);
     const late = await second.settle('confirm', one, desk.elif);
     expect([late.statusCode, late.json().error]).toEqual([409, 'second-person/settled']);
@@ -158,7 +158,7 @@ describe('a KYB override', () => {
     });
     expect((await second.desk.latest()).kyb_status).toBe('PENDING');
     expect(await second.events(proposal.id)).toEqual(['OPEN', 'LAPSED']);
-    expect((await second.lines()).at(-1)?.act).toBe('let a KYB override lapse');
+    expect((await second.lines()).at(-1)?.act).toBe('kyb.override-lapsed');
   });
 
   it('a status that went and came back is not the one that was seen', async () => {

@@ -1,5 +1,5 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { proposalAct } from '@verify-admin/rulebook/second-person/proposal.states';
+import { endedAct } from '@verify-admin/rulebook/second-person/proposal.states';
 import {
   confirmProposal,
   declineProposal,
@@ -37,7 +37,7 @@ export const switchKind = command(
         data: { kind, is_on, version },
       },
       audit: {
-        act: is_on ? 'switched a second person on' : 'switched a second person off',
+        act: is_on ? 'four-eyes.switched-on' : 'four-eyes.switched-off',
         outcome: is_on ? 'on' : 'off',
         detail: { kind, version },
       },
@@ -70,7 +70,7 @@ function auditOf(
   note: string,
 ): AuditEntry {
   return {
-    act: proposalAct(kind, state),
+    act: endedAct(kind, state),
     account: { account_type, account_id },
     outcome: state,
     detail: { proposal_id: id, target, proposed: outcome, proposed_by: admin_username, note },
@@ -113,14 +113,14 @@ export function confirmWith(acts: readonly ProposedAct[]): Served {
     }
     await endProposal(trx, proposal_id, { state: 'CONFIRMED', note: '', ...by });
     const { audit, afterwards } = carried;
-    const both = {
+    const confirmation = {
       proposal_id,
       proposed_by: proposal.admin_username,
       confirmed_by: actor.username,
     };
     return {
       output: answer(proposal_id, 'CONFIRMED'),
-      audit: { ...audit, detail: { ...audit.detail, ...both } },
+      audit: { ...audit, confirmation },
       ...(afterwards && { afterwards }),
     };
   });

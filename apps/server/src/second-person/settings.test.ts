@@ -37,7 +37,7 @@ describe('which decisions need a second person', () => {
     const lines = await desk.test.app.db
       .selectFrom('audit_log')
       .select(['outcome', 'actor_uuid'])
-      .where('act', '=', 'switched a second person on')
+      .where('act', '=', 'four-eyes.switched-on')
       .execute();
     expect(lines).toEqual([{ outcome: 'on', actor_uuid: anna.uuid }]);
     expect((await second.settings())[1]).toMatchObject({

@@ -68,7 +68,7 @@ describe('a seeded demo', () => {
     };
     await test.app.db
       .transaction()
-      .execute((trx) => appendAudit(trx, stamp, { act: 'next', detail: {} }));
+      .execute((trx) => appendAudit(trx, stamp, { act: 'staff.signed-out', detail: {} }));
     expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: verdict.rows + 1 });
   });
 
@@ -130,9 +130,9 @@ describe('a seeded demo', () => {
   it('tells the timeline of Duna Stúdió newest first', async () => {
     const rows = await listActivity(test.app.db, NAMED_ACCOUNTS.duna, 50);
     expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
-      ['anna.novak', 'decided an AML hit'],
-      ['anna.novak', 'ran individual AML'],
-      ['lena.fischer', 'added a note'],
+      ['anna.novak', 'aml.hit-decided'],
+      ['anna.novak', 'aml.individual-run'],
+      ['lena.fischer', 'note.added'],
     ]);
     const times = rows.map(({ created }) => created);
     expect(times).toEqual(times.toSorted().toReversed());

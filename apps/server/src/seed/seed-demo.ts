@@ -1,5 +1,5 @@
 import { fileSubmissions } from '../expired-documents/file-submissions.ts';
-import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
+import { type AuditEntry, type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
 import type { Screen } from '../aml-batches/screen-row.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -61,15 +61,17 @@ export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): P
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
 }
 
+function nameEntry(entry: AuditEntry, naming: StaffNaming): AuditEntry {
+  if (entry.act !== 'assignment.user-set') return entry;
+  return { ...entry, detail: { assignee: naming(entry.detail.assignee) } };
+}
+
 /** A line with the staff named as this database knows them. */
 function nameLine({ stamp, entry }: AuditLine, naming: StaffNaming): AuditLine {
   const { actor_uuid } = stamp;
-  const detail = Object.entries(entry.detail).map(([field, value]) => {
-    return [field, typeof value === 'string' ? naming(value) : value] as const;
-  });
   return {
     stamp: { ...stamp, actor_uuid: actor_uuid === null ? null : naming(actor_uuid) },
-    entry: { ...entry, detail: Object.fromEntries(detail) },
+    entry: nameEntry(entry, naming),
   };
 }
 

@@ -22,7 +22,11 @@ interface Admission {
   readonly request_id: string;
 }
 
-async function audit(admission: Admission, staff: Staff, act: string): Promise<void> {
+async function audit(
+  admission: Admission,
+  staff: Staff,
+  act: 'staff.created' | 'staff.first-admin-set',
+): Promise<void> {
   const { uuid, role } = staff;
   const { trx, now: created, request_id } = admission;
   const stamp = { created, actor_uuid: uuid, actor_role: role, request_id };
@@ -43,10 +47,10 @@ async function welcome(admission: Admission): Promise<Staff | 'login/failed'> {
   if (refusal) return refusal;
   const admitted = { ...staff, role: roleOf(staff.role) };
   if (staff.subject === null) await bindSubject(trx, staff.uuid, profile.subject, now);
-  if (isNew) await audit(admission, admitted, 'create staff');
+  if (isNew) await audit(admission, admitted, 'staff.created');
   if (admitted.role !== staff.role) {
     await updateRole(trx, staff.uuid, admitted.role, now);
-    await audit(admission, admitted, 'set first admin');
+    await audit(admission, admitted, 'staff.first-admin-set');
   }
   return admitted;
 }

@@ -92,8 +92,8 @@ describe('the whole way', () => {
       admin_role: { role: 'ADMIN', username: 'anna.novak', email: 'anna.novak@ffn.example' },
     });
     expect(await acts()).toEqual([
-      { act: 'create staff', outcome: 'ADMIN', actor_uuid: uuid },
-      { act: 'log in', outcome: 'ADMIN', actor_uuid: uuid },
+      { act: 'staff.created', outcome: 'ADMIN', actor_uuid: uuid },
+      { act: 'staff.signed-in', outcome: 'ADMIN', actor_uuid: uuid },
     ]);
   });
 
@@ -152,7 +152,7 @@ describe('the whole way', () => {
     await setRole('piet.vos@ffn.example', 'PENDING');
     await logIn(server, 'anna.novak');
     expect(await staffRow('anna.novak@ffn.example')).toMatchObject({ role: 'ADMIN' });
-    expect((await acts()).map(({ act }) => act)).toContain('set first admin');
+    expect((await acts()).map(({ act }) => act)).toContain('staff.first-admin-set');
   });
 
   it('gives two people with one local part two usernames', async () => {

@@ -62,7 +62,7 @@ describe('set-role', () => {
     await set(LENA, 'LEGAL');
     const line = await lastAudit();
     expect(line).toMatchObject({
-      act: 'set role',
+      act: 'staff.role-set',
       outcome: 'LEGAL',
       request_id: 'command-line',
       created: BY.created,
@@ -114,7 +114,7 @@ describe('ensureStaff', () => {
       role: 'LEGAL',
       subject: null,
     });
-    expect(await lastAudit()).toMatchObject({ act: 'create staff', outcome: 'LEGAL' });
+    expect(await lastAudit()).toMatchObject({ act: 'staff.created', outcome: 'LEGAL' });
   });
 
   it('leaves whoever is there as they are', async () => {

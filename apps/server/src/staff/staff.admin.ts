@@ -27,7 +27,7 @@ export async function setRole(
     if (code) throw new Refused(code);
     await updateRole(trx, staff.uuid, role, by.created);
     await appendAudit(trx, by, {
-      act: 'set role',
+      act: 'staff.role-set',
       outcome: role,
       detail: { uuid: staff.uuid, ...change },
     });
@@ -45,7 +45,7 @@ export async function ensureStaff(
     const { staff, isNew } = await lockOrMakeStaff(trx, { email, role, now: by.created });
     if (isNew) {
       const detail = { uuid: staff.uuid };
-      await appendAudit(trx, by, { act: 'create staff', outcome: role, detail });
+      await appendAudit(trx, by, { act: 'staff.created', outcome: role, detail });
     }
     return staff;
   });

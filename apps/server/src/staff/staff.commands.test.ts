@@ -174,7 +174,7 @@ describe('logging out', () => {
       .selectAll()
       .orderBy('seq', 'desc')
       .executeTakeFirst();
-    expect(last).toMatchObject({ act: 'log out', actor_uuid: uuid, actor_role: 'CS' });
+    expect(last).toMatchObject({ act: 'staff.signed-out', actor_uuid: uuid, actor_role: 'CS' });
   });
 
   it('AUTH-06 leaves the other sessions of the same person', async () => {

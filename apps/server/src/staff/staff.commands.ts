@@ -12,7 +12,7 @@ export const servedLoginAdmin = command(
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
     const { uuid, role } = staff;
-    const audit = { act: 'log in', outcome: role, detail: {} };
+    const audit = { act: 'staff.signed-in', outcome: role, detail: {} } as const;
     const output = { access_token: null, uuid, permissions: [role] };
     if (!opensSession(role)) return { output, audit, actor: staff };
     const { access_token, bind } = await app.sessions.open(uuid, 'browser', trx);
@@ -25,5 +25,5 @@ export const servedLoginAdmin = command(
 export const servedLogout = command(logout, async (_input, { app, trx, actor, cookies }) => {
   await app.sessions.revoke(actor.jti, trx);
   cookies.drop(BIND_COOKIE);
-  return { output: { message: 'Logged out' }, audit: { act: 'log out', detail: {} } };
+  return { output: { message: 'Logged out' }, audit: { act: 'staff.signed-out', detail: {} } };
 });

@@ -1,6 +1,6 @@
+import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
-import { tellAct } from '../activity/act-words.ts';
 import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { sayAgo } from '../ui/values/moment.ts';
@@ -39,6 +39,6 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
 
 function Said({ act, by, heard }: ForeignChange) {
   const now = new Date(useNow());
-  const { who, what } = tellAct({ act, outcome: null, admin_username: by });
+  const { who, what } = describeAct({ act, outcome: null, admin_username: by });
   return `${who} ${what} ${sayAgo(new Date(heard), now)}`;
 }

@@ -16,9 +16,9 @@ const told = (rows: readonly ActivityRow[], most = 6) =>
 describe('the latest acts', () => {
   it('tell what was done several times in a row once', () => {
     const rows = [
-      row('21T12:02', 'ines.duarte', 'uploaded document'),
-      row('21T12:01', 'ines.duarte', 'uploaded document'),
-      row('21T12:00', 'tom.beck', 'uploaded document'),
+      row('21T12:02', 'ines.duarte', 'document.uploaded'),
+      row('21T12:01', 'ines.duarte', 'document.uploaded'),
+      row('21T12:00', 'tom.beck', 'document.uploaded'),
     ];
     expect(told(rows)).toEqual([
       'ines.duarte uploaded a document 2',
@@ -28,18 +28,18 @@ describe('the latest acts', () => {
 
   it('do not put two days together', () => {
     const rows = [
-      row('21T00:01', 'ines.duarte', 'uploaded document'),
-      row('20T23:59', 'ines.duarte', 'uploaded document'),
+      row('21T00:01', 'ines.duarte', 'document.uploaded'),
+      row('20T23:59', 'ines.duarte', 'document.uploaded'),
     ];
     expect(latestActs(rows, 6)).toHaveLength(2);
   });
 
   it('leave out what was only said, and what is too many', () => {
     const rows = [
-      row('21T12:03', 'tom.beck', 'added a note'),
-      row('21T12:02', 'tom.beck', 'resent KYC email'),
-      row('21T12:01', 'tom.beck', 'updated company name'),
+      row('21T12:03', 'tom.beck', 'note.added'),
+      row('21T12:02', 'tom.beck', 'email.kyc-recorded'),
+      row('21T12:01', 'tom.beck', 'account.company-name-updated'),
     ];
-    expect(told(rows, 1)).toEqual(['tom.beck resent KYC email 1']);
+    expect(told(rows, 1)).toEqual(['tom.beck recorded a KYC email 1']);
   });
 });

@@ -1,15 +1,15 @@
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
 import { sayDay } from '../ui/values/moment.ts';
-import { type ToldAct, tellAct } from './act-words.ts';
+import { type DescribedAct, describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 
-export interface LatestAct extends ToldAct {
+export interface LatestAct extends DescribedAct {
   readonly seq: number;
   readonly created: string;
   /** How often it was done in a row. */
   readonly times: number;
 }
 
-function isRepeat(act: LatestAct, row: ActivityRow, told: ToldAct): boolean {
+function isRepeat(act: LatestAct, row: ActivityRow, told: DescribedAct): boolean {
   const isSame = act.who === told.who && act.what === told.what;
   return isSame && sayDay(new Date(act.created)) === sayDay(new Date(row.created));
 }
@@ -21,7 +21,7 @@ function isRepeat(act: LatestAct, row: ActivityRow, told: ToldAct): boolean {
 export function latestActs(rows: readonly ActivityRow[], most: number): readonly LatestAct[] {
   const acts: LatestAct[] = [];
   for (const row of rows) {
-    const told = tellAct(row);
+    const told = describeAct(row);
     if (told.isTalk) continue;
     const last = acts.at(-1);
     if (last && isRepeat(last, row, told))

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
-import { tellAct } from './act-words.ts';
+import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { type ActivityDay, daysOf } from './days.ts';
 import { shownText } from '../ui/values/shown-text.tsx';
 import { TimelineStates } from './timeline-states.tsx';
@@ -33,7 +33,7 @@ function WholeTimeline(key: AccountKey) {
   const activity = useActivity(key, READ);
   const [withTalk, setWithTalk] = useState(true);
   const rows = activity.rows ?? [];
-  const shown = rows.filter((row) => withTalk || !tellAct(row).isTalk);
+  const shown = rows.filter((row) => withTalk || !describeAct(row).isTalk);
   return (
     <div className={classes.all}>
       {rows.length > 0 && (
@@ -59,7 +59,7 @@ function Day({ day, rows }: ActivityDay<ActivityRow>) {
       <h3 className={classes.date}>{day}</h3>
       <Timeline>
         {rows.map(({ row, clock }) => {
-          const { who, what, tone } = tellAct(row);
+          const { who, what, tone } = describeAct(row);
           return (
             <TimelineItem
               key={row.seq}

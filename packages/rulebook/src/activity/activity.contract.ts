@@ -3,7 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareQuery } from '../kernel/call.ts';
 
 /** ours: what a batch did on an account, as the timeline has it. */
-export const BATCH_RUN_ACT = 'ran bulk AML';
+export const BATCH_RUN_ACT = 'aml-batch.account-screened';
 
 /** A batch has one audit line for all of its accounts; in the timeline of one it is told from those by its sign. */
 export function batchSeq(batch_id: number): number {

@@ -20,8 +20,8 @@ export interface Move {
   readonly to: PaymentStatus;
   readonly label: string;
   readonly done: string;
-  /** How it is named in the audit log and the timeline. */
-  readonly act: string;
+  /** Its code in the audit log. */
+  readonly act: 'payment.submitted' | 'payment.approved' | 'payment.denied';
   /** ours: it ends badly for the payee: confirmed first, with an optional reason, and no good news. */
   readonly isAdverse: boolean;
 }
@@ -30,21 +30,21 @@ const SUBMIT: Move = {
   to: 'PENDING',
   label: 'Submit For Approval',
   done: 'Submitted for approval.',
-  act: 'submitted payment for approval',
+  act: 'payment.submitted',
   isAdverse: false,
 };
 const APPROVE: Move = {
   to: 'APPROVED',
   label: 'Approve',
   done: 'Payment approved.',
-  act: 'approved payment',
+  act: 'payment.approved',
   isAdverse: false,
 };
 const DENY: Move = {
   to: 'DENIED',
   label: 'Deny',
   done: 'Payment denied.',
-  act: 'denied payment',
+  act: 'payment.denied',
   isAdverse: true,
 };
 

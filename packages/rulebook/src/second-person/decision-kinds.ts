@@ -12,8 +12,6 @@ interface DecisionKind {
   readonly outcomes: 'every' | readonly string[];
   /** False where somebody’s work is there already: whoever saved it is the first person. */
   readonly isProposed: boolean;
-  /** The decision as a thing, in the audit log and the timeline. */
-  readonly noun: string;
 }
 
 /** ours: the decisions an ADMIN may bind to a second person, each switched by itself. */
@@ -25,7 +23,6 @@ export const DECISION_KINDS = {
     permission: 'payment/decide',
     outcomes: ['APPROVED'],
     isProposed: false,
-    noun: 'a payment approval',
   },
   kyb_override: {
     label: 'KYB override',
@@ -34,7 +31,6 @@ export const DECISION_KINDS = {
     permission: 'kyb/override',
     outcomes: 'every',
     isProposed: true,
-    noun: 'a KYB override',
   },
   legal_override: {
     label: 'Legal override',
@@ -43,7 +39,6 @@ export const DECISION_KINDS = {
     permission: 'legal/override',
     outcomes: 'every',
     isProposed: true,
-    noun: 'a Legal override',
   },
   hit_clearance: {
     label: 'Clearing a sanctions hit',
@@ -53,7 +48,6 @@ export const DECISION_KINDS = {
     // aml/hit.rules.ts adds every other word that ends a suspicion.
     outcomes: ['FALSE_POSITIVE'],
     isProposed: true,
-    noun: 'the clearing of an AML hit',
   },
 } as const satisfies Record<string, DecisionKind>;
 

@@ -1,5 +1,5 @@
 import { declareStates } from '../kernel/vocabulary.ts';
-import { DECISION_KINDS, type ProposedKind } from './decision-kinds.ts';
+import type { ProposedKind } from './decision-kinds.ts';
 
 /** ours: where a proposal stands. Every word but the first is its end. */
 export const PROPOSAL_STATES = declareStates({
@@ -13,17 +13,24 @@ export const PROPOSAL_STATES = declareStates({
 export type ProposalState = keyof typeof PROPOSAL_STATES;
 export type ProposalEnd = Exclude<ProposalState, 'OPEN'>;
 
-/** How it is named in the audit log that somebody proposed, declined or withdrew, or that it lapsed. */
-export function proposalAct(
-  kind: ProposedKind,
-  state: Exclude<ProposalState, 'CONFIRMED'>,
-): string {
-  const { noun } = DECISION_KINDS[kind];
-  const acts = {
-    OPEN: `proposed ${noun}`,
-    DECLINED: `declined ${noun}`,
-    WITHDRAWN: `withdrew ${noun}`,
-    LAPSED: `let ${noun} lapse`,
-  } as const;
-  return acts[state];
+/** The decision and its ends as the codes of audit acts name them. */
+const DECISIONS = {
+  kyb_override: 'kyb.override',
+  legal_override: 'legal.override',
+  hit_clearance: 'aml.clearance',
+} as const satisfies Record<ProposedKind, string>;
+const ENDS = {
+  DECLINED: 'declined',
+  WITHDRAWN: 'withdrawn',
+  LAPSED: 'lapsed',
+} as const satisfies Record<Exclude<ProposalEnd, 'CONFIRMED'>, string>;
+
+/** The audit act of a decision that begins to wait for a second person. */
+export function requestedAct(kind: ProposedKind) {
+  return `${DECISIONS[kind]}-requested` as const;
+}
+
+/** The audit act of an end at which nothing is done; a confirmed decision has its own act. */
+export function endedAct(kind: ProposedKind, end: Exclude<ProposalEnd, 'CONFIRMED'>) {
+  return `${DECISIONS[kind]}-${ENDS[end]}` as const;
 }

@@ -10,7 +10,7 @@ import {
   PROPOSED_KINDS,
   type ProposedKind,
 } from './decision-kinds.ts';
-import { PROPOSAL_STATES, proposalAct } from './proposal.states.ts';
+import { endedAct, PROPOSAL_STATES, requestedAct } from './proposal.states.ts';
 import {
   isSamePerson,
   mayCheck,
@@ -122,9 +122,9 @@ describe('a proposal', () => {
     );
   });
 
-  it('is named in the timeline by what became of it', () => {
-    expect(proposalAct('kyb_override', 'OPEN')).toBe('proposed a KYB override');
-    expect(proposalAct('hit_clearance', 'LAPSED')).toBe('let the clearing of an AML hit lapse');
+  it('is named in the audit log by what became of it', () => {
+    expect(requestedAct('kyb_override')).toBe('kyb.override-requested');
+    expect(endedAct('hit_clearance', 'LAPSED')).toBe('aml.clearance-lapsed');
     expect(PROPOSAL_STATES.OPEN.tone).toBe('open');
     expect([PROPOSAL_STATES.CONFIRMED.tone, PROPOSAL_STATES.DECLINED.tone]).toEqual([
       'good',

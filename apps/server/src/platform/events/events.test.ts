@@ -9,7 +9,7 @@ const change = (seq: number): AccountEvent => ({
   kind: 'change',
   account_type: 'studio',
   account_id: 48213,
-  act: 'added a note',
+  act: 'note.added',
   by: 'lena.fischer',
   seq,
 });

@@ -10,7 +10,7 @@ const told: AccountEvent = {
   kind: 'change',
   account_type: 'studio',
   account_id: 48213,
-  act: 'overrode KYC',
+  act: 'kyc.overridden',
   by: null,
   seq: 3,
 };

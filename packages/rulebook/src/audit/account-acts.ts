@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+
+const nullableText = z.nullable(z.string());
+const owner = z.nullable(z.number());
+
+const queuedEmail = z.strictObject({
+  email_id: z.number(),
+  owner: z.optional(owner),
+  again: z.optional(z.literal(true)),
+});
+const deliveredEmail = z.strictObject({
+  email_id: z.optional(z.number()),
+  owner,
+  why: z.optional(nullableText),
+});
+
+const paymentMoved = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  version: z.number(),
+  note: z.optional(z.string()),
+});
+
+const shownDocument = z.strictObject({
+  document_id: z.number(),
+  filename: z.string(),
+  changed: z.boolean(),
+});
+
+const monitoringSwitched = z.strictObject({ note: z.string() });
+
+/** ours: what else is done on an account: emails, payments, documents, notes, assignments. */
+export const ACCOUNT_ACTS = {
+  'account.company-name-updated': {
+    sentence: 'updated the company name',
+    detail: z.strictObject({ from: z.string(), to: z.string() }),
+  },
+  'assignment.department-set': {
+    sentence: 'assigned the department',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({ from: nullableText, to: z.string() }),
+  },
+  'assignment.user-set': {
+    sentence: 'assigned the account',
+    outcomes: addedOutcome('text', ' to '),
+    detail: z.strictObject({ assignee: z.string() }),
+  },
+  'assignment.user-removed': {
+    sentence: 'unassigned the account',
+    detail: z.strictObject({}),
+  },
+  'note.added': {
+    sentence: 'added a note',
+    isTalk: true,
+    detail: z.strictObject({ note_id: z.optional(z.number()) }),
+  },
+  'note.reacted': {
+    sentence: 'reacted to a note',
+    isTalk: true,
+    detail: z.strictObject({ note_id: z.number(), emoji: z.array(z.string()) }),
+  },
+  'note.featured': {
+    sentence: 'featured a note',
+    isTalk: true,
+    detail: z.strictObject({ note_id: z.number() }),
+  },
+  'note.unfeatured': {
+    sentence: 'un-featured the note',
+    isTalk: true,
+    detail: z.strictObject({}),
+  },
+
+  'email.kyc-queued': { sentence: 'asked for a KYC email', detail: queuedEmail },
+  'email.kyb-queued': {
+    sentence: 'asked for a KYB email',
+    outcomes: saidOutcome(KYB_STATES),
+    detail: queuedEmail,
+  },
+  'email.kyc-sent': { sentence: 'sent KYC email', by: 'Verify Admin', detail: deliveredEmail },
+  'email.kyb-sent': {
+    sentence: 'sent KYB email',
+    outcomes: saidOutcome(KYB_STATES),
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.kyc-failed': {
+    sentence: 'could not send KYC email',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.kyb-failed': {
+    sentence: 'could not send KYB email',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.kyc-recorded': {
+    sentence: 'recorded a KYC email',
+    detail: z.strictObject({ owner }),
+  },
+
+  'payment.saved': {
+    sentence: 'saved payment details',
+    outcomes: saidOutcome(PAYMENT_STATES),
+    detail: z.strictObject({
+      from: z.string(),
+      country: z.string(),
+      payment_type: z.string(),
+      version: z.number(),
+      /** The labels of the changed fields, never their values. */
+      fields: z.array(z.string()),
+    }),
+  },
+  'payment.submitted': {
+    sentence: 'submitted payment for approval',
+    outcomes: saidOutcome(PAYMENT_STATES),
+    detail: paymentMoved,
+  },
+  'payment.approved': {
+    sentence: 'approved payment',
+    outcomes: saidOutcome(PAYMENT_STATES),
+    detail: paymentMoved,
+  },
+  'payment.denied': {
+    sentence: 'denied payment',
+    outcomes: saidOutcome(PAYMENT_STATES),
+    detail: paymentMoved,
+  },
+  'payment.value-revealed': {
+    sentence: 'revealed a payment value',
+    detail: z.strictObject({ field: z.string() }),
+  },
+
+  'document.uploaded': {
+    sentence: 'uploaded a document',
+    detail: z.strictObject({
+      document_id: z.optional(z.number()),
+      filename: z.string(),
+      sha256: z.optional(z.string()),
+    }),
+  },
+  'document.opened': {
+    sentence: 'opened a document',
+    detail: z.strictObject({ document_id: z.number(), filename: z.string() }),
+  },
+  'document.hidden': {
+    sentence: 'hid a document',
+    outcomes: saidOutcome('text'),
+    detail: shownDocument,
+  },
+  'document.restored': {
+    sentence: 'restored a document',
+    outcomes: saidOutcome('text'),
+    detail: shownDocument,
+  },
+
+  'monitoring.switched-on': {
+    sentence: 'switched monitoring on',
+    outcomes: saidOutcome('text'),
+    detail: monitoringSwitched,
+  },
+  'monitoring.switched-off': {
+    sentence: 'switched monitoring off',
+    outcomes: saidOutcome('text'),
+    detail: monitoringSwitched,
+  },
+} as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { Tone } from '../kernel/tone.ts';
+import type { State } from '../kernel/vocabulary.ts';
+
+type States = Readonly<Record<string, State>>;
+
+/** What an act can lead to, and how the timeline adds it to the sentence. */
+export interface ActOutcomes {
+  /** The vocabulary of the outcome; `text` for a name or a number. */
+  readonly words: States | 'text';
+  /** What stands between sentence and outcome; null where the sentence says the outcome itself. */
+  readonly joint: ': ' | ' to ' | null;
+}
+
+/** One row of the table of audit acts. */
+export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
+  /** What was done, in words that follow the name of who did it. */
+  readonly sentence: string;
+  /** Missing where the act leads to no state. */
+  readonly outcomes?: ActOutcomes;
+  /**
+   * What its audit line keeps beside actor, account and outcome. Numbers of rows are optional where
+   * the demo has such lines: they are made before its rows are in a database.
+   */
+  readonly detail: Detail;
+  /** Who acted where it was nobody of the staff; the applicant where nothing is said. */
+  readonly by?: 'Provider' | 'Verify Admin';
+  /** Where it is not the tone of the outcome; null for none. */
+  readonly tone?: Tone | null;
+  /** Talk about the account; nothing was done on it. */
+  readonly isTalk?: true;
+}
+
+/** The outcome is added to the sentence: `overrode KYB: Approved`. */
+export function addedOutcome(words: States | 'text', joint: ': ' | ' to ' = ': '): ActOutcomes {
+  return { words, joint };
+}
+
+/** The sentence says the outcome, which is kept for the tone: `approved payment`. */
+export function saidOutcome(words: States | 'text'): ActOutcomes {
+  return { words, joint: null };
+}

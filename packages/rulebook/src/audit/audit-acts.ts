@@ -1,0 +1,88 @@
+import type * as z from 'zod/mini';
+import { isWordOf, showState } from '../kernel/vocabulary.ts';
+import type { Tone } from '../kernel/tone.ts';
+import { ACCOUNT_ACTS } from './account-acts.ts';
+import type { AuditActRow } from './audit-act.ts';
+import { CHECK_ACTS } from './check-acts.ts';
+import { SYSTEM_ACTS } from './system-acts.ts';
+
+/**
+ * Every act an audit line can name. Lines are never changed, so a code stays in the table for as long
+ * as lines with it may exist.
+ */
+export const AUDIT_ACTS = { ...CHECK_ACTS, ...ACCOUNT_ACTS, ...SYSTEM_ACTS } as const;
+
+export type AuditAct = keyof typeof AUDIT_ACTS;
+
+/** What the line of an act keeps beside actor, account and outcome. */
+export type ActDetail<Act extends AuditAct> = z.infer<(typeof AUDIT_ACTS)[Act]['detail']>;
+
+export function isAuditAct(code: string): code is AuditAct {
+  return Object.hasOwn(AUDIT_ACTS, code);
+}
+
+/** An act with what it led to, as a command or a process reports it. */
+export interface ReportedAct {
+  readonly act: AuditAct;
+  readonly outcome?: string;
+  readonly detail: unknown;
+}
+
+/** What is wrong with an audit line to be: a fault of ours, never of who acts; null when nothing is. */
+export function findActFault({ act, outcome, detail }: ReportedAct): string | null {
+  const { outcomes, detail: shape }: AuditActRow = AUDIT_ACTS[act];
+  if (outcome !== undefined && !outcomes) return `${act} leads to no state`;
+  const words = outcomes?.words ?? 'text';
+  if (outcome !== undefined && words !== 'text' && !isWordOf(words, outcome)) {
+    return `${act} does not lead to this state`;
+  }
+  const parsed = shape.safeParse(detail);
+  if (parsed.success) return null;
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+  return `${act} has another detail: ${fields.join(', ')}`;
+}
+
+/** One line of the audit log in words. */
+export interface DescribedAct {
+  readonly who: string;
+  /** `ran Individual AML: Suspected` */
+  readonly what: string;
+  /** Undefined where the act settles nothing. */
+  readonly tone: Tone | undefined;
+  readonly isTalk: boolean;
+}
+
+interface ActLine {
+  readonly act: string;
+  readonly outcome: string | null;
+  readonly admin_username: string | null;
+}
+
+function withOutcome({ sentence, outcomes }: AuditActRow, outcome: string | null): string {
+  if (!outcomes || outcomes.joint === null || !outcome) return sentence;
+  const { words, joint } = outcomes;
+  return sentence + joint + (words === 'text' ? outcome : showState(words, outcome).label);
+}
+
+function toneOf({ outcomes, tone }: AuditActRow, outcome: string | null): Tone | undefined {
+  if (tone !== undefined) return tone ?? undefined;
+  if (!outcome || !outcomes || outcomes.words === 'text') return undefined;
+  return showState(outcomes.words, outcome).tone;
+}
+
+/**
+ * Who did what, and what came of it. A line of a later release, whose act is not in this table, is
+ * shown by its code.
+ */
+export function describeAct({ act, outcome, admin_username }: ActLine): DescribedAct {
+  if (!isAuditAct(act)) {
+    return { who: admin_username ?? 'Applicant', what: act, tone: undefined, isTalk: false };
+  }
+  const row: AuditActRow = AUDIT_ACTS[act];
+  return {
+    who: admin_username ?? row.by ?? 'Applicant',
+    what: withOutcome(row, outcome),
+    tone: toneOf(row, outcome),
+    isTalk: row.isTalk ?? false,
+  };
+}

@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { AML_STATES } from '../aml/aml.states.ts';
+import { HIT_STATES } from '../aml/hit.states.ts';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import { KYC_STATES } from '../kyc/kyc.states.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { PROPOSAL_STATES } from '../second-person/proposal.states.ts';
+import { type ActOutcomes, addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+
+const nullableText = z.nullable(z.string());
+const owner = z.nullable(z.number());
+const runType = z.enum(['individual', 'business']);
+const lists = z.array(z.strictObject({ list_name: z.string(), list_date: z.string() }));
+
+const overridden = z.strictObject({
+  from: nullableText,
+  to: z.string(),
+  owner,
+  scan_ref: z.string(),
+  note: z.string(),
+});
+
+const amlRun = z.strictObject({
+  client_id: z.string(),
+  note: z.string(),
+  hits: z.number(),
+  pep: z.boolean(),
+  names_screened: z.number(),
+  lists,
+});
+
+const amlAlert = z.strictObject({
+  client_id: z.string(),
+  note: z.string(),
+  list_name: z.string(),
+  list_date: z.string(),
+  hits: z.number(),
+  new_hits: z.number(),
+});
+
+const proposed = z.strictObject({ proposal_id: z.number(), target: z.string(), note: z.string() });
+const settled = z.strictObject({
+  proposal_id: z.number(),
+  target: z.string(),
+  proposed: z.string(),
+  proposed_by: z.string(),
+  note: z.string(),
+});
+
+/** A decision that waits for a second person settles nothing yet. */
+function requested(sentence: string, words: ActOutcomes['words']) {
+  const outcomes = addedOutcome(words);
+  return { sentence, outcomes, tone: 'open', detail: proposed } as const;
+}
+
+/** The end of a request that was not carried out. */
+function ended(sentence: string, tone: 'bad' | null = null) {
+  return { sentence, outcomes: saidOutcome(PROPOSAL_STATES), tone, detail: settled } as const;
+}
+
+/** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */
+export const CHECK_ACTS = {
+  'kyb.submitted': {
+    sentence: 'submitted KYB',
+    outcomes: saidOutcome(KYB_STATES),
+    detail: z.strictObject({ note: nullableText }),
+  },
+  'kyb.decided': {
+    sentence: 'decided KYB',
+    outcomes: addedOutcome(KYB_STATES),
+    by: 'Provider',
+    detail: z.strictObject({ note: nullableText }),
+  },
+  'kyb.overridden': {
+    sentence: 'overrode KYB',
+    outcomes: addedOutcome(KYB_STATES),
+    detail: overridden,
+  },
+  'kyb.pushed': {
+    sentence: 'sent the KYB status to the provider',
+    outcomes: addedOutcome(KYB_STATES),
+    detail: z.strictObject({ company_id: z.string(), already_sent: z.boolean() }),
+  },
+  'kyc.overridden': {
+    sentence: 'overrode KYC',
+    outcomes: addedOutcome(KYC_STATES),
+    detail: overridden,
+  },
+  'legal.decided': {
+    sentence: 'decided Legal approval',
+    outcomes: addedOutcome(LEGAL_STATES),
+    detail: overridden,
+  },
+  'legal.expired': {
+    sentence: 'let Legal approval expire',
+    outcomes: saidOutcome(LEGAL_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      from: nullableText,
+      to: z.string(),
+      created: z.optional(z.string()),
+      expires: z.optional(z.string()),
+      note: z.string(),
+    }),
+  },
+  'legal.expiration-reset': {
+    sentence: 'reset the document expiration',
+    outcomes: addedOutcome(LEGAL_STATES),
+    detail: z.strictObject({
+      created: z.string(),
+      expires: z.string(),
+      from: nullableText,
+      to: nullableText,
+      note: z.string(),
+    }),
+  },
+
+  'aml.individual-run': {
+    sentence: 'ran Individual AML',
+    outcomes: addedOutcome(AML_STATES),
+    detail: amlRun,
+  },
+  'aml.business-run': {
+    sentence: 'ran Business AML',
+    outcomes: addedOutcome(AML_STATES),
+    detail: amlRun,
+  },
+  'aml.both-run': {
+    sentence: 'ran Individual and Business AML',
+    detail: z.strictObject({
+      individual_aml_status: z.string(),
+      account_aml_status: z.string(),
+      note: z.string(),
+    }),
+  },
+  'aml.individual-alert': {
+    sentence: 'found a new hit on Individual AML',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlAlert,
+  },
+  'aml.business-alert': {
+    sentence: 'found a new hit on Business AML',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlAlert,
+  },
+  'aml.hit-decided': {
+    sentence: 'marked an AML hit',
+    outcomes: addedOutcome(HIT_STATES),
+    detail: z.strictObject({
+      run_type: runType,
+      client_id: z.string(),
+      list_name: z.string(),
+      uid: z.string(),
+      hit_ids: z.optional(z.array(z.number())),
+      from: z.string(),
+      note: z.string(),
+      reason: z.optional(z.string()),
+      do_not_alert: z.boolean(),
+      expires: nullableText,
+      status: z.string(),
+    }),
+  },
+  'aml.suppression-revoked': {
+    sentence: 'let an AML hit alert again',
+    outcomes: saidOutcome(AML_STATES),
+    detail: z.strictObject({
+      run_type: runType,
+      client_id: z.string(),
+      list_name: z.string(),
+      uid: z.string(),
+      suppression_id: z.number(),
+    }),
+  },
+  'aml.suppression-expired': {
+    sentence: 'let “do not alert again” expire',
+    outcomes: saidOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({ run_type: runType }),
+  },
+  'aml.subject-removed': {
+    sentence: 'removed a subject from an AML check',
+    outcomes: addedOutcome(AML_STATES),
+    detail: z.strictObject({
+      run_type: runType,
+      client_id: z.string(),
+      subject_id: z.number(),
+      run_ids: z.array(z.number()),
+      note: z.string(),
+    }),
+  },
+
+  'kyb.override-requested': requested('proposed a KYB override', KYB_STATES),
+  'kyb.override-declined': ended('declined a KYB override', 'bad'),
+  'kyb.override-withdrawn': ended('withdrew a KYB override'),
+  'kyb.override-lapsed': ended('let a KYB override lapse'),
+  'legal.override-requested': requested('proposed a Legal override', LEGAL_STATES),
+  'legal.override-declined': ended('declined a Legal override', 'bad'),
+  'legal.override-withdrawn': ended('withdrew a Legal override'),
+  'legal.override-lapsed': ended('let a Legal override lapse'),
+  'aml.clearance-requested': requested('proposed the clearing of an AML hit', HIT_STATES),
+  'aml.clearance-declined': ended('declined the clearing of an AML hit', 'bad'),
+  'aml.clearance-withdrawn': ended('withdrew the clearing of an AML hit'),
+  'aml.clearance-lapsed': ended('let the clearing of an AML hit lapse'),
+} as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { AML_STATES } from '../aml/aml.states.ts';
+import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+
+const lists = z.array(z.strictObject({ list_name: z.string(), list_date: z.string() }));
+
+const batchHeld = z.strictObject({
+  status_flag: z.string(),
+  total_count: z.number(),
+  have_run_count: z.number(),
+  failed_count: z.number(),
+});
+
+const importedList = {
+  list_name: z.string(),
+  list_date: z.string(),
+  entries_before: z.nullable(z.number()),
+  entries: z.number(),
+  sha256: z.string(),
+  files: z.array(z.strictObject({ name: z.string(), sha256: z.string() })),
+  /** Who used the command line. */
+  operator: z.optional(z.string()),
+};
+
+const staffMember = z.strictObject({ uuid: z.string() });
+const fourEyesSwitched = z.strictObject({ kind: z.string(), version: z.number() });
+
+/** ours: what is done on batches, lists, settings and staff, and on no single account. */
+export const SYSTEM_ACTS = {
+  'aml-batch.uploaded': {
+    sentence: 'uploaded a bulk AML file',
+    detail: z.strictObject({
+      status_flag: z.string(),
+      account_type: z.string(),
+      total_count: z.number(),
+    }),
+  },
+  'aml-batch.started': {
+    sentence: 'started bulk AML',
+    detail: z.strictObject({ status_flag: z.string(), rows: z.number(), note: z.string() }),
+  },
+  'aml-batch.failed-rows-started': {
+    sentence: 'ran failed rows of bulk AML',
+    detail: z.strictObject({ status_flag: z.string(), rows: z.number() }),
+  },
+  'aml-batch.paused': { sentence: 'paused bulk AML', detail: batchHeld },
+  'aml-batch.resumed': { sentence: 'resumed bulk AML', detail: batchHeld },
+  'aml-batch.cancelled': { sentence: 'cancelled bulk AML', detail: batchHeld },
+  'aml-batch.finished': {
+    sentence: 'finished bulk AML',
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      status_flag: z.string(),
+      total_count: z.number(),
+      suspected_count: z.number(),
+      failed_count: z.number(),
+      not_found_count: z.number(),
+    }),
+  },
+  'aml-batch.exported': {
+    sentence: 'exported bulk AML',
+    detail: z.strictObject({ status_flag: z.string(), filter: z.string() }),
+  },
+  // A batch has one audit line for all of its accounts; their timelines read its runs.
+  'aml-batch.account-screened': {
+    sentence: 'ran AML in a batch',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({}),
+  },
+
+  'list.update-requested': {
+    sentence: 'asked for a list update',
+    detail: z.strictObject({
+      lists: z.array(z.string()),
+      force_reason: z.nullable(z.string()),
+      run_id: z.number(),
+      operator: z.optional(z.string()),
+    }),
+  },
+  'list.part-uploaded': {
+    sentence: 'uploaded part of a sanctions list',
+    detail: z.strictObject({ file: z.string() }),
+  },
+  'list.imported': {
+    sentence: 'imported sanctions list',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject(importedList),
+  },
+  'list.forced': {
+    sentence: 'forced sanctions list',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({
+      ...importedList,
+      reason: z.string(),
+      overruled: z.array(z.string()),
+    }),
+  },
+  'list.refused': {
+    sentence: 'uploaded a sanctions list that was refused',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({
+      list_name: z.nullable(z.string()),
+      file: z.string(),
+      reason: z.string(),
+      refusals: z.number(),
+    }),
+  },
+  'list.unchanged': {
+    sentence: 'uploaded the sanctions list in force',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({ list_name: z.string() }),
+  },
+  'monitoring.list-rescreened': {
+    sentence: 'held the monitored accounts against a changed list',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      list_name: z.string(),
+      list_date: z.string(),
+      added: z.number(),
+      changed: z.number(),
+      removed: z.number(),
+      accounts: z.number(),
+      alerts: z.number(),
+    }),
+  },
+  'screening.threshold-set': {
+    sentence: 'set the screening threshold',
+    outcomes: addedOutcome('text', ' to '),
+    detail: z.strictObject({
+      from: z.number(),
+      to: z.number(),
+      version: z.number(),
+      note: z.string(),
+    }),
+  },
+  'screening.self-test-requested': {
+    sentence: 'asked for a self-test of the screening',
+    detail: z.strictObject({ self_test: z.number() }),
+  },
+  'screening.self-tested': {
+    sentence: 'tested the screening',
+    outcomes: saidOutcome('text'),
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      self_test: z.number(),
+      threshold: z.number(),
+      algorithm_version: z.string(),
+      asked: z.number(),
+      wrong: z.number(),
+      lists,
+    }),
+  },
+
+  'staff.created': {
+    sentence: 'created a staff member',
+    outcomes: addedOutcome('text'),
+    detail: staffMember,
+  },
+  'staff.first-admin-set': {
+    sentence: 'became the first ADMIN',
+    outcomes: saidOutcome('text'),
+    detail: staffMember,
+  },
+  'staff.role-set': {
+    sentence: 'set a role',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({ uuid: z.string(), from: z.string(), to: z.string() }),
+  },
+  'staff.signed-in': {
+    sentence: 'signed in',
+    outcomes: saidOutcome('text'),
+    detail: z.strictObject({}),
+  },
+  'staff.signed-out': { sentence: 'signed out', detail: z.strictObject({}) },
+  'staff.actor-refused': {
+    sentence: 'named another person as the actor and was refused',
+    detail: z.strictObject({ call: z.string(), field: z.string() }),
+  },
+  'four-eyes.switched-on': {
+    sentence: 'switched four eyes on',
+    outcomes: saidOutcome('text'),
+    detail: fourEyesSwitched,
+  },
+  'four-eyes.switched-off': {
+    sentence: 'switched four eyes off',
+    outcomes: saidOutcome('text'),
+    detail: fourEyesSwitched,
+  },
+  'demo.accounts-added': {
+    sentence: 'added generated accounts',
+    detail: z.strictObject({ accounts: z.number(), members: z.number() }),
+  },
+} as const satisfies Readonly<Record<string, AuditActRow>>;
