@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
@@ -5,11 +6,6 @@ import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/sea
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-
-export interface AccountKey {
-  readonly account_type: AccountType;
-  readonly account_id: number;
-}
 
 /**
  * How many matching rows are looked at before the best are chosen. Without a bound, a word that

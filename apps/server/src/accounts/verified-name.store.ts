@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { AccountKey } from './accounts.store.ts';
 
 /** Saves the company name on the verification record. */
 export async function nameVerification(

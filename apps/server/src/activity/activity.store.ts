@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   type ActivityRow,
   BATCH_RUN_ACT,
   batchSeq,
 } from '@verify-admin/rulebook/activity/activity.contract';
 import { type Kysely, sql } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** The reason an act was given, where its audit line keeps one. */

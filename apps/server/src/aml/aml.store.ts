@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** What the account itself says of the person and the company it belongs to. */

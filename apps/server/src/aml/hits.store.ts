@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { HitRecord } from './hit-record.ts';
 

@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   COLLEAGUES_LISTED,
   type Department,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 const SUGGESTED = 10;

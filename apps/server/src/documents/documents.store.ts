@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { ComplianceImageTable, Schema } from '../platform/database/schema.ts';
 
 /** ENT-18: every document of an account, hidden ones too, newest first. */

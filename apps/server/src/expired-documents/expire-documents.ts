@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   expiredNote,
   isLegalExpired,
 } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';

@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ExpiryData } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { LegalStanding } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 function selectRecords(db: Kysely<Schema>, key: AccountKey) {

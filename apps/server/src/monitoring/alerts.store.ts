@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type AlertHit, alertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { MonitoringAlertTable } from '../platform/database/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

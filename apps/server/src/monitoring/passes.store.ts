@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonitoringPassTable } from '../platform/database/monitoring-tables.ts';
 import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 
 export type Pass = Selectable<MonitoringPassTable>;
 

@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Emoji, userInitials } from '@verify-admin/rulebook/notes/note.rules';
 import type { AccountNote } from '@verify-admin/rulebook/notes/notes.contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 type Reaction = AccountNote['emoji_reactions'][number];

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ProposedKind } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type {
   ProposalEnd,
   ProposalState,
 } from '@verify-admin/rulebook/second-person/proposal.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** A decision as its feature would have it kept until a second person has spoken. */

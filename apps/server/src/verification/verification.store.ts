@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 type Push = NonNullable<KybResult['provider_push']>;

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { tellAct } from '../activity/act-words.ts';
 import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
