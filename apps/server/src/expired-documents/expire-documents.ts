@@ -14,7 +14,7 @@ import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
-import { fileSubmissions } from './file-submissions.ts';
+import { fileSubmissions } from './submissions.store.ts';
 
 type RoundContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 

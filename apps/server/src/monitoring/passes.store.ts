@@ -132,6 +132,15 @@ export async function movePass(
   if (numUpdatedRows === 0n) throw new PassLost();
 }
 
+/** What a pass is told by: the list, what changed in it, and what was looked at and found. */
+export async function findPassFigures(db: Kysely<Schema>, version_id: number) {
+  return db
+    .selectFrom('monitoring_pass')
+    .select(['list_name', 'list_date', 'added', 'changed', 'removed', 'accounts', 'alerts'])
+    .where('version_id', '=', version_id)
+    .executeTakeFirstOrThrow();
+}
+
 export type After = Pick<Pass, 'after_type' | 'after_id'>;
 
 /** The next monitored accounts after the last one that is done with, in the order of their keys. */
