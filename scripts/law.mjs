@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import law from '../.dependency-cruiser.mjs';
 import { COMPOSERS, FEATURE_EDGES, GROUND } from '../tests/law/feature-edges.mjs';
+import { SQL_PLACES } from '../tests/law/sql-places.mjs';
 
 /**
  * @typedef {object} Violation
@@ -91,6 +92,8 @@ const BARREL = 'A file is named after what it holds, never index.';
 const REEXPORT = 'A name is imported from the file that makes it.';
 const IMPURE =
   'Packages are given the time and never roll dice: the same question has the same answer.';
+const SQL =
+  'What is asked of the database stands in a store, or in a place of tests/law/sql-places.mjs.';
 
 /**
  * What an import cannot show.
@@ -108,12 +111,36 @@ function faultsOfFile(root, from) {
   if (isOfPackage(from) && /\bnew Date\(\s*\)|\bDate\.now\(|\bMath\.random\(/.test(text)) {
     faults.push({ rule: 'no-clock-no-chance', why: IMPURE, from });
   }
+  if (!mayHoldSql(from) && holdsSql(text)) {
+    faults.push({ rule: 'sql-in-stores', why: SQL, from });
+  }
   return faults;
 }
 
 /** @param {string} file */
 function isOfPackage(file) {
   return file.startsWith('packages/') && !file.endsWith('.test.ts');
+}
+
+/**
+ * Whether a source asks the database itself: with kysely, with a text of SQL, or on a connection.
+ * @param {string} text
+ */
+export function holdsSql(text) {
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(?:<[^`]*>)?`|\.query\(['"`]/.test(
+    text,
+  );
+}
+
+const SERVER = 'apps/server/src/';
+
+/** @param {string} file */
+function mayHoldSql(file) {
+  if (!file.startsWith(SERVER) || /\.(?:store|test)\.ts$/.test(file)) return true;
+  const place = file.slice(SERVER.length);
+  return Object.keys(SQL_PLACES).some((known) =>
+    known.endsWith('/') ? place.startsWith(known) : place === known,
+  );
 }
 
 /**

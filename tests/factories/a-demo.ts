@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KycRecordRow } from '../../apps/server/src/seed/factories/kyc-records.ts';
 import type { MadeCase } from '../../apps/server/src/seed/factories/made-case.ts';
 import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
@@ -18,7 +19,7 @@ export function breaking(isBroken: (made: MadeCase) => boolean): string[] {
   return cases.filter(isBroken).map(nameOf);
 }
 
-export function caseOf(key: { account_type: string; account_id: number }): MadeCase {
+export function caseOf(key: AccountKey): MadeCase {
   const found = cases.find((made) => nameOf(made) === `${key.account_type}:${key.account_id}`);
   if (!found) throw new Error(`no ${key.account_type}:${key.account_id}`);
   return found;

@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import law from '../../.dependency-cruiser.mjs';
-import { inspect } from '../../scripts/law.mjs';
+import { holdsSql, inspect } from '../../scripts/law.mjs';
 import { ROOT } from '../../scripts/places.mjs';
 import { FEATURE_EDGES } from './feature-edges.mjs';
 import { plantTree } from './planted-tree.ts';
 import { PLANTS } from './plants.ts';
+import { SQL_PLACES } from './sql-places.mjs';
 
 const FEATURES = Object.keys(FEATURE_EDGES);
 
@@ -75,6 +78,17 @@ it('draws the feature edges without a cycle and to features that exist', () => {
     done.push(feature);
   };
   for (const feature of FEATURES) visit(feature, []);
+});
+
+it('lets SQL stand beside the stores only where there is some, for a reason', () => {
+  const server = join(ROOT, 'apps/server/src');
+  const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /(?<!\.(?:test|store))\.ts$/.test(name))
+    .filter((name) => holdsSql(readFileSync(join(server, name), 'utf8')));
+  const places = Object.keys(SQL_PLACES);
+  expect(places.filter((place) => !sources.some((name) => name.startsWith(place)))).toEqual([]);
+  for (const why of Object.values(SQL_PLACES)) expect(why).toMatch(/^\S.{10,}\.$/);
 });
 
 it('refuses to judge a tree of which it saw only a part', async () => {

@@ -191,6 +191,16 @@ export const PLANTS: readonly Plant[] = [
     planted: { 'apps/web/src/nowhere/thing.test.ts': '' },
     caught: ['feature-has-a-row: apps/web/src/nowhere'],
   },
+  ...[
+    `export const rows = (db) => db.selectFrom('kyb');`,
+    'export const rows = sql<Row>`select 1`;',
+    'export const rows = (db) => db.executeQuery(ROWS);',
+    `export const rows = (client) => client.query('select 1');`,
+  ].map((asking) => ({
+    rule: 'sql-in-stores',
+    planted: { [KYB.commands]: asking, [KYB.store]: asking },
+    caught: [`sql-in-stores: ${KYB.commands}`],
+  })),
   ...['new Date()', 'Date.now()', 'Math.random()'].map((impure) => ({
     rule: 'no-clock-no-chance',
     planted: { [KYB.rules]: `export const seen = ${impure};` },

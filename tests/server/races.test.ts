@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
+import { whereAccount } from '../../apps/server/src/platform/database/where-account.ts';
 import { staffOf } from '../../apps/server/src/seed/people.ts';
 import { anApp, TEST_NOW, type TestApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
@@ -97,16 +98,14 @@ const verification = () =>
   test.app.db
     .selectFrom('verification')
     .select(['kyb_status', 'kyc_status', 'assigned_to', 'company_name'])
-    .where('account_type', '=', 'studio')
-    .where('account_id', '=', ACCOUNT.account_id)
+    .where(whereAccount(ACCOUNT))
     .executeTakeFirstOrThrow();
 
 const account = () =>
   test.app.db
     .selectFrom('account')
     .select(['assigned_user_uuid', 'company_name'])
-    .where('account_type', '=', 'studio')
-    .where('account_id', '=', ACCOUNT.account_id)
+    .where(whereAccount(ACCOUNT))
     .executeTakeFirstOrThrow();
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { anInfluencer, aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 let test: TestApp;
 let server: FastifyInstance;
@@ -183,8 +184,7 @@ describe('the company name', () => {
     const { company_name } = await test.app.db
       .selectFrom('verification')
       .select('company_name')
-      .where('account_id', '=', 77)
-      .where('account_type', '=', 'studio')
+      .where(whereAccount({ account_type: 'studio', account_id: 77 }))
       .executeTakeFirstOrThrow();
     expect(company_name).toBe('Fresh Orchard Ltd');
   });

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
@@ -5,11 +6,7 @@ import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/sea
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-
-export interface AccountKey {
-  readonly account_type: AccountType;
-  readonly account_id: number;
-}
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /**
  * How many matching rows are looked at before the best are chosen. Without a bound, a word that
@@ -98,8 +95,7 @@ export async function findAccount(
     .leftJoin('admin_user as u', 'u.uuid', 'a.assigned_user_uuid')
     .selectAll('a')
     .select('u.username as assigned_username')
-    .where('a.account_type', '=', key.account_type)
-    .where('a.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'a'))
     .executeTakeFirst();
   if (!row) return null;
   const isStudio = row.account_type === 'studio';
@@ -146,8 +142,7 @@ export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<bo
   const row = await db
     .selectFrom('account')
     .select('account_id')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -161,8 +156,7 @@ export async function lockAccount(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('account')
     .select(['account_id', 'handle', 'first_name', 'last_name', 'company_name', 'email'])
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -182,7 +176,6 @@ export async function renameAccount(
       search_text: searchTextOf(account),
       updated: now,
     })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }

@@ -1,6 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { AccountKey } from './accounts.store.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** Saves the company name on the verification record. */
 export async function nameVerification(
@@ -12,7 +13,6 @@ export async function nameVerification(
   await trx
     .updateTable('verification')
     .set({ company_name, updated: now })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }

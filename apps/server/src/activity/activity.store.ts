@@ -1,11 +1,12 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   type ActivityRow,
   BATCH_RUN_ACT,
   batchSeq,
 } from '@verify-admin/rulebook/activity/activity.contract';
 import { type Kysely, sql } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** The reason an act was given, where its audit line keeps one. */
 function noteOf(detail: string): string | null {
@@ -25,8 +26,7 @@ async function listAuditLines(
     .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
     .select(['l.seq', 'l.created', 'l.act', 'l.outcome', 'l.detail'])
     .select('u.username as admin_username')
-    .where('l.account_type', '=', key.account_type)
-    .where('l.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'l'))
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .execute();

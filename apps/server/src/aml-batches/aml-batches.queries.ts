@@ -87,7 +87,7 @@ export const batchRow = query(getBatchRow, async (input, { app: { db }, refuse }
   if (!result) throw refuse('aml-batch/unknown-row');
   const [[row = { ...result, current: null }], account, next_row] = await Promise.all([
     withCurrent(db, account_type, [result]),
-    result.account_found ? findRowAccount(db, account_type, result.user_id) : null,
+    result.account_found ? findRowAccount(db, { account_type, account_id: result.user_id }) : null,
     findNextOpen(db, { batch_id, account_type, row_no }),
   ]);
   if (next_row === null) return { data: { row, account, next: null } };

@@ -1,6 +1,7 @@
 import { postAutoAml } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import { keepRuns, lockForRuns } from '../aml/keep-runs.ts';
+import { lockForRuns } from '../aml/account-runs.store.ts';
+import { keepRuns } from '../aml/keep-runs.ts';
 import { nowOf } from '../kernel/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { screenRow } from './screen-row.ts';

@@ -1,8 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import type { ReviewedRow } from '@verify-admin/rulebook/aml-batches/row-standing';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import { FILTERS } from './batch-results.store.ts';
 
 type Current = NonNullable<ReviewedRow['current']>;
@@ -41,16 +43,11 @@ export async function listCurrentChecks(
 }
 
 /** Who the account of a row is; null where there is none. */
-export async function findRowAccount(
-  db: Kysely<Schema>,
-  account_type: AccountType,
-  account_id: number,
-) {
+export async function findRowAccount(db: Kysely<Schema>, key: AccountKey) {
   const row = await db
     .selectFrom('account')
     .select(['first_name', 'last_name', 'company_name', 'bday', 'country'])
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
+    .where(whereAccount(key))
     .executeTakeFirst();
   if (!row) return null;
   const { first_name, last_name, company_name, bday, country } = row;

@@ -1,8 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** What the account itself says of the person and the company it belongs to. */
 export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
@@ -15,8 +16,7 @@ export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
     )
     .select(['a.first_name', 'a.last_name', 'a.company_name', 'a.country', 'a.bday'])
     .select('v.company_name as verify_company_name')
-    .where('a.account_type', '=', key.account_type)
-    .where('a.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'a'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -27,8 +27,7 @@ export async function findOwner(db: Kysely<Schema>, key: AccountKey, account_sub
     db
       .selectFrom('kyc_record')
       .select(column)
-      .where('account_type', '=', key.account_type)
-      .where('account_id', '=', key.account_id)
+      .where(whereAccount(key))
       .where('account_sub_id', '=', account_sub_id)
       .where(column, 'is not', null)
       .orderBy('id', 'desc')
@@ -56,8 +55,7 @@ export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Pro
   const row = await trx
     .selectFrom('verification')
     .select('account_id')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -121,8 +119,7 @@ export async function listIndividualHistory(db: Kysely<Schema>, key: AccountKey)
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
     .select(['h.individual_aml_timestamp', 'h.individual_aml_response', 'h.individual_aml_status'])
     .select(['h.admin_note', 'u.username as admin_username', 'h.client_id', 'h.individual_name'])
-    .where('h.account_type', '=', key.account_type)
-    .where('h.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('h.id', 'desc')
     .execute();
   return rows.map(({ individual_aml_response, ...row }) => ({
@@ -138,8 +135,7 @@ export async function listBusinessHistory(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
     .select(['h.business_aml_timestamp', 'h.business_aml_response', 'h.business_aml_status'])
     .select(['h.admin_note', 'u.username as admin_username', 'h.business_name'])
-    .where('h.account_type', '=', key.account_type)
-    .where('h.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('h.id', 'desc')
     .execute();
   return rows.map(({ business_aml_response, ...row }) => ({

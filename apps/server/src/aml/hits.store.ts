@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import type { HitRecord } from './hit-record.ts';
 
 export interface HitsKey extends AccountKey {
@@ -52,13 +53,12 @@ export async function fileHits(
 }
 
 /** Every hit any run of the account found. */
-export function listFiledHits(db: Kysely<Schema>, { account_type, account_id, run_type }: HitsKey) {
+export function listFiledHits(db: Kysely<Schema>, key: HitsKey) {
   return db
     .selectFrom('aml_hit')
     .select(HIT_COLUMNS)
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .where('run_type', '=', run_type)
+    .where(whereAccount(key))
+    .where('run_type', '=', key.run_type)
     .execute();
 }
 export type StoredHit = Awaited<ReturnType<typeof listFiledHits>>[number];
@@ -74,16 +74,15 @@ export async function findHitKey(db: Kysely<Schema>, hit_id: number): Promise<Hi
 }
 
 /** Every decision on any hit of the account. */
-export function listDecisions(db: Kysely<Schema>, { account_type, account_id, run_type }: HitsKey) {
+export function listDecisions(db: Kysely<Schema>, key: HitsKey) {
   return db
     .selectFrom('aml_hit_decision as d')
     .innerJoin('aml_hit as h', 'h.id', 'd.hit_id')
     .leftJoin('admin_user as u', 'u.uuid', 'd.admin_uuid')
     .select(['d.id', 'd.hit_id', 'd.disposition', 'd.comment', 'd.reason', 'd.created'])
     .select('u.username as admin_username')
-    .where('h.account_type', '=', account_type)
-    .where('h.account_id', '=', account_id)
-    .where('h.run_type', '=', run_type)
+    .where(whereAccount(key, 'h'))
+    .where('h.run_type', '=', key.run_type)
     .execute();
 }
 export type StoredDecision = Awaited<ReturnType<typeof listDecisions>>[number];

@@ -4,7 +4,8 @@ import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { addBusinessRun, addIndividualRun } from './aml.store.ts';
-import { type DerivedStatus, deriveStatus, writeStatus } from './derive-status.ts';
+import { type DerivedStatus, saveCheckStatus } from './check-status.store.ts';
+import { deriveStatus } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
 import { lapseSuperseded } from './lapse-proposals.ts';
@@ -49,7 +50,7 @@ export async function keepRun(
   const after = standAfter(standing, { run_id, client_id, status, asked }, hits, now);
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
-  await writeStatus(trx, key, derived, { ...moved, isMoved: true });
+  await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });
   await lapseSuperseded(trx, key, moved);
   return { run_id, status, derived };
 }

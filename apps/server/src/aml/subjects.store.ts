@@ -3,6 +3,7 @@ import type { ScreenedValues } from '@verify-admin/rulebook/aml/hits-in-force';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import type { HitsKey } from './hits.store.ts';
 
 /** One set of values of a subject that counts, and what its newest run said. */
@@ -35,15 +36,14 @@ export async function listSubjects(
 /** What one subject was screened with, removed or not; null when the check has no such subject. */
 export async function findSubject(
   db: Kysely<Schema>,
-  { account_type, account_id, run_type }: HitsKey,
+  key: HitsKey,
   subject_id: number,
 ): Promise<(AskedValues & { readonly client_id: string; readonly isRemoved: boolean }) | null> {
   const row = await db
     .selectFrom('aml_subject')
     .select(['client_id', 'name', 'dob', 'country', 'removed_at'])
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .where('run_type', '=', run_type)
+    .where(whereAccount(key))
+    .where('run_type', '=', key.run_type)
     .where('id', '=', subject_id)
     .executeTakeFirst();
   if (!row) return null;
@@ -54,16 +54,15 @@ export async function findSubject(
 /** Takes subjects out of their check until they are screened again. */
 export async function removeSubjects(
   trx: Transaction<Schema>,
-  { account_type, account_id, run_type }: HitsKey,
+  key: HitsKey,
   ids: readonly number[],
   by: { readonly removed_at: string; readonly removed_by: string },
 ): Promise<void> {
   await trx
     .updateTable('aml_subject')
     .set(by)
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .where('run_type', '=', run_type)
+    .where(whereAccount(key))
+    .where('run_type', '=', key.run_type)
     .where('id', 'in', ids)
     .execute();
 }

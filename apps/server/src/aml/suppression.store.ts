@@ -1,10 +1,11 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import type { HitsKey } from './hits.store.ts';
 
-function selectSuppressions(db: Kysely<Schema>, { account_type, account_id }: AccountKey) {
+function selectSuppressions(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('aml_suppression as s')
     .innerJoin('aml_hit as h', 'h.id', 's.hit_id')
@@ -14,8 +15,7 @@ function selectSuppressions(db: Kysely<Schema>, { account_type, account_id }: Ac
     .select(['author.username as admin_username', 'revoker.username as revoked_by'])
     .select(['h.run_type', 'h.client_id', 'h.list_name', 'h.uid', 'h.listed_name'])
     .select(['h.record_hash', 'h.subject_hash', 'h.asked_dob'])
-    .where('h.account_type', '=', account_type)
-    .where('h.account_id', '=', account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('s.id', 'desc');
 }
 
@@ -91,15 +91,14 @@ export async function listExpiredKeys(db: Kysely<Schema>, now: string): Promise<
 /** Takes note of what has expired on one check; true when there was anything. */
 export async function noteExpiry(
   trx: Transaction<Schema>,
-  { account_type, account_id, run_type }: HitsKey,
+  key: HitsKey,
   now: string,
 ): Promise<boolean> {
   const hits = trx
     .selectFrom('aml_hit')
     .select('id')
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .where('run_type', '=', run_type);
+    .where(whereAccount(key))
+    .where('run_type', '=', key.run_type);
   const noted = await trx
     .updateTable('aml_suppression')
     .set({ expiry_noted: now })

@@ -1,10 +1,11 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   COLLEAGUES_LISTED,
   type Department,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 const SUGGESTED = 10;
 
@@ -54,16 +55,14 @@ export async function setDepartment(
   const before = await trx
     .selectFrom('verification')
     .select('assigned_to')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   if (!before) return null;
   await trx
     .updateTable('verification')
     .set({ assigned_to, updated: now })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
   return { from: before.assigned_to };
 }
@@ -78,7 +77,6 @@ export async function setAssignee(
   await trx
     .updateTable('account')
     .set({ assigned_user_uuid, updated: now })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
+import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
 import { type CommandLine, say } from './command-line.ts';
@@ -9,10 +9,7 @@ import { type CommandLine, say } from './command-line.ts';
 type Finding = { readonly well: boolean; readonly says: string };
 
 async function examineDatabase({ db }: AppContext): Promise<Finding> {
-  const found = await sql<{ version: string }>`
-    select current_setting('server_version') as version
-  `.execute(db);
-  return { well: true, says: `PostgreSQL ${found.rows[0]?.version ?? ''} answers.` };
+  return { well: true, says: `PostgreSQL ${await findServerVersion(db)} answers.` };
 }
 
 /** Writes, reads and removes one small object. */

@@ -1,6 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { ComplianceImageTable, Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** ENT-18: every document of an account, hidden ones too, newest first. */
 export async function listImages(db: Kysely<Schema>, key: AccountKey) {
@@ -9,8 +10,7 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
     .select(['i.id', 'i.filename', 'i.img_type', 'i.display', 'i.size', 'i.created'])
     .select('u.username as uploaded_by')
-    .where('i.account_type', '=', key.account_type)
-    .where('i.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'i'))
     .orderBy('i.id', 'desc')
     .execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';

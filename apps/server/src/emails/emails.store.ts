@@ -1,8 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { EmailTable } from '../platform/database/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<Email, 'id' | 'state' | 'why' | 'tries' | 'updated'>;
@@ -20,10 +21,7 @@ export async function countWritten(
   const to = await counted(trx)
     .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
     .executeTakeFirstOrThrow();
-  const account = await counted(trx)
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
-    .executeTakeFirstOrThrow();
+  const account = await counted(trx).where(whereAccount(key)).executeTakeFirstOrThrow();
   return { to: to.count, account: account.count };
 }
 
@@ -57,8 +55,7 @@ export async function lockEmail(
     .selectFrom('email')
     .selectAll()
     .where('id', '=', id)
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -110,8 +107,7 @@ export async function listKybEmails(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('email')
     .select(['id as email_id', 'recipient as email', 'name', 'created', 'state', 'why'])
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .where('kind', '=', 'kyb')
     .orderBy('id', 'desc')
     .execute();

@@ -1,14 +1,14 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** Locks where the account's KYB stands; null when it has no verification record. */
 export async function findKybStanding(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('verification')
     .select(['kyb_status', 'idenfy_id'])
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countWritten, insertEmail } from './emails.store.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   expiredNote,
   isLegalExpired,
 } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../kernel/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -14,7 +14,7 @@ import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
-import { fileSubmissions } from './file-submissions.ts';
+import { fileSubmissions } from './submissions.store.ts';
 
 type RoundContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 

@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ExpiryData } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { LegalStanding } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** Everything from the moment after `after` until and with `until`. */
 interface Span {
@@ -79,8 +80,7 @@ export async function lockExpiry(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('expiry_record')
     .selectAll()
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -102,8 +102,7 @@ export async function keepLapse(
       prior_timestamp: prior?.due_diligence_timestamp ?? null,
       prior_by: prior?.due_diligence_by ?? null,
     })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
-import { fileSubmissions } from './file-submissions.ts';
+import { fileSubmissions } from './submissions.store.ts';
 
 const NON_US = { has_kyb_record: true, company_loc: 'Non US', company_type: 'Company' } as const;
 const SUBMITTED = [

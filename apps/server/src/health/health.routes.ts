@@ -1,11 +1,11 @@
 import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
-import { sql } from 'kysely';
 import { type Served, query } from '../kernel/command.ts';
+import { findServerVersion } from '../platform/database/server-version.ts';
 import { publicSetting } from './public-settings.ts';
 
 /** CALL-18: a database that is gone answers 503 like every other call. */
 const health = query(getHealth, async (_input, { app }) => {
-  await sql`select 1`.execute(app.db);
+  await findServerVersion(app.db);
   return { status: 'ok' as const };
 });
 

@@ -1,7 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** ENT-12, newest first. */
 export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
@@ -10,8 +11,7 @@ export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
     .select(['h.idenfy_id', 'h.created', 'h.note', 'h.kyb_status'])
     .select('u.username as admin_username')
-    .where('h.account_type', '=', key.account_type)
-    .where('h.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('h.id', 'desc')
     .execute();
 }
@@ -51,7 +51,6 @@ export async function setKybStatus(
       kyb_status_by: change.admin_uuid,
       updated: change.now,
     })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }

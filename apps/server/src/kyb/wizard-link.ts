@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { sign } from '../kernel/keys.ts';
 
 export const WIZARD_LINK_PURPOSE = 'wizard-link';
@@ -6,11 +7,7 @@ export const WIZARD_LINK_PURPOSE = 'wizard-link';
  * WIZ-02, WIZ-06: `d` is base64 of `type:id:seconds:signature`. Whoever reads only the first three
  * parts finds what the documents say; the fourth makes the link unforgeable.
  */
-export function wizardLinkText(
-  key: string,
-  account: { account_type: string; account_id: number },
-  issuedAtSeconds: number,
-): string {
+export function wizardLinkText(key: string, account: AccountKey, issuedAtSeconds: number): string {
   const text = `${account.account_type}:${account.account_id}:${issuedAtSeconds}`;
   const signature = sign(key, WIZARD_LINK_PURPOSE, text);
   return Buffer.from(`${text}:${signature}`).toString('base64');

@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 function selectRecords(db: Kysely<Schema>, key: AccountKey) {
   return db
@@ -11,8 +12,7 @@ function selectRecords(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('admin_user as u', 'u.uuid', 'k.admin_uuid')
     .selectAll('k')
     .select('u.username as admin_username')
-    .where('k.account_type', '=', key.account_type)
-    .where('k.account_id', '=', key.account_id);
+    .where(whereAccount(key, 'k'));
 }
 
 type RecordRow = Awaited<ReturnType<ReturnType<typeof selectRecords>['execute']>>[number];
@@ -58,8 +58,7 @@ export async function listSents(db: Kysely<Schema>, key: AccountKey) {
       .leftJoin('email as e', 'e.kyc_sent_id', 's.id')
       .select(['s.email', 's.created', 's.account_sub_id'])
       .select(['e.id as email_id', 'e.state', 'e.why'])
-      .where('s.account_type', '=', key.account_type)
-      .where('s.account_id', '=', key.account_id)
+      .where(whereAccount(key, 's'))
       .orderBy('s.id', 'desc')
       .execute(),
     listOwners(db, key),
@@ -82,8 +81,7 @@ export async function findNewestRecord(
   const row = await db
     .selectFrom('kyc_record')
     .selectAll()
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .where('account_sub_id', account_sub_id === null ? 'is' : '=', account_sub_id)
     .orderBy('id', 'desc')
     .limit(1)

@@ -1,7 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** ENT-13, newest first. */
 export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
@@ -9,8 +10,7 @@ export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('legal_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
     .select(['h.created', 'h.note', 'h.due_diligence_status', 'u.username as admin_username'])
-    .where('h.account_type', '=', key.account_type)
-    .where('h.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('h.id', 'desc')
     .execute();
 }
@@ -44,8 +44,7 @@ async function keepChange(
   await trx
     .updateTable('verification')
     .set({ due_diligence_status, due_diligence_timestamp, due_diligence_by, updated: now })
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
+    .where(whereAccount(key))
     .execute();
 }
 

@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type AlertHit, alertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { MonitoringAlertTable } from '../platform/database/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 type NewAlert = Omit<Insertable<MonitoringAlertTable>, 'hits'>;
 
@@ -16,8 +17,7 @@ export async function isAlerted(
     .selectFrom('monitoring_alert')
     .select('id')
     .where('version_id', '=', key.version_id)
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .where('run_type', '=', key.run_type)
     .where('client_id', '=', key.client_id)
     .executeTakeFirst();
@@ -69,11 +69,7 @@ const SHOWN = 100;
 
 /** What monitoring found on one account, newest first. */
 export async function listAccountAlerts(db: Kysely<Schema>, key: AccountKey) {
-  const rows = await selectAlerts(db)
-    .where('a.account_type', '=', key.account_type)
-    .where('a.account_id', '=', key.account_id)
-    .limit(SHOWN)
-    .execute();
+  const rows = await selectAlerts(db).where(whereAccount(key, 'a')).limit(SHOWN).execute();
   return rows.map(readHits);
 }
 

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   getMonitoring,
   listMonitoringAlerts,
@@ -8,7 +9,6 @@ import { listDelisted } from './delisted.store.ts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { nowOf } from '../kernel/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { readStanding } from '../aml/standing.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
 import { findWatch } from './monitoring.store.ts';

@@ -1,6 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** Whether an account was ever screened and what somebody switched it to; null for no account. */
 export async function findWatch(db: Kysely<Schema>, key: AccountKey) {
@@ -14,8 +15,7 @@ export async function findWatch(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
     .select(['v.individual_aml_timestamp', 'v.business_aml_timestamp'])
     .select(['s.is_on', 's.reason', 's.changed', 'u.username as admin_username'])
-    .where('v.account_type', '=', key.account_type)
-    .where('v.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'v'))
     .executeTakeFirst();
   if (!row) return null;
   const { individual_aml_timestamp, business_aml_timestamp, ...rest } = row;
@@ -28,8 +28,7 @@ export async function lockWatch(trx: Transaction<Schema>, key: AccountKey): Prom
   await trx
     .selectFrom('verification')
     .select('account_id')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .execute();
 }

@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonitoringPassTable } from '../platform/database/monitoring-tables.ts';
 import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 
 export type Pass = Selectable<MonitoringPassTable>;
 
@@ -130,6 +130,15 @@ export async function movePass(
     .where('lease_by', '=', lease_by)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new PassLost();
+}
+
+/** What a pass is told by: the list, what changed in it, and what was looked at and found. */
+export async function findPassFigures(db: Kysely<Schema>, version_id: number) {
+  return db
+    .selectFrom('monitoring_pass')
+    .select(['list_name', 'list_date', 'added', 'changed', 'removed', 'accounts', 'alerts'])
+    .where('version_id', '=', version_id)
+    .executeTakeFirstOrThrow();
 }
 
 export type After = Pick<Pass, 'after_type' | 'after_id'>;

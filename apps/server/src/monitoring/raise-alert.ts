@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { type AskedValues, isSameValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
@@ -7,7 +8,6 @@ import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from '../aml/aml-answer.ts';
 import { askOf, findOwnValues } from '../aml/aml-subject.ts';
 import { findSubjects, lockForAml } from '../aml/aml.store.ts';

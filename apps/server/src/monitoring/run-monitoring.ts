@@ -13,6 +13,7 @@ import { noteDelisted } from './delisted.store.ts';
 import {
   addPass,
   type After,
+  findPassFigures,
   findVersion,
   findVersionBefore,
   leavePass,
@@ -196,11 +197,7 @@ async function endPass(pursued: Pursued): Promise<void> {
   const now = nowOf(app.clock);
   await app.db.transaction().execute(async (trx) => {
     await movePass(trx, holdOf(pursued), { state: 'done', finished: now });
-    const done = await trx
-      .selectFrom('monitoring_pass')
-      .select(['list_name', 'list_date', 'added', 'changed', 'removed', 'accounts', 'alerts'])
-      .where('version_id', '=', version.id)
-      .executeTakeFirstOrThrow();
+    const done = await findPassFigures(trx, version.id);
     const stamp = { created: now, actor_uuid: null, actor_role: null };
     await appendAudit(
       trx,

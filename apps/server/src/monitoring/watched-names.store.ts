@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type Kysely, sql } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** One person or company of an account, under one name. */

@@ -1,8 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Emoji, userInitials } from '@verify-admin/rulebook/notes/note.rules';
 import type { AccountNote } from '@verify-admin/rulebook/notes/notes.contract';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 type Reaction = AccountNote['emoji_reactions'][number];
 
@@ -34,8 +35,7 @@ export async function listNotes(db: Kysely<Schema>, key: AccountKey): Promise<Ac
     .selectFrom('note as n')
     .innerJoin('admin_user as u', 'u.uuid', 'n.admin_uuid')
     .select(['n.id', 'u.username', 'n.note', 'n.created', 'n.is_featured'])
-    .where('n.account_type', '=', key.account_type)
-    .where('n.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'n'))
     .orderBy('n.id', 'desc')
     .execute();
   const reactions = await listReactions(
@@ -83,8 +83,7 @@ export async function lockNote(
     .selectFrom('note')
     .select('id')
     .where('id', '=', note_id)
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -120,8 +119,7 @@ export async function setFeatured(
   await trx
     .updateTable('note')
     .set({ is_featured: false })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .where('is_featured', '=', true)
     .execute();
   if (note_id === null) return;

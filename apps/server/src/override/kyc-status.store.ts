@@ -1,7 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 export interface KycStatusChange {
   readonly kyc_status: KycStatus;
@@ -25,7 +26,6 @@ export async function setKycStatus(
       kyc_status_by: change.admin_uuid,
       updated: change.now,
     })
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .execute();
 }

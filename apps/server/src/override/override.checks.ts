@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { aggregateKyc } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -7,7 +8,6 @@ import {
   type OverrideCheck,
 } from '@verify-admin/rulebook/override/override.rules';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { setKybStatus } from '../kyb/kyb.store.ts';
 import { appendKycRecord, findNewestRecord, listOwners } from '../kyc/kyc.store.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';

@@ -1,7 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import type { Told } from '../platform/identity/identity-provider.ts';
 
 /** Puts a KYB status into the outbox, to be told once the transaction has committed. */
@@ -32,8 +33,7 @@ export async function findNewestPush(db: Kysely<Schema>, key: AccountKey) {
   const row = await db
     .selectFrom('provider_push')
     .select(['id', 'new_status', 'state', 'why'])
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

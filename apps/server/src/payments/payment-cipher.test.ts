@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keyIdOf, openValue, SealBroken, sealValue } from './payment-cipher.ts';
+import { keyIdOf, openValue, SealBroken, type SealPlace, sealValue } from './payment-cipher.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 const PLACE = { account_type: 'studio', account_id: 7, field: 'IBAN', version: 3 } as const;
@@ -11,7 +11,7 @@ describe('T20 sealed payment values', () => {
     expect(openValue([NEW], PLACE, sealValue([NEW], PLACE, value))).toBe(value);
   });
 
-  it.each([
+  it.each<[string, Partial<SealPlace>]>([
     ['another account', { account_id: 8 }],
     ['another type', { account_type: 'partner' }],
     ['another field', { field: 'Account Number' }],

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -7,9 +8,7 @@ const KEY_BYTES = 32;
 const PURPOSE = 'payment value';
 
 /** Where a sealed value stands. It opens nowhere else. */
-export interface SealPlace {
-  readonly account_type: string;
-  readonly account_id: number;
+export interface SealPlace extends AccountKey {
   readonly field: string;
   readonly version: number;
 }

@@ -1,8 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
 
 type Keys = readonly string[];
@@ -15,14 +16,14 @@ type Keys = readonly string[];
 export async function readValues(
   db: Kysely<Schema>,
   keys: Keys,
-  { account_type, account_id }: AccountKey,
+  key: AccountKey,
 ): Promise<PaymentData> {
   const rows = await db
     .selectFrom('payment_value')
     .select(['field', 'version', 'key_id', 'ciphertext'])
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
+    .where(whereAccount(key))
     .execute();
+  const { account_type, account_id } = key;
   const open = (row: (typeof rows)[number]) =>
     openValue(keys, { account_type, account_id, ...row }, row);
   try {
@@ -37,15 +38,12 @@ export async function readValues(
 export async function replaceValues(
   trx: Transaction<Schema>,
   keys: Keys,
-  { account_type, account_id }: AccountKey,
+  key: AccountKey,
   version: number,
   data: PaymentData,
 ): Promise<void> {
-  await trx
-    .deleteFrom('payment_value')
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
-    .execute();
+  await trx.deleteFrom('payment_value').where(whereAccount(key)).execute();
+  const { account_type, account_id } = key;
   const rows = Object.entries(data).map(([field, value]) => {
     const place = { account_type, account_id, field, version };
     return { ...place, ...sealValue(keys, place, value) };

@@ -1,7 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** ENT-16: how the payment selection's status went, newest first. */
 export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
@@ -9,8 +10,7 @@ export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('payment_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
     .select(['h.created', 'h.status', 'h.note', 'u.username as admin_username'])
-    .where('h.account_type', '=', key.account_type)
-    .where('h.account_id', '=', key.account_id)
+    .where(whereAccount(key, 'h'))
     .orderBy('h.id', 'desc')
     .execute();
 }
@@ -23,8 +23,7 @@ export async function findSelection(db: Kysely<Schema>, key: AccountKey) {
     .select(['s.country', 's.payment_type', 's.status', 's.version', 's.updated'])
     .leftJoin('admin_user as m', 'm.uuid', 's.saved_by')
     .select(['u.username as admin_username', 's.saved_by', 'm.username as maker'])
-    .where('s.account_type', '=', key.account_type)
-    .where('s.account_id', '=', key.account_id)
+    .where(whereAccount(key, 's'))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -44,7 +43,7 @@ export interface PaymentChange {
 
 async function setPayStatus(
   trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
+  key: AccountKey,
   { payment_type, status, admin_uuid, now }: PaymentChange,
 ): Promise<void> {
   await trx
@@ -56,8 +55,7 @@ async function setPayStatus(
       pay_status_by: admin_uuid,
       updated: now,
     })
-    .where('account_type', '=', account_type)
-    .where('account_id', '=', account_id)
+    .where(whereAccount(key))
     .execute();
 }
 

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   dataProblems,
   type PaymentData,
@@ -6,7 +7,6 @@ import {
 } from '@verify-admin/rulebook/payments/payment-data';
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { listImages } from '../documents/documents.store.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { requestedAct } from '@verify-admin/rulebook/second-person/proposal.states';
 import { type ProposedKind } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type { Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { addProposal, endProposal, listWaiting, type NewProposal } from './proposal.store.ts';

@@ -1,11 +1,12 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ProposedKind } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type {
   ProposalEnd,
   ProposalState,
 } from '@verify-admin/rulebook/second-person/proposal.states';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 /** A decision as its feature would have it kept until a second person has spoken. */
 export interface NewProposal extends AccountKey {
@@ -85,12 +86,11 @@ export type StoredProposal = NonNullable<Awaited<ReturnType<typeof findProposal>
 type Place = AccountKey & { readonly kind: ProposedKind };
 
 /** What waits on an account for a second person of one kind. */
-export function listWaiting(db: Kysely<Schema>, { account_type, account_id, kind }: Place) {
+export function listWaiting(db: Kysely<Schema>, place: Place) {
   return selectProposals(db)
     .select(['p.act', 'p.admin_uuid'])
-    .where('p.account_type', '=', account_type)
-    .where('p.account_id', '=', account_id)
-    .where('p.kind', '=', kind)
+    .where(whereAccount(place, 'p'))
+    .where('p.kind', '=', place.kind)
     .where('p.state', '=', 'OPEN')
     .execute();
 }
@@ -100,8 +100,7 @@ export async function lockAccountOf(trx: Transaction<Schema>, key: AccountKey): 
   await trx
     .selectFrom('verification')
     .select('account_id')
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .execute();
 }
@@ -131,8 +130,5 @@ export function listProposals(db: Kysely<Schema>, { account, of, limit }: Asked)
     .orderBy(isOpen ? 'p.id' : 'e.id', isOpen ? 'asc' : 'desc')
     .limit(limit);
   if (!account) return rows.execute();
-  return rows
-    .where('p.account_type', '=', account.account_type)
-    .where('p.account_id', '=', account.account_id)
-    .execute();
+  return rows.where(whereAccount(account, 'p')).execute();
 }

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 
 /** Accounts of the demo that journeys and pictures know by name. */
 export const NAMED_ACCOUNTS = {

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import { makeCase } from './factories/a-case.ts';
 import { drawDocuments } from './factories/case-documents.ts';
 import type { CasePlan } from './factories/case-plan.ts';

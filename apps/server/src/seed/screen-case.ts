@@ -1,4 +1,4 @@
-import type { AccountKey } from '../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Screen, screenRow } from '../aml-batches/screen-row.ts';
 import type { StoredAccount } from '../aml-batches/stored-accounts.store.ts';
 import { responseAt, runMoment } from './factories/aml-response-at.ts';

@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fileSubmissions } from '../expired-documents/file-submissions.ts';
+import { fileSubmissions } from '../expired-documents/submissions.store.ts';
 import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import { fileSubmissions } from '../expired-documents/file-submissions.ts';
+import { fileSubmissions } from '../expired-documents/submissions.store.ts';
 import { type AuditEntry, type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
 import type { Screen } from '../aml-batches/screen-row.ts';

@@ -4,6 +4,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordsOf } from '../aml/hit-record.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 import { insertRows } from './insert-rows.ts';
 import type { StaffNaming } from './insert-staff.ts';
 import type { MadeCase } from './factories/made-case.ts';
@@ -86,8 +87,7 @@ export async function storeReviews(
     const hit = await trx
       .selectFrom('aml_hit')
       .select('id')
-      .where('account_type', '=', account.account_type)
-      .where('account_id', '=', account.account_id)
+      .where(whereAccount(account))
       .where('run_type', '=', run_type)
       .where('list_name', '=', list_name)
       .where('uid', '=', uid)

@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { AccountKey } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/where-account.ts';
 
 type Push = NonNullable<KybResult['provider_push']>;
 
@@ -54,8 +55,7 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
         .limit(1)
         .as('provider_push'),
     ])
-    .where('v.account_type', '=', key.account_type)
-    .where('v.account_id', '=', key.account_id);
+    .where(whereAccount(key, 'v'));
 }
 
 /** ENT-10: the verification record as the account desk reads it; null when there is none. */
@@ -118,8 +118,7 @@ export async function lockVerification(trx: Transaction<Schema>, key: AccountKey
   const row = await trx
     .selectFrom('verification')
     .selectAll()
-    .where('account_type', '=', key.account_type)
-    .where('account_id', '=', key.account_id)
+    .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

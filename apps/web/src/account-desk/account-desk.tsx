@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import {
@@ -43,7 +44,6 @@ import { useLiveAccount } from './use-live-account.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useRunAml } from './use-run-aml.ts';
 import classes from './account.module.css';
-import type { AccountKey } from '../accounts/account-key.ts';
 
 interface AccountDeskProps {
   accountKey: AccountKey;

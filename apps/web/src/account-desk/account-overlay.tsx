@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ResendKycModal } from '../emails/resend-kyc-modal.tsx';
 import { SendKybModal } from '../emails/send-kyb-modal.tsx';
 import { CompanyNameModal } from './company-name-modal.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type {
   ChecklistFacts,
   ChecklistRowName,
@@ -9,7 +10,6 @@ import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ReviewDocuments } from '../documents/review-documents.tsx';
 import type { Overlay } from './overlay.ts';
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type {
   ChecklistRow,
@@ -17,7 +18,6 @@ import {
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';

@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { sayAgo } from '../ui/values/moment.ts';

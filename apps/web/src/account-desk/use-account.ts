@@ -1,4 +1,5 @@
-import { type AccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   getAccountDetail,
   searchAccounts,
@@ -13,11 +14,6 @@ import { useCall } from '../kernel/use-call.ts';
 import { withKycLookup } from './kyc-lookup.ts';
 
 const WHOLE = /^\d{1,15}$/;
-
-export interface AccountKey {
-  readonly account_type: AccountType;
-  readonly account_id: number;
-}
 
 /** The account an address names; null when no account can be called so. */
 export function accountOfAddress(accountType: string, accountId: string): AccountKey | null {

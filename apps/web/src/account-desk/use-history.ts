@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   listBusinessAmlHistory,
   listIndividualAmlHistory,
@@ -15,7 +16,6 @@ import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
 import { listPaymentHistory } from '@verify-admin/rulebook/payments/payments.contract';
 import { useQuery } from '@tanstack/react-query';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { send } from '../kernel/browser.ts';
 import type { CallError } from '../kernel/call-error.ts';
 

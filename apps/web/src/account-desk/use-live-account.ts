@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import { watchAccount } from '@verify-admin/rulebook/live/live.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { listen, TAB } from '../kernel/browser.ts';
 import { keepListening } from '../kernel/keep-listening.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 

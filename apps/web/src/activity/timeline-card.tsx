@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { Button } from '@mantine/core';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useLayer } from '../shell/use-desk-address.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useCall } from '../kernel/use-call.ts';
 
 /** What was done on the account, newest first. */

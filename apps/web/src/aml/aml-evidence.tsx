@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import type { ReactNode } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion, IconUserX } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
@@ -14,7 +15,6 @@ import { ClearanceReasonSelect } from './clearance-reason.tsx';
 import classes from './decide-bar.module.css';
 import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
-import type { AccountKey } from '../accounts/account-key.ts';
 import type { Review } from './use-review.ts';
 import { limitOf } from '../ui/field/limit.ts';
 

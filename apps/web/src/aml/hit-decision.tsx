@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ProposalLines } from '../second-person/proposal-lines.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import classes from './decide-bar.module.css';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { useProposals } from '../second-person/use-proposals.ts';

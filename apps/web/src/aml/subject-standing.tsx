@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { useAsk } from '../shell/use-desk-address.ts';
 import { RemoveSubjectModal } from './remove-subject-modal.tsx';

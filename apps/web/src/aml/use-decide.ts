@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hit.rules';
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   decideAmlHit,
   listAmlHits,
@@ -10,7 +11,6 @@ import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hit.rules'
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';

@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isOfHit } from '@verify-admin/rulebook/aml/hit.rules';
 import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useProposals } from '../second-person/use-proposals.ts';
 
 /** Among what waits on an account, what is about one hit. */

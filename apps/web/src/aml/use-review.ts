@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { type HitOfSubject, useDecideHit } from './use-hits.ts';
 
 /** A mark that was just made, and how the hit stood before it. */

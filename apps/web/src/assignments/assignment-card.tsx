@@ -1,10 +1,10 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   ASSIGNMENT_MESSAGE_MS,
   ASSIGNMENT_TEXTS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useId, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import type { CallError } from '../kernel/call-error.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DepartmentSelect } from './department-select.tsx';

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   updateProfileAssignment,
   updateUserAssignment,
 } from '@verify-admin/rulebook/assignments/assignments.contract';
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import type { CallError } from '../kernel/call-error.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
 import {
   badgeLook,
@@ -7,7 +8,6 @@ import {
   worstCheck,
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import { listBadgeFacts } from '@verify-admin/rulebook/verification/verification.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   requirementRows,
   sayBusinessType,
@@ -5,7 +6,6 @@ import {
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { tileCaptions } from '../documents/tile-caption.ts';
 import { useKybDocuments } from '../documents/use-kyb-documents.ts';
 import { KybEmails } from '../emails/kyb-emails.tsx';

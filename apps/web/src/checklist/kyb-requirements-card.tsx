@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   requirementRows,
   sayBusinessType,
@@ -5,7 +6,6 @@ import {
 import { getConfig } from '@verify-admin/rulebook/kernel/public-settings.contract';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useImages } from '../documents/use-images.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/kyc/kyc.rules';
@@ -11,7 +12,6 @@ import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { useNow } from '../ui/values/use-now.ts';
-import type { AccountKey } from '../accounts/account-key.ts';
 import classes from './evidence.module.css';
 import { RemainingBar } from './remaining-bar.tsx';
 import { SentFold } from './sent-fold.tsx';

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { askAgainMs } from '../emails/use-emails.ts';
 import { useCall } from '../kernel/use-call.ts';
 

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import {
   missingRequirements,
@@ -6,7 +7,6 @@ import {
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { type KycEmailState, newestKycEmail } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { imagesOf, useImages } from '../documents/use-images.ts';
 import { momentParts, readMoment } from '../ui/values/moment.ts';
 import { useNow } from '../ui/values/use-now.ts';

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   ACCEPTED_TYPES,
   DOCUMENT_SECTIONS,
   type DocumentSection as SectionName,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useRef, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { Button } from '@mantine/core';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useKybDocuments } from './use-kyb-documents.ts';
 
 interface ReviewDocumentsProps {

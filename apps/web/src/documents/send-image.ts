@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_PREFIX, UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { uploadImage } from '@verify-admin/rulebook/documents/documents.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { sendOver, session } from '../kernel/browser.ts';
 import { CallError } from '../kernel/call-error.ts';
 import { fetchWithProgress } from '../kernel/fetch-with-progress.ts';

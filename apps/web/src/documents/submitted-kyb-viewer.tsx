@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { SUBMITTED_KYB_TEXTS, submittedKyb } from '@verify-admin/rulebook/documents/document.rules';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { documentLabel, sectionOf } from '@verify-admin/rulebook/documents/document.rules';
 import {
   type ComplianceImage,
   hideImage,
 } from '@verify-admin/rulebook/documents/documents.contract';
 import { useRef } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import type { SectionSaying } from './section-saying.ts';

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type DocumentSection, sectionOf } from '@verify-admin/rulebook/documents/document.rules';
 import {
   type ComplianceImage,
   listImages,
 } from '@verify-admin/rulebook/documents/documents.contract';
 import { useMemo, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { DocumentLinks, LINK_GOOD_MS } from './document-links.ts';
 

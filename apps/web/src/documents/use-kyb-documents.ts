@@ -1,4 +1,4 @@
-import type { AccountKey } from '../accounts/account-key.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { withOver } from '../shell/desk-address.ts';
 import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { imagesOf, useImages } from './use-images.ts';

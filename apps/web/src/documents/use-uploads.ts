@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { getAccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { useReducer, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { CallError } from '../kernel/call-error.ts';
 import { newKey } from '../kernel/new-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { DELIVERY_STATES, type DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { ReactNode } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import classes from './emails.module.css';
 import { useSendEmailAgain } from './use-emails.ts';

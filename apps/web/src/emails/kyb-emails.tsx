@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';

@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   sendEmailAgain,
   sendManualKybEmail,
   sendManualKycEmail,
 } from '@verify-admin/rulebook/emails/emails.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 

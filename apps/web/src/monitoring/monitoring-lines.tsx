@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { useLayer } from '../shell/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';

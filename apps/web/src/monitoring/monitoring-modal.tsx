@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   MONITORING_REASON_MAX,
   MONITORING_REFUSALS,
 } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';

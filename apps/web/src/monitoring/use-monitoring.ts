@@ -1,9 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   getMonitoring,
   setMonitoring,
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';

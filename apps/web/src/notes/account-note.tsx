@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconStar, IconStarOff } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { notePartsOf } from '@verify-admin/rulebook/notes/note.rules';
 import type { AccountNote as NoteRow } from '@verify-admin/rulebook/notes/notes.contract';
 import { Fragment } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { Mention, Note, Reaction } from '../ui/layout/note.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';

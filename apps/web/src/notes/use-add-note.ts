@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { NOTE_IMAGE_ID, NOTE_SAVED_MS } from '@verify-admin/rulebook/notes/note.rules';
 import { addNote } from '@verify-admin/rulebook/notes/notes.contract';
 import { useEffect, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';

@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { type AccountNote, featureNote } from '@verify-admin/rulebook/notes/notes.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 

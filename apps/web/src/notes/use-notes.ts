@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { listNotes } from '@verify-admin/rulebook/notes/notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { callKey, useCall } from '../kernel/use-call.ts';
 
 type Notes = OutputOf<typeof listNotes>['data'];

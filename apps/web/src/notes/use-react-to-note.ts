@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import type { Emoji } from '@verify-admin/rulebook/notes/note.rules';
 import { type AccountNote, updateNoteEmoji } from '@verify-admin/rulebook/notes/notes.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { send } from '../kernel/browser.ts';
 import type { CallError } from '../kernel/call-error.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';

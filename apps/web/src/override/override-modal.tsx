@@ -1,4 +1,5 @@
 import { Textarea } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -12,7 +13,6 @@ import {
 } from '@verify-admin/rulebook/override/override.rules';
 import { kindOfOverride } from '@verify-admin/rulebook/second-person/decision-kinds';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useIsBound, useProposals } from '../second-person/use-proposals.ts';

@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { pushKybStatus } from '@verify-admin/rulebook/override/override.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useMe } from '../kernel/use-session.ts';

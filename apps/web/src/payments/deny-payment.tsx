@@ -1,7 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type Move, PAYMENT_NOTE_MAX } from '@verify-admin/rulebook/payments/payment.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';

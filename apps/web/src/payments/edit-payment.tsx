@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
 import {
   type CountryToPayment,
@@ -8,7 +9,6 @@ import {
 import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
 import { PAYMENT_TEXTS } from '@verify-admin/rulebook/payments/payment.rules';
 import { useMemo } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { COUNTRIES } from './countries.ts';
 import { CountryNotes } from './country-notes.tsx';
 import { PaymentInput } from './payment-input.tsx';

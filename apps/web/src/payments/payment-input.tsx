@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field';
 import { VALUE_MAX } from '@verify-admin/rulebook/payments/payment-data';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { ProofInput } from './proof-input.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import classes from './payment.module.css';

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYEE_LABEL } from '@verify-admin/rulebook/payments/payment-field';
 import {
   mayDecidePayment,
@@ -7,7 +8,6 @@ import {
 } from '@verify-admin/rulebook/payments/payment.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { use, useEffect, useEffectEvent, useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { drafts } from '../kernel/browser.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';

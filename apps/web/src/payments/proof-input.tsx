@@ -1,9 +1,9 @@
 import { Button, FileButton, Input } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCEPTED_TYPES, UPLOAD_HINT } from '@verify-admin/rulebook/documents/document.rules';
 import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field';
 import { IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import classes from './payment.module.css';
 import { shownText } from '../ui/values/shown-text.tsx';

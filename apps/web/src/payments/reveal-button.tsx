@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { revealPaymentValue } from '@verify-admin/rulebook/payments/payments.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useMe } from '../kernel/use-session.ts';
 import classes from './payment.module.css';

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
 import {
@@ -15,7 +16,6 @@ import {
 } from '@verify-admin/rulebook/second-person/second-person.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useId } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useMe } from '../kernel/use-session.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';

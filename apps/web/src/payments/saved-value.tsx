@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { RevealButton } from './reveal-button.tsx';
 import classes from './payment.module.css';

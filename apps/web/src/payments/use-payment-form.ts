@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { dataProblems, type PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
 import { isPaymentType } from '@verify-admin/rulebook/payments/payment-methods';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { FORMAT_LIBRARY } from './format-library.ts';
 import { PAYMENT_DRAFT } from './payment-draft.ts';

@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   listAllCountryToPayments,
   listPaymentSelections,
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';

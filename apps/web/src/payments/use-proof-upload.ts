@@ -1,10 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   DOCUMENT_REFUSALS,
   isAcceptedType,
   UPLOAD_TEXTS,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useState } from 'react';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { compressImage } from '../documents/compress-image.ts';
 import { sendImage, uploadInput } from '../documents/send-image.ts';
 import { CallError } from '../kernel/call-error.ts';

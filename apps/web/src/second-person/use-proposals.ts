@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DecisionKindName } from '@verify-admin/rulebook/second-person/decision-kinds';
 import {
   confirmProposal,
@@ -8,7 +9,6 @@ import {
   switchSecondPerson,
   withdrawProposal,
 } from '@verify-admin/rulebook/second-person/second-person.contract';
-import type { AccountKey } from '../accounts/account-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';

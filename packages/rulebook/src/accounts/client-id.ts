@@ -1,9 +1,8 @@
-import { type AccountType, storedAccountType } from './account-type.ts';
+import type { AccountKey } from './account-key.ts';
+import { storedAccountType } from './account-type.ts';
 
 /** `{type}:{id}` names an account, `{type}:{id}&{n}` one owner of it (KYC-12). */
-export interface ClientId {
-  readonly account_type: AccountType;
-  readonly account_id: number;
+export interface ClientId extends AccountKey {
   readonly account_sub_id: number | null;
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type AccountType, storedAccountType } from './account-type.ts';
+import type { AccountKey } from './account-key.ts';
+import { storedAccountType } from './account-type.ts';
 
 /** ENT-05, ENT-06: a search row is an array by position; what is not named here is null. */
 const POSITIONS = {
@@ -16,9 +17,7 @@ const POSITIONS = {
 export const searchRow = z.array(z.union([z.string(), z.number(), z.null()]));
 export type SearchRow = z.infer<typeof searchRow>;
 
-export interface FoundAccount {
-  readonly account_type: AccountType;
-  readonly account_id: number;
+export interface FoundAccount extends AccountKey {
   readonly handle: string;
   readonly first_name: string;
   readonly last_name: string;

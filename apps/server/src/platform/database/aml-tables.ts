@@ -1,9 +1,10 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { ColumnType, Generated } from 'kysely';
-import type { AccountKey, Moment } from './columns.ts';
+import type { Moment } from './columns.ts';
 
 /** One listed record as one run found it; what the run says of it stands in the run's response. */
 export interface AmlHitTable extends AccountKey {

@@ -1,14 +1,15 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { BatchRowState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { Generated } from 'kysely';
-import type { AccountKey, Json, Moment } from './columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** ENT-22; the counts change in the transaction that settles the rows they count. */
 export interface AmlBatchTable {
   id: Generated<number>;
   status_flag: Generated<string>;
-  account_type: AccountKey['account_type'];
+  account_type: AccountType;
   filename: string;
   created: Moment;
   uploaded_by: string;

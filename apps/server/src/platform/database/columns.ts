@@ -1,4 +1,3 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { ColumnType } from 'kysely';
 
 /** timestamptz: read as ISO 8601 with milliseconds, written as the same text. */
@@ -6,9 +5,3 @@ export type Moment = string;
 export type GeneratedMoment = ColumnType<string, string | undefined, string>;
 /** jsonb: read parsed, written as text. */
 export type Json<T> = ColumnType<T, string, string>;
-
-/** The two columns that name an account in every table about one. */
-export interface AccountKey {
-  account_type: AccountType;
-  account_id: number;
-}

@@ -1,10 +1,11 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Generated } from 'kysely';
-import type { AccountKey, Json, Moment } from './columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** Every KYC record that ever was; the newest of an owner is where he stands. */
 export interface KycRecordTable extends AccountKey {

@@ -1,6 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
-import type { AccountKey, Moment } from './columns.ts';
+import type { Moment } from './columns.ts';
 
 /** One email to be sent; its job carries only the id. */
 export interface EmailTable extends AccountKey {

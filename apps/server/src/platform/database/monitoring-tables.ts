@@ -1,6 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Generated } from 'kysely';
-import type { AccountKey, Json, Moment } from './columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** One list version held against the monitored accounts, and how far it has come. */
 export interface MonitoringPassTable {

@@ -1,7 +1,9 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { BanPhase } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Generated } from 'kysely';
-import type { AccountKey, Moment } from './columns.ts';
+import type { Moment } from './columns.ts';
 
 export interface PaymentSelectionTable extends AccountKey {
   country: string;
@@ -28,7 +30,7 @@ export interface PaymentValueTable extends AccountKey {
 export interface CountryToPaymentTable {
   id: Generated<number>;
   country: string;
-  account_type: AccountKey['account_type'];
+  account_type: AccountType;
   payment_type: string;
   created: Moment;
   updated: Moment;

@@ -1,10 +1,11 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type {
   DecisionKindName,
   ProposedKind,
 } from '@verify-admin/rulebook/second-person/decision-kinds';
 import type { ProposalState } from '@verify-admin/rulebook/second-person/proposal.states';
 import type { Generated } from 'kysely';
-import type { AccountKey, Json, Moment } from './columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** One row per kind of decision, filled by the migration. */
 export interface SecondPersonSettingTable {

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -18,7 +19,7 @@ import type {
   AmlBatchTable,
   AmlBatchUploadTable,
 } from './batch-tables.ts';
-import type { AccountKey, GeneratedMoment, Json, Moment } from './columns.ts';
+import type { GeneratedMoment, Json, Moment } from './columns.ts';
 import type { ExpiryRecordTable } from './expiry-tables.ts';
 import type {
   BusinessAmlHistoryTable,

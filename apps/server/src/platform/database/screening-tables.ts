@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import type {
@@ -6,7 +7,7 @@ import type {
   SelfTestState,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import type { ColumnType, Generated } from 'kysely';
-import type { AccountKey, Moment } from './columns.ts';
+import type { Moment } from './columns.ts';
 
 /** jsonb that is an empty list until it is written. */
 type ListJson<T> = ColumnType<readonly T[], string | undefined, string>;

@@ -1,15 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AccountEvent, Events, Gap } from './events.ts';
 
 /** Who is not heard of for so long is taken to have left: his process may have died. */
 const GONE_AFTER_MS = MINUTE_MS;
-
-interface AccountKey {
-  readonly account_type: AccountType;
-  readonly account_id: number;
-}
 
 /** What a screen that has an account open is told. */
 export type AccountNews =

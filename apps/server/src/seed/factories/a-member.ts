@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { MemberTable } from '../../platform/database/schema.ts';
 import type { Culture } from '../names/culture.ts';
 import type { Random } from '../random.ts';

@@ -1,5 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type { PaymentSelectionTable } from '../../platform/database/payment-tables.ts';
 import type { Random } from '../random.ts';
 import type { PaymentHistoryRow } from './histories.ts';

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { VerificationTable } from '../../platform/database/schema.ts';
 import type { Row } from './row.ts';
 

@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
 import { MANUAL_RUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,

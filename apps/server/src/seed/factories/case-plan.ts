@@ -1,5 +1,4 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Culture } from '../names/culture.ts';
 import type { VerificationRow } from './a-verification.ts';
 import type { AccountGiven } from './an-account.ts';
@@ -8,9 +7,7 @@ import type { Company, Person } from './persons.ts';
 import type { Situation } from './situations.ts';
 
 /** Who an account is and where it stands; what happened to it follows from the draws. */
-export interface CasePlan {
-  readonly account_type: AccountType;
-  readonly account_id: number;
+export interface CasePlan extends AccountKey {
   readonly culture: Culture;
   readonly person: Person;
   readonly company: Company;

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
@@ -5,7 +6,6 @@ import {
   type AcceptedType,
   PAYMENT_PREFIX,
 } from '@verify-admin/rulebook/documents/document.rules';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type { ComplianceImageTable } from '../../platform/database/schema.ts';
 import type { PaperFacts, PaperKind } from '../drawing/paper.ts';
 import type { Row } from './row.ts';

@@ -1,8 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { expiredNote } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type {
   KybHistoryTable,
   LegalHistoryTable,

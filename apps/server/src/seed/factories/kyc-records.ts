@@ -1,6 +1,6 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
-import type { AccountKey } from '../../accounts/accounts.store.ts';
 import type { KycRecordTable } from '../../platform/database/history-tables.ts';
 import { staffOf } from '../people.ts';
 import type { Random } from '../random.ts';

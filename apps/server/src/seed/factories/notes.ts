@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { NoteReactionTable, NoteTable } from '../../platform/database/schema.ts';
 import { type StaffPerson, staffOf } from '../people.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type MadeDocument, makeDocument } from '../factories/documents.ts';
 import { NAMED_STAFF } from '../people.ts';
 

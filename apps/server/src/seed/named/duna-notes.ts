@@ -1,4 +1,4 @@
-import type { AccountKey } from '../../accounts/accounts.store.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type MadeNote, mentionOf } from '../factories/notes.ts';
 import { NAMED_STAFF } from '../people.ts';
 

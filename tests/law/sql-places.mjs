@@ -1,0 +1,18 @@
+/**
+ * Where SQL stands beside the stores of the features, in `apps/server/src/`, and why. A folder ends
+ * with a slash.
+ * @type {Record<string, string>}
+ */
+export const SQL_PLACES = {
+  'migrations/': 'A migration is SQL.',
+  'seed/': 'The demo fills the tables of every feature at once.',
+  'platform/database/': 'It opens the database and holds the parts that statements are made of.',
+  'platform/jobs/open-boss.ts': 'It carries the statements of pg-boss to our connections.',
+  'platform/events/postgres-events.ts': 'LISTEN and NOTIFY are statements.',
+  'platform/mail/demo-inbox.ts': 'The inbox of the demo is a table.',
+  'platform/screening/list-versions.ts': 'The engine is made of the lists that are in force.',
+  'platform/screening/threshold-in-force.ts': 'Every run is made with the threshold in force.',
+  'kernel/audit.ts': 'The chain is read and written in one place, under one lock.',
+  'kernel/repeat.ts': 'A key is claimed in the transaction of the command it repeats.',
+  'kernel/session.ts': 'The row of a session is what its token is checked against.',
+};
