@@ -1,7 +1,7 @@
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountKey } from '../accounts/accounts.store.ts';
-import { Refused } from '../kernel/refused.ts';
+import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
 
@@ -16,6 +16,7 @@ export async function readValues(
   db: Kysely<Schema>,
   keys: Keys,
   { account_type, account_id }: AccountKey,
+  refuse: Refuse<'payment/unreadable'>,
 ): Promise<PaymentData> {
   const rows = await db
     .selectFrom('payment_value')
@@ -28,7 +29,7 @@ export async function readValues(
   try {
     return Object.fromEntries(rows.map((row) => [row.field, open(row)]));
   } catch (error) {
-    if (error instanceof SealBroken) throw new Refused('payment/unreadable');
+    if (error instanceof SealBroken) throw refuse('payment/unreadable');
     throw error;
   }
 }
