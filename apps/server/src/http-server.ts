@@ -78,7 +78,7 @@ export async function buildHttpServer(
   for (const served of ROUTES) serve(server, app, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
-    answerError(new Refused(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
+    answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
   );
   for (const add of additions) await add(server);
   return server;

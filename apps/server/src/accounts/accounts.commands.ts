@@ -14,7 +14,8 @@ export const rename = command(updateCompanyName, async (input, { trx, now, refus
   if (!account) throw refuse('account/unknown');
   const seen = input.expected_company_name;
   if (seen !== undefined && seen !== account.company_name) {
-    throw refuse('account/name-changed', { company_name: account.company_name });
+    const { company_name } = account;
+    throw refuse('account/name-changed', { facts: { company_name } });
   }
   const key = { account_type: input.account_type, account_id: input.account_id };
   const named = { ...account, ...key, company_name: input.company_name };

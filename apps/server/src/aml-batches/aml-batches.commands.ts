@@ -18,7 +18,7 @@ const FILENAME_MAX = 255;
 export const ingest = receivingCommand(
   uploadBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'keep', config }),
-  async ({ account_type }, { file }) => readWhole(file, account_type),
+  async ({ account_type }, { file, refuse }) => readWhole(file, account_type, refuse),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };

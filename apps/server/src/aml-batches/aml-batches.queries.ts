@@ -31,8 +31,8 @@ import { WorkbookReader } from './workbook-reader.ts';
 export const preview = receivingQuery(
   previewBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'look', config }),
-  async ({ account_type }, { file }) => {
-    const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type);
+  async ({ account_type }, { file, refuse }) => {
+    const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type, refuse);
     const lists = { first_rows: [...first_rows], errors: [...errors], warnings: [...warnings] };
     return { data: { ...counts, ...lists } };
   },

@@ -1,7 +1,10 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import {
+  refuseWorkbook,
+  type WorkbookRefusal,
+} from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { UploadedFile } from '../kernel/receive-file.ts';
-import { Refused } from '../kernel/refused.ts';
+import { type Refuse, Refused } from '../kernel/refused.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookReader } from './workbook-reader.ts';
 
@@ -11,12 +14,17 @@ const TOLD = 200;
 /** A workbook that a reader has taken. */
 export type TakenWorkbook = Pick<UploadedFile<WorkbookReader>, 'bytes' | 'tooLarge'>;
 
-async function read(file: TakenWorkbook | null, account_type: AccountType) {
-  if (!file) throw new Refused('aml-batch/no-file');
-  if (file.tooLarge) throw new Refused('aml-batch/too-large');
+async function read(
+  file: TakenWorkbook | null,
+  account_type: AccountType,
+  refuse: Refuse<WorkbookRefusal>,
+) {
+  if (!file) throw refuse('aml-batch/no-file');
+  if (file.tooLarge) throw refuse('aml-batch/too-large');
   const answer = await file.bytes.read(account_type);
-  if ('refusal' in answer) throw new Refused(answer.refusal);
-  return answer;
+  if (!('refusal' in answer)) return answer;
+  const { refusal } = answer;
+  throw refusal === 'database/gone' ? Refused.general(refusal) : refuse(refusal);
 }
 
 /**
@@ -26,12 +34,16 @@ async function read(file: TakenWorkbook | null, account_type: AccountType) {
 export async function readFacts(
   file: TakenWorkbook | null,
   account_type: AccountType,
+  refuse: Refuse<WorkbookRefusal>,
 ): Promise<SheetFacts> {
-  return (await read(file, account_type)).facts;
+  return (await read(file, account_type, refuse)).facts;
 }
 
 /** BULK-19: the first cell that cannot be read, and the others by their places. */
-function refuseRows({ sheet, errors, error_count }: SheetFacts): Refused {
+function refuseRows(
+  { sheet, errors, error_count }: SheetFacts,
+  refuse: Refuse<WorkbookRefusal>,
+): Refused {
   const [first] = errors;
   const { row, column, what } = first ?? { row: 1, column: '', what: '' };
   const others = error_count - 1;
@@ -46,7 +58,7 @@ function refuseRows({ sheet, errors, error_count }: SheetFacts): Refused {
     what: `${what}${more}`,
     errors: String(error_count),
   };
-  return new Refused('aml-batch/unreadable-rows', { facts, fields });
+  return refuse('aml-batch/unreadable-rows', { facts, fields });
 }
 
 /** A workbook of which every row was taken, and the batch its rows were put aside for. */
@@ -62,11 +74,12 @@ export interface WholeWorkbook {
 export async function readWhole(
   file: TakenWorkbook | null,
   account_type: AccountType,
+  refuse: Refuse<WorkbookRefusal>,
 ): Promise<WholeWorkbook> {
-  const { facts, batch_id } = await read(file, account_type);
+  const { facts, batch_id } = await read(file, account_type, refuse);
   const refusal = refuseWorkbook(facts);
-  if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts);
-  if (refusal) throw new Refused(refusal, { facts: { sheet: facts.sheet } });
+  if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts, refuse);
+  if (refusal) throw refuse(refusal, { facts: { sheet: facts.sheet } });
   if (batch_id === null) throw new Error('the rows of a workbook were not put aside');
   return { rows: facts.rows, batch_id };
 }

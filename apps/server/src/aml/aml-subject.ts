@@ -41,7 +41,7 @@ export function ownerOf({ client_id, account_type, account_id }: RunInput): numb
   if (client_id === undefined) return null;
   const named = parseClientId(client_id);
   if (named?.account_type !== account_type || named.account_id !== account_id) {
-    throw new Refused('input/invalid', { fields: { client_id: 'is not of this account' } });
+    throw Refused.general('input/invalid', { fields: { client_id: 'is not of this account' } });
   }
   return named.account_sub_id;
 }

@@ -22,7 +22,7 @@ import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './su
 const REVOKED = 'aml.suppression-revoked';
 
 /** Who decided what meanwhile, for whoever comes late. */
-function toldOf(decision: StoredDecision | undefined): Record<string, string> {
+function factsOf(decision: StoredDecision | undefined): Record<string, string> {
   if (!decision) return {};
   const { disposition, admin_username, created, comment } = decision;
   return { disposition, by: admin_username ?? '', at: created, comment };
@@ -74,14 +74,15 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
     isInForce: group !== undefined,
     now,
   });
-  if (refusal) throw refuse(refusal, toldOf(current));
+  if (refusal) throw refuse(refusal, { facts: factsOf(current) });
   if (!group) throw refuse('aml/hit-superseded');
 
   const decision = { ...input, admin_uuid: actor.uuid, now };
   const held = group.members.some((member) => clearsHit(member, disposition))
     ? await holdDecision(trx, proposalOf(key, group, decision))
     : null;
-  if (held && 'waitsFor' in held) throw refuse('second-person/waiting', { by: held.waitsFor });
+  if (held && 'waitsFor' in held)
+    throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
   if (held) {
     const { proposal_id, audit } = held;
     const { status, open } = deriveStatus(standing);
@@ -113,7 +114,8 @@ export const revokeSuppression = command(
     const entry = (await listSuppressionsOf(trx, key)).find(({ id }) => id === suppression_id);
     if (!entry) throw refuse('aml/unknown-suppression');
     if (entry.revoked_at !== null) {
-      throw refuse('aml/suppression-revoked', { by: entry.revoked_by ?? '', at: entry.revoked_at });
+      const facts = { by: entry.revoked_by ?? '', at: entry.revoked_at };
+      throw refuse('aml/suppression-revoked', { facts });
     }
     await revokeSuppressions(trx, [suppression_id], { revoked_at: now, revoked_by: actor.uuid });
     const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import type { Refusals } from '@verify-admin/rulebook/kernel/refusal';
-import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import { readConfig, SettingsRefused } from '../kernel/config.ts';
 import { createLog } from '../kernel/log.ts';
-import { Refused } from '../kernel/refused.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { DatabaseRefused } from '../platform/database/database-refused.ts';
 import { audit } from './audit.command.ts';
@@ -37,15 +34,9 @@ function help(): void {
   for (const { usage, about } of Object.values(COMMANDS)) say(`  ${usage}\n      ${about}`);
 }
 
-function refusalSentence(code: string): string | null {
-  const refusals: Refusals = STAFF_REFUSALS;
-  return refusals[code as keyof Refusals]?.sentence ?? null;
-}
-
 function sentenceOf(error: unknown): string | null {
   if (error instanceof SettingsRefused) return error.sentences.join('\n');
   if (error instanceof CommandRefused || error instanceof DatabaseRefused) return error.message;
-  if (error instanceof Refused) return refusalSentence(error.code);
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const isUsage = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
   return isUsage && error instanceof Error ? error.message : null;

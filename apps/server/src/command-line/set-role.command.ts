@@ -1,4 +1,5 @@
 import { isRole } from '@verify-admin/rulebook/staff/roles';
+import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import { setRole } from '../staff/staff.admin.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
 
@@ -11,8 +12,9 @@ export const setRoleCommand: CommandLine = {
       throw new CommandRefused('Usage: set-role EMAIL ADMIN|LEGAL|CS|CS_ADMIN|PENDING');
     }
     const app = await open();
-    const { from, to } = await setRole(app.db, email, role, commandLineStamp(app));
-    say(`${email} was ${from} and is ${to} now.`);
+    const set = await setRole(app.db, email, role, commandLineStamp(app));
+    if ('refusal' in set) throw new CommandRefused(STAFF_REFUSALS[set.refusal].sentence);
+    say(`${email} was ${set.from} and is ${set.to} now.`);
     return 0;
   },
 };

@@ -20,7 +20,7 @@ const MANUAL = 'manual:';
 /** CALL-31: the description names the actor too, and like every such name it must be the session's. */
 function describeManual(description: string | undefined, actor: Actor): string {
   const isForeign = description?.startsWith(MANUAL) && description !== `${MANUAL}${actor.uuid}`;
-  if (isForeign) throw new Refused('actor/mismatch');
+  if (isForeign) throw Refused.general('actor/mismatch');
   return `${MANUAL}${actor.uuid}`;
 }
 

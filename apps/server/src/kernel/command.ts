@@ -5,7 +5,7 @@ import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { AppContext } from './app-context.ts';
 import type { Receive, UploadedFile } from './receive-file.ts';
-import { Refused } from './refused.ts';
+import { type Refuse, Refused } from './refused.ts';
 
 /** The cookies of a request and of its response. */
 export interface Cookies {
@@ -23,7 +23,7 @@ interface Context<C extends Call, Taken = Buffer> {
   readonly cookies: Cookies;
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
-  readonly refuse: (code: RefusalOf<C>, facts?: Record<string, string>) => Refused;
+  readonly refuse: Refuse<RefusalOf<C>>;
 }
 
 export interface CommandContext<C extends Call, Taken = Buffer> extends Context<C, Taken> {
@@ -155,6 +155,6 @@ export function stream<C extends Call>(call: C, run: StreamRun<C>): Served {
 }
 
 /** Makes the refusals of a call; a code the call does not declare does not compile. */
-export function refuser<C extends Call>(_call: C): Context<C>['refuse'] {
-  return (code, facts) => new Refused(code, facts ? { facts } : {});
+export function refuser<C extends Call>(call: C): Refuse<RefusalOf<C>> {
+  return (code, told) => Refused.of(call, code, told);
 }

@@ -23,7 +23,7 @@ function formRefusal(error: unknown): unknown {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (LIMITS.includes(code)) return error;
   const brokeOff = BROKEN_OFF.test(`${code} ${error.message}`) || code === 'ECONNRESET';
-  return new Refused(brokeOff ? 'input/broken-off' : 'input/unreadable');
+  return Refused.general(brokeOff ? 'input/broken-off' : 'input/unreadable');
 }
 
 /**
@@ -38,11 +38,11 @@ async function readParts(
   const fields: Record<string, unknown> = {};
   let file: UploadedFile<unknown> | null = null;
   // The line broke while the session was looked up: nothing would ever end the form.
-  if (request.raw.destroyed) throw new Refused('input/broken-off');
+  if (request.raw.destroyed) throw Refused.general('input/broken-off');
   const limits = fileMaxBytes === undefined ? {} : { limits: { fileSize: fileMaxBytes } };
   for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
-      if (part.valueTruncated) throw new Refused('input/too-large');
+      if (part.valueTruncated) throw Refused.general('input/too-large');
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === fileField) {
       file = await receiveFile(part, receiver);
@@ -92,9 +92,9 @@ function unkeepableFields(given: GivenInput['fields']): Record<string, string> {
  */
 export function parseInput<C extends Call>(call: C, given: GivenInput['fields']): ParsedOf<C> {
   const fields = unkeepableFields(given);
-  if (Object.keys(fields).length > 0) throw new Refused('input/invalid', { fields });
+  if (Object.keys(fields).length > 0) throw Refused.general('input/invalid', { fields });
   const read = call.input.safeParse(given);
   if (read.success) return read.data as ParsedOf<C>;
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;
-  throw new Refused('input/invalid', { fields });
+  throw Refused.general('input/invalid', { fields });
 }

@@ -31,7 +31,7 @@ export function registerMetrics(server: FastifyInstance, app: AppContext): void 
     const local = direct && LOOPBACK.includes(http.socket.remoteAddress ?? '');
     const actor = local ? null : await actorOf(app, http);
     if (!local && !(actor && may(actor.role, 'staff/roles-of-others'))) {
-      return answerError(new Refused('permission/denied'), undefined, http, reply);
+      return answerError(Refused.general('permission/denied'), undefined, http, reply);
     }
     return reply.type(register.contentType).send(await register.metrics());
   });

@@ -1,21 +1,45 @@
+import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
+import type { GeneralRefusal } from '@verify-admin/rulebook/kernel/refusal';
+
+/** What a refusal tells beside its sentence. */
+export interface Told {
+  /** Where the input was invalid: field → what is wrong with it. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Facts that help the person, such as what the status is by now. */
+  readonly facts?: Readonly<Record<string, string>>;
+}
+
 /**
- * Thrown where a rule says no. It carries a code of the call's declared refusals; the sentence is
- * looked up there, so nobody writes one at the place of throwing.
+ * Thrown where a rule says no. It carries a code that is declared, for every call or for the one that
+ * is asked; the sentence is looked up there, so nobody writes one at the place of throwing.
  */
 export class Refused extends Error {
   readonly code: string;
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  /** Facts that help the person, such as what the status is by now. */
-  readonly facts: Readonly<Record<string, string>> | undefined;
+  readonly fields: Told['fields'];
+  readonly facts: Told['facts'];
 
-  constructor(
-    code: string,
-    more: { fields?: Record<string, string>; facts?: Record<string, string> } = {},
-  ) {
+  // Private, so that every code passes one of the two declarations below.
+  private constructor(code: string, { fields, facts }: Told = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
-    this.fields = more.fields;
-    this.facts = more.facts;
+    this.fields = fields;
+    this.facts = facts;
+  }
+
+  /** What any call may answer. */
+  static general(code: GeneralRefusal, told?: Told): Refused {
+    return new Refused(code, told);
+  }
+
+  /** What this call declares; a code it does not declare does not compile. */
+  static of<C extends Call>(_call: C, code: RefusalOf<C>, told?: Told): Refused {
+    return new Refused(code, told);
   }
 }
+
+/**
+ * Makes the refusals of the call that is asked. A function that refuses on behalf of several calls
+ * takes one with its own codes, which only a call that declares them all can hand in.
+ */
+export type Refuse<Code extends string> = (code: Code, told?: Told) => Refused;

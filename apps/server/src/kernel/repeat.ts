@@ -47,7 +47,7 @@ export async function claimRepeat(
     .where('repeat_key', '=', ask.repeat_key)
     .executeTakeFirstOrThrow();
   if (first.call !== ask.call || first.request_hash !== ask.request_hash) {
-    throw new Refused('repeat/different');
+    throw Refused.general('repeat/different');
   }
   return { response: JSON.parse(first.response ?? 'null') };
 }

@@ -40,7 +40,7 @@ export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Ac
   const token = bearerOf(http);
   if (token === null) return null;
   const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
-  if (!actor) throw new Refused('session/ended');
+  if (!actor) throw Refused.general('session/ended');
   return actor;
 }
 
@@ -48,9 +48,11 @@ export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Ac
 async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Actor | null> {
   if (call.access === 'public') return null;
   const actor = await actorOf(app, http);
-  if (!actor) throw new Refused('session/missing');
+  if (!actor) throw Refused.general('session/missing');
   if (may(actor.role, call.access)) return actor;
-  throw new Refused(may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending');
+  throw Refused.general(
+    may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending',
+  );
 }
 
 /** AUTH-14: whoever is named as the actor must be the one who is logged in; a mismatch is audited. */
@@ -68,7 +70,7 @@ async function refuseForeignActor(request: Request): Promise<void> {
       detail: { call: call.name, field: claimed },
     }),
   );
-  throw new Refused('actor/mismatch');
+  throw Refused.general('actor/mismatch');
 }
 
 function stampOf(

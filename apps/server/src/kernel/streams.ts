@@ -63,7 +63,7 @@ export class Streams {
   /** @throws Refused `rate/limited` when the person has as many open as one may. */
   async open({ person, holds, begin }: Ask): Promise<Readable> {
     const others = this.#persons.get(person) ?? 0;
-    if (others >= STREAMS_PER_PERSON) throw new Refused('rate/limited');
+    if (others >= STREAMS_PER_PERSON) throw Refused.general('rate/limited');
     this.#persons.set(person, others + 1);
     const lines = new Lines();
     lines.once('close', () => this.#release(person));

@@ -67,8 +67,10 @@ export const override = command(editVerifyStatus, async (input, context) => {
     kyb_status: verification.kyb_status,
     kyc_status: verification.kyc_status,
   });
-  if (refusal)
-    throw refuse(refusal, { current_status: standing.status ?? '', since: standing.since ?? '' });
+  if (refusal) {
+    const facts = { current_status: standing.status ?? '', since: standing.since ?? '' };
+    throw refuse(refusal, { facts });
+  }
 
   const { type: check, override_status, admin_comment: note } = input;
   const decision = { override_status, note, admin_uuid: actor.uuid, now };
@@ -77,7 +79,8 @@ export const override = command(editVerifyStatus, async (input, context) => {
   const held = isHeld
     ? await holdDecision(trx, proposalOf(kind, subject, standing, decision))
     : null;
-  if (held && 'waitsFor' in held) throw refuse('second-person/waiting', { by: held.waitsFor });
+  if (held && 'waitsFor' in held)
+    throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
   if (held) {
     const { proposal_id, audit } = held;
     const data = { type: check, status: standing.status ?? '', told: false, proposal_id };

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely, Transaction } from 'kysely';
-import { Refused } from '../kernel/refused.ts';
+import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
@@ -17,6 +17,7 @@ export async function readValues(
   db: Kysely<Schema>,
   keys: Keys,
   key: AccountKey,
+  refuse: Refuse<'payment/unreadable'>,
 ): Promise<PaymentData> {
   const rows = await db
     .selectFrom('payment_value')
@@ -29,7 +30,7 @@ export async function readValues(
   try {
     return Object.fromEntries(rows.map((row) => [row.field, open(row)]));
   } catch (error) {
-    if (error instanceof SealBroken) throw new Refused('payment/unreadable');
+    if (error instanceof SealBroken) throw refuse('payment/unreadable');
     throw error;
   }
 }

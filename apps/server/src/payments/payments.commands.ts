@@ -50,9 +50,9 @@ async function move(
   const { app, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
   const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
-  if (refusal) throw refuse(refusal, standing(saved));
+  if (refusal) throw refuse(refusal, { facts: standing(saved) });
   const found = saved && findMove(saved.status, to);
-  if (!found) throw refuse('payment/no-such-move', standing(saved));
+  if (!found) throw refuse('payment/no-such-move', { facts: standing(saved) });
 
   const isOn =
     needsSecondPerson('payment_approval', found.to) && (await isBound(trx, 'payment_approval'));
@@ -60,7 +60,7 @@ async function move(
   if (own) throw refuse(own);
 
   // Nobody decides on details that do not open.
-  await readValues(trx, app.keys.data, keyOf(input));
+  await readValues(trx, app.keys.data, keyOf(input), refuse);
   const { country, payment_type, version, saved_by } = saved;
   const note = input.note || null;
   const decided = { status: found.to, admin_uuid: actor.uuid, note, now };
@@ -86,13 +86,14 @@ async function edit(
   const { app, trx, actor, now, refuse } = context;
   const { country, payment_type, payment_data } = input;
   if (!country || !payment_type || !payment_data) throw refuse('payment/incomplete');
-  if (isStale({ saved, ...expectedOf(input) })) throw refuse('payment/stale', standing(saved));
+  if (isStale({ saved, ...expectedOf(input) }))
+    throw refuse('payment/stale', { facts: standing(saved) });
 
   const key = keyOf(input);
   const before = saved ?? NOTHING;
-  const values = await readValues(trx, app.keys.data, key);
+  const values = await readValues(trx, app.keys.data, key, refuse);
   const sent = { country, payment_type, payment_data };
-  const details = await readDetails(trx, key, sent, { ...before, values }, now);
+  const details = await readDetails(context, key, sent, { ...before, values });
   const fields = changedFields(values, details.data);
   const isSamePlace = before.country === country && before.payment_type === payment_type;
   if (isSamePlace && fields.length === 0) throw refuse('payment/unchanged');
@@ -127,7 +128,7 @@ export const upsert = command(upsertPaymentSelections, async (input, context) =>
 /** PAY-24: one value whole; the audit line says who saw which field. */
 export const reveal = command(revealPaymentValue, async (input, { app, trx, refuse }) => {
   const key = { account_type: input.account_type, account_id: input.account_id };
-  const values = await readValues(trx, app.keys.data, key);
+  const values = await readValues(trx, app.keys.data, key, refuse);
   const value = Object.hasOwn(values, input.field) ? values[input.field] : undefined;
   if (value === undefined) throw refuse('payment/unknown-field');
   return {

@@ -14,7 +14,7 @@ export const history = query(historyCall, async (input, { app }) => ({
 }));
 
 /** PAY-24: no secret leaves here whole. */
-export const selections = query(listPaymentSelections, async (input, { app }) =>
+export const selections = query(listPaymentSelections, async (input, { app, refuse }) =>
   // One snapshot, or the version would be of other values than are shown.
   app.db
     .transaction()
@@ -22,7 +22,7 @@ export const selections = query(listPaymentSelections, async (input, { app }) =>
     .execute(async (trx) => {
       const selection = await findSelection(trx, input);
       if (!selection) return { data: [] };
-      const values = await readValues(trx, app.keys.data, input);
+      const values = await readValues(trx, app.keys.data, input, refuse);
       const { saved_by: _saved, maker, ...rest } = selection;
       const payment_data = shownData(rest.payment_type, values);
       const isOn = await isBound(trx, 'payment_approval');

@@ -6,8 +6,10 @@ import {
   shownData,
 } from '@verify-admin/rulebook/payments/payment-data';
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
+import type { upsertPaymentSelections } from '@verify-admin/rulebook/payments/payments.contract';
 import type { Transaction } from 'kysely';
 import { listImages } from '../documents/documents.store.ts';
+import type { CommandContext } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { isPaymentDocument } from '@verify-admin/rulebook/documents/document.rules';
@@ -52,24 +54,23 @@ function wholeData(sent: PaymentData, shown: PaymentData, saved: PaymentData): P
  * @throws Refused `payment/not-valid` naming the fields, never their values.
  */
 export async function readDetails(
-  trx: Transaction<Schema>,
+  { trx, now, refuse }: CommandContext<typeof upsertPaymentSelections>,
   key: AccountKey,
   sent: { readonly country: string; readonly payment_type: string; readonly payment_data: string },
   saved: { readonly payment_type: string; readonly values: PaymentData },
-  now: string,
 ): Promise<Details> {
   const { country, payment_type, payment_data } = sent;
   const given = readPaymentData(payment_data);
   if (!given) {
-    throw new Refused('input/invalid', { fields: { payment_data: 'is no map of texts' } });
+    throw Refused.general('input/invalid', { fields: { payment_data: 'is no map of texts' } });
   }
   const shown = shownData(saved.payment_type, saved.values);
   const facts = { library: FORMAT_LIBRARY, today: now.slice(0, 10), shown };
   const fields = dataProblems(payment_type, given, facts);
-  if (Object.keys(fields).length > 0) throw new Refused('payment/not-valid', { fields });
+  if (Object.keys(fields).length > 0) throw refuse('payment/not-valid', { fields });
   const details = { country, payment_type, data: wholeData(given, shown, saved.values) };
   const proofs = await proofProblems(trx, key, details);
-  if (Object.keys(proofs).length > 0) throw new Refused('payment/not-valid', { fields: proofs });
+  if (Object.keys(proofs).length > 0) throw refuse('payment/not-valid', { fields: proofs });
   return details;
 }
 

@@ -22,7 +22,8 @@ export const setThreshold = command(
   async (input, { trx, actor, now, refuse }) => {
     const { threshold, version: seen, reason } = input;
     const before = await findThreshold(trx);
-    if (before.version !== seen) throw refuse('screening/threshold-moved', await movedFacts(trx));
+    if (before.version !== seen)
+      throw refuse('screening/threshold-moved', { facts: await movedFacts(trx) });
     const refusal = refuseThreshold({ threshold, reason }, before);
     if (refusal) throw refuse(refusal);
     const version = seen + 1;
@@ -34,7 +35,7 @@ export const setThreshold = command(
       created: now,
       admin_uuid: actor.uuid,
     });
-    if (!isFirst) throw refuse('screening/threshold-moved', await movedFacts(trx));
+    if (!isFirst) throw refuse('screening/threshold-moved', { facts: await movedFacts(trx) });
     return {
       output: {
         message: `Runs from now on use the threshold ${formatScore(threshold)}.`,

@@ -98,7 +98,7 @@ export function confirmWith(acts: readonly ProposedAct[]): Served {
     const act = acts.find(({ kinds }) => proposal && kinds.includes(proposal.kind));
     if (!proposal || !act) throw refuse('second-person/unknown');
     const refusal = refuseConfirm(askOf(proposal, context));
-    if (refusal) throw refuse(refusal, { state: proposal.state });
+    if (refusal) throw refuse(refusal, { facts: { state: proposal.state } });
 
     const by = { created: now, admin_uuid: actor.uuid };
     const carried = await act.carryOut(proposal, { app, trx, actor, now });
@@ -131,7 +131,7 @@ export const decline = command(declineProposal, async ({ proposal_id, comment },
   const proposal = await lockProposal(trx, proposal_id);
   if (!proposal) throw refuse('second-person/unknown');
   const refusal = refuseDecline({ ...askOf(proposal, context), comment });
-  if (refusal) throw refuse(refusal, { state: proposal.state });
+  if (refusal) throw refuse(refusal, { facts: { state: proposal.state } });
   const by = { created: now, admin_uuid: actor.uuid };
   await endProposal(trx, proposal_id, { state: 'DECLINED', note: comment, ...by });
   return {
@@ -145,7 +145,7 @@ export const withdraw = command(withdrawProposal, async ({ proposal_id }, contex
   const proposal = await lockProposal(trx, proposal_id);
   if (!proposal) throw refuse('second-person/unknown');
   const refusal = refuseWithdraw(askOf(proposal, context));
-  if (refusal) throw refuse(refusal, { state: proposal.state });
+  if (refusal) throw refuse(refusal, { facts: { state: proposal.state } });
   const by = { created: now, admin_uuid: actor.uuid };
   await endProposal(trx, proposal_id, { state: 'WITHDRAWN', note: '', ...by });
   return { output: answer(proposal_id, 'WITHDRAWN'), audit: auditOf(proposal, 'WITHDRAWN', '') };

@@ -73,7 +73,7 @@ describe('set-role', () => {
 
   it('ADMIN-19 refuses to remove the last ADMIN, and leaves no line', async () => {
     const before = await lastAudit();
-    await expect(set(ANNA, 'CS')).rejects.toMatchObject({ code: 'role/last-admin' });
+    expect(await set(ANNA, 'CS')).toEqual({ refusal: 'role/last-admin' });
     expect(await roleOf(ANNA)).toBe('ADMIN');
     expect(await lastAudit()).toEqual(before);
   });
@@ -82,7 +82,7 @@ describe('set-role', () => {
     await set(LENA, 'ADMIN');
     const row = database.kysely.updateTable('admin_user').where('email', '=', LENA);
     await row.set({ disabled: true }).execute();
-    await expect(set(ANNA, 'CS')).rejects.toMatchObject({ code: 'role/last-admin' });
+    expect(await set(ANNA, 'CS')).toEqual({ refusal: 'role/last-admin' });
     await row.set({ disabled: false }).execute();
     expect(await set(ANNA, 'CS')).toEqual({ from: 'ADMIN', to: 'CS' });
   });
@@ -91,8 +91,8 @@ describe('set-role', () => {
     for (let round = 0; round < 10; round += 1) {
       await set(LENA, 'ADMIN');
       await set(ANNA, 'ADMIN');
-      const ends = await Promise.allSettled([set(ANNA, 'CS'), set(LENA, 'CS')]);
-      expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const ends = await Promise.all([set(ANNA, 'CS'), set(LENA, 'CS')]);
+      expect(ends.filter((end) => 'refusal' in end)).toEqual([{ refusal: 'role/last-admin' }]);
       const both = new Set([await roleOf(ANNA), await roleOf(LENA)]);
       expect(both).toEqual(new Set(['ADMIN', 'CS']));
       await set((await roleOf(ANNA)) === 'CS' ? ANNA : LENA, 'ADMIN');
@@ -100,8 +100,7 @@ describe('set-role', () => {
   });
 
   it('refuses an email nobody has', async () => {
-    const nobody = set('nobody@ffn.example', 'CS');
-    await expect(nobody).rejects.toMatchObject({ code: 'role/unknown' });
+    expect(await set('nobody@ffn.example', 'CS')).toEqual({ refusal: 'role/unknown' });
   });
 });
 

@@ -2,29 +2,32 @@ import { refuseRoleChange } from '@verify-admin/rulebook/staff/role-change.rules
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Kysely } from 'kysely';
 import { type AuditStamp, appendAudit } from '../kernel/audit.ts';
-import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockAdmins, lockOrMakeStaff, lockStaff, type Staff, updateRole } from './staff.store.ts';
+
+interface RoleChange {
+  readonly from: Role;
+  readonly to: Role;
+}
 
 /**
  * ADMIN-14, ADMIN-18, ADMIN-19: sets the role of the staff member of this email. It holds from
  * their next request on, for every session they have. `by` is who does it, and when.
- * @throws Refused `role/unknown`, `role/last-admin`.
  */
 export async function setRole(
   db: Kysely<Schema>,
   email: string,
   role: Role,
   by: AuditStamp,
-): Promise<{ readonly from: Role; readonly to: Role }> {
+): Promise<RoleChange | { readonly refusal: 'role/unknown' | 'role/last-admin' }> {
   return db.transaction().execute(async (trx) => {
     const admins = await lockAdmins(trx);
     const staff = await lockStaff(trx, email);
-    if (!staff) throw new Refused('role/unknown');
+    if (!staff) return { refusal: 'role/unknown' };
     const change = { from: staff.role, to: role };
     const otherAdmins = admins.filter((uuid) => uuid !== staff.uuid).length;
-    const code = refuseRoleChange({ ...change, otherAdmins });
-    if (code) throw new Refused(code);
+    const refusal = refuseRoleChange({ ...change, otherAdmins });
+    if (refusal) return { refusal };
     await updateRole(trx, staff.uuid, role, by.created);
     await appendAudit(trx, by, {
       act: 'staff.role-set',

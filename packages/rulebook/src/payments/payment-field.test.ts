@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dataProblems, readPaymentData, shownData } from './payment-data.ts';
-import { fieldsOf, kindOfLabel } from './payment-field.ts';
+import { fieldsOf, isSecret, kindOfLabel } from './payment-field.ts';
 import type { FormatLibrary } from './payment-format.ts';
 import { maskOf } from './payment-mask.ts';
-import { isPaymentType, PAYMENT_TYPES } from './payment-methods.ts';
+import { isPaymentType, PAYMENT_TYPES, type PaymentType } from './payment-methods.ts';
 
 /** The real ones are tried where they are handed in: server/payments/format-library.test.ts. */
 const library: FormatLibrary = {
@@ -19,6 +19,33 @@ const library: FormatLibrary = {
 const facts = { library, today: '2026-11-21', shown: {} };
 const problems = (method: string, data: Record<string, string>) =>
   Object.keys(dataProblems(method, { 'Beneficiary Name': 'Maja', ...data }, facts));
+
+/** PAY-24: of each method the fields that are shown masked; all its others are shown whole. */
+const MASKED: Readonly<Record<PaymentType, readonly string[]>> = {
+  'Cosmopay Epayment': [],
+  'Dime Check': ['ID Number/SSN'],
+  'Dime Wire': ['Account Number', 'IBAN'],
+  'Forumpay Crypto': ['Wallet Address', 'ID Number/SSN'],
+  'Masspay ACH': ['Account Number', 'ID Number/SSN'],
+  'Masspay Wire': ['Account Number', 'IBAN'],
+  'Masspay SEPA': ['IBAN'],
+  'Masspay UK Bank Transfer': ['Account Number'],
+  'Masspay Canada EFT': ['Account Number'],
+  'Masspay Local Bank Deposit': ['Account Number', 'ID Number/SSN'],
+  'Masspay Mobile Wallet': ['ID Number/SSN'],
+  'Masspay Cash Pickup': ['ID Number/SSN'],
+  'Masspay Card': ['Card Number'],
+  'Masspay Crypto': ['Wallet Address'],
+  'Xpress ACH': ['Account Number'],
+  'Metbank ACH': ['Account Number'],
+  'Metbank Check': [],
+  'Metbank Wire': ['Account Number', 'IBAN'],
+  'Paxum Epayment': [],
+  'Paxum ACH': ['Account Number'],
+  'Paxum Wire': ['Account Number', 'IBAN'],
+  'Paxum Check': [],
+  'Paxum Card': ['Card Number'],
+};
 
 const fields = PAYMENT_TYPES.flatMap(fieldsOf);
 const optionsOf = (label: string) => fields.find((field) => field.label === label)?.options;
@@ -96,12 +123,18 @@ describe('masks', () => {
     expect(maskOf('')).toBe('');
   });
 
-  it('PAY-24 the money numbers and the ID are secret, names are not', () => {
-    const data = { 'Beneficiary Name': 'Maja', 'ID Number/SSN': '123456789' };
-    expect(shownData('Dime Check', data)).toEqual({
-      'Beneficiary Name': 'Maja',
-      'ID Number/SSN': '•••• 6789',
-    });
+  it.each(PAYMENT_TYPES)('PAY-24 %s shows its secrets masked and all else whole', (type) => {
+    const labels = fieldsOf(type).map(({ label }) => label);
+    const data = Object.fromEntries(labels.map((label) => [label, `${label} 123456789`]));
+    const masked = MASKED[type].map((label) => [label, '•••• 6789'] as const);
+    expect(shownData(type, data)).toEqual({ ...data, ...Object.fromEntries(masked) });
+    expect(labels).toEqual(expect.arrayContaining([...MASKED[type]]));
+  });
+
+  it('PAY-24 a field that is declared without saying so is secret', () => {
+    expect(isSecret({})).toBe(true);
+    expect(isSecret({ format: 'phone' })).toBe(true);
+    expect(isSecret({ secret: false })).toBe(false);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isPaymentType, PAYMENT_METHODS } from './payment-methods.ts';
+import { isPaymentType, PAYMENT_METHODS, type PaymentLabel } from './payment-methods.ts';
 
 /** PAY-11: what a field is filled in with. */
 export type InputKind = 'text' | 'email' | 'tel' | 'date' | 'file' | 'select';
@@ -54,20 +54,40 @@ const KINDS: readonly { readonly label: RegExp; readonly kind: InputKind }[] = [
 
 const PROOF = /for approval/i;
 
-// ours: the numbers money or an identity can be stolen with.
-const SECRET = /^(Account Number|IBAN|Card Number|ID Number\/SSN|Wallet Address)$/;
+interface FieldRow {
+  readonly format?: Format;
+  /** PAY-24: a field of which nothing is said is secret. */
+  readonly secret?: boolean;
+}
 
-const FORMATS: Readonly<Record<string, Format>> = {
-  IBAN: 'iban',
-  SWIFT: 'bic',
-  'Routing Number (sort code)': 'sort-code',
-  'Routing Number (transit and institution)': 'canada-routing',
-  'Wallet Address': 'wallet',
-  'Card Number': 'card',
-  'Card Expiration': 'expiration',
-  'Date of Birth': 'birth',
-  Email: 'email',
-  Phone: 'phone',
+const OPEN = { secret: false } as const;
+
+/** ours: secret are the numbers money or an identity can be stolen with. */
+const FIELDS: Readonly<Record<PaymentLabel, FieldRow>> = {
+  'Beneficiary Name': OPEN,
+  'Beneficiary Address': OPEN,
+  'Bank Name': OPEN,
+  'Bank Address': OPEN,
+  SWIFT: { ...OPEN, format: 'bic' },
+  'Routing Number': OPEN,
+  'Routing Number (sort code)': { ...OPEN, format: 'sort-code' },
+  'Routing Number (transit and institution)': { ...OPEN, format: 'canada-routing' },
+  'Account Number': {},
+  IBAN: { format: 'iban' },
+  Country: OPEN,
+  'Checking/Savings': OPEN,
+  'Personal/Business': OPEN,
+  'Date of Birth': { ...OPEN, format: 'birth' },
+  Email: { ...OPEN, format: 'email' },
+  Phone: { ...OPEN, format: 'phone' },
+  'ID Number/SSN': {},
+  'Crypto Type': OPEN,
+  'Wallet Address': { format: 'wallet' },
+  'Card Number': { format: 'card' },
+  'Card Expiration': { ...OPEN, format: 'expiration' },
+  'Screenshot of Cosmopay Account (For approval)': OPEN,
+  'Screenshot of Wallet (For approval)': OPEN,
+  'Screenshot of Paxum Account (For approval)': OPEN,
 };
 
 /** PAY-11: the input a label asks for. */
@@ -75,13 +95,18 @@ export function kindOfLabel(label: string): InputKind {
   return KINDS.find((row) => row.label.test(label))?.kind ?? 'text';
 }
 
-function formatOf(payment_type: string, label: string): Format | null {
-  // A wire may name a routing number of any country; ACH is American.
-  if (label === 'Routing Number') return payment_type.endsWith('ACH') ? 'aba' : null;
-  return FORMATS[label] ?? null;
+/** PAY-24: whether a field as it is declared is shown masked. */
+export function isSecret({ secret = true }: FieldRow): boolean {
+  return secret;
 }
 
-function fieldOf(payment_type: string, label: string): PaymentField {
+function formatOf(payment_type: string, label: PaymentLabel): Format | null {
+  // A wire may name a routing number of any country; ACH is American.
+  if (label === 'Routing Number') return payment_type.endsWith('ACH') ? 'aba' : null;
+  return FIELDS[label].format ?? null;
+}
+
+function fieldOf(payment_type: string, label: PaymentLabel): PaymentField {
   const proof = PROOF.test(label);
   return {
     label,
@@ -89,7 +114,7 @@ function fieldOf(payment_type: string, label: string): PaymentField {
     options: SELECTS.find((row) => row.label.test(label))?.options ?? [],
     // ours: without these two nobody can be paid and nothing approved.
     required: proof || label === PAYEE_LABEL,
-    secret: SECRET.test(label),
+    secret: isSecret(FIELDS[label]),
     proof,
     format: formatOf(payment_type, label),
   };

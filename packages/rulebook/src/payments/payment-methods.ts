@@ -143,6 +143,8 @@ export const PAYMENT_METHODS = {
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type PaymentType = keyof typeof PAYMENT_METHODS;
+/** The labels that fields have, whatever the method. */
+export type PaymentLabel = (typeof PAYMENT_METHODS)[PaymentType][number];
 
 /** The methods by name, in the order of T5. */
 export const PAYMENT_TYPES = Object.keys(PAYMENT_METHODS) as readonly PaymentType[];
