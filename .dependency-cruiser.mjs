@@ -98,6 +98,13 @@ const ZONES = [
     },
   },
   {
+    name: 'platform-never-kernel',
+    comment:
+      'The platform reads the rulebook, the migrations and itself; the kernel of the server stands on it.',
+    from: { path: `${SERVER}platform/`, pathNot: TEST },
+    to: { path: SERVER, pathNot: `${SERVER}(?:platform|migrations)/` },
+  },
+  {
     name: 'public-never-staff',
     comment: 'An applicant’s browser never loads a staff feature.',
     from: { path: `${WEB}public\\.main\\.tsx$` },

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../apps/server/src/kernel/config.ts';
-import { createLog } from '../apps/server/src/kernel/log.ts';
+import { readConfig } from '../apps/server/src/platform/config/config.ts';
+import { createLog } from '../apps/server/src/platform/log.ts';
 import { importLists } from '../apps/server/src/lists/import-lists.ts';
 import type { ListFile } from '../apps/server/src/lists/list-file.ts';
 import { readListFile } from '../apps/server/src/lists/read-list-file.ts';

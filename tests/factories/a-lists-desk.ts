@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { nowOf } from '../../apps/server/src/kernel/clock.ts';
+import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
 import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
 import { runUpdates } from '../../apps/server/src/lists/run-updates.ts';

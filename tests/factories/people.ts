@@ -1,6 +1,6 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
-import { nowOf } from '../../apps/server/src/kernel/clock.ts';
+import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import { NAMED_STAFF, type StaffPerson, staffRow } from '../../apps/server/src/seed/people.ts';
 
 export interface TestStaff extends StaffPerson {

@@ -66,6 +66,12 @@ export const PLANTS: readonly Plant[] = [
     'packages/rulebook/src/kyc/kyc.states.ts',
   ),
   plant(
+    'platform-never-kernel',
+    'apps/server/src/platform/mail/open-mail.ts',
+    '../../kernel/command.ts',
+    'apps/server/src/kernel/command.ts',
+  ),
+  plant(
     'ground-knows-no-feature',
     'apps/server/src/kernel/command.ts',
     '../kyb/kyb.store.ts',

@@ -10,7 +10,7 @@ function namesIn(file: string, line: RegExp): string[] {
 
 it('lists every setting the server reads in .env.example, each below a sentence', () => {
   const known = namesIn(
-    'apps/server/src/kernel/config.ts',
+    'apps/server/src/platform/config/config.ts',
     /^ {2}([A-Z][A-Z_]+): (?:z|optional)\b/gm,
   );
   expect(known).toContain('DATABASE_URL');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
-import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { aDocumentsServer, type DocumentsServer } from '../factories/a-documents-server.ts';
 import { aJpeg, aPdf } from '../factories/a-file.ts';

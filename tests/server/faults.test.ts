@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { anApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { aStaff } from '../factories/people.ts';

@@ -1,7 +1,7 @@
 // Runs monitoring until it is killed. Started as `monitoring-worker.ts DATABASE_URL DATA_DIR`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readConfig } from '../../apps/server/src/kernel/config.ts';
-import { createLog } from '../../apps/server/src/kernel/log.ts';
+import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
 import { runMonitoring } from '../../apps/server/src/monitoring/run-monitoring.ts';
 import { openApp } from '../../apps/server/src/open-app.ts';
 

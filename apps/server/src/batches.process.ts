@@ -1,6 +1,6 @@
 import { startBatchWorker } from './aml-batches/batch-worker.ts';
-import { readConfig } from './kernel/config.ts';
-import { createLog } from './kernel/log.ts';
+import { readConfig } from './platform/config/config.ts';
+import { createLog } from './platform/log.ts';
 import { openApp } from './open-app.ts';
 
 /** A batch rarely comes alone; after this long without one the process makes room. */

@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clock, systemClock } from './kernel/clock.ts';
-import type { Config } from './kernel/config.ts';
+import { type Clock, systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
-import { openKeys } from './kernel/keys.ts';
-import type { Log } from './kernel/log.ts';
+import { openKeys } from './platform/keys/keys.ts';
+import type { Log } from './platform/log.ts';
 import { Sessions } from './kernel/session.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';

@@ -5,7 +5,7 @@ import {
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
-import { todayOf } from '../kernel/clock.ts';
+import { todayOf } from '../platform/clock.ts';
 import { command, receivingCommand } from '../kernel/command.ts';
 import { batchExportLink } from './batch-export-link.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';

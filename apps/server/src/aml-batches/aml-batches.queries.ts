@@ -6,7 +6,7 @@ import {
   previewBulkAml,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { RESULT_ROWS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import { todayOf } from '../kernel/clock.ts';
+import { todayOf } from '../platform/clock.ts';
 import { query, receivingQuery } from '../kernel/command.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';

@@ -2,7 +2,7 @@ import { postAutoAml } from '@verify-admin/rulebook/aml-batches/aml-batches.cont
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import { lockForRuns } from '../aml/account-runs.store.ts';
 import { keepRuns } from '../aml/keep-runs.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { screenRow } from './screen-row.ts';
 import { findStoredAccounts } from './stored-accounts.store.ts';

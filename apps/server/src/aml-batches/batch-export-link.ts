@@ -3,7 +3,7 @@ import {
   type BatchFilter,
   isBatchFilter,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-import { isSigned, sign } from '../kernel/keys.ts';
+import { isSigned, sign } from '../platform/keys/keys.ts';
 
 const PURPOSE = 'aml batch export';
 const TOKEN = /^([0-9a-f-]{36})\.([a-z_]{1,20})\.(\d{1,12})\.([\w-]{43})$/;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { compiledFile } from '../platform/compiled-file.ts';
 import { lowerProcessPriority } from '../platform/lower-priority.ts';
 import { listOpenBatches } from './batch-rows.store.ts';

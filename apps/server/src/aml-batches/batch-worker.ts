@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { workBatches } from './work-batches.ts';
 
 /** How soon a worker looks again when there was nothing to take. */

@@ -5,7 +5,7 @@ import type { Transaction } from 'kysely';
 import { lockForRuns } from '../aml/account-runs.store.ts';
 import { keepRuns } from '../aml/keep-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {

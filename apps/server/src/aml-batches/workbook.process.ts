@@ -3,7 +3,7 @@ import { arrayBuffer } from 'node:stream/consumers';
 import { storedAccountTypeField } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { Kysely } from 'kysely';
-import { createLog, faultFacts } from '../kernel/log.ts';
+import { createLog, faultFacts } from '../platform/log.ts';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -6,7 +6,7 @@ import {
   isPepSuspected,
 } from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';

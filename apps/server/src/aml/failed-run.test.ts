@@ -5,7 +5,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../platform/log.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';
 import type { Screening } from '../platform/screening/screening.ts';

@@ -6,7 +6,7 @@ import {
   refuseDecision,
 } from '@verify-admin/rulebook/aml/hit.rules';
 import { decideAmlHit, revokeAmlSuppression } from '@verify-admin/rulebook/aml/hits.contract';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { lockForAml } from './aml.store.ts';
 import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';

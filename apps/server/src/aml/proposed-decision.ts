@@ -1,7 +1,7 @@
 import { HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hit.rules';
 import { proposedDecision } from '@verify-admin/rulebook/aml/hits.contract';
 import { sayBoth } from '@verify-admin/rulebook/second-person/second-person.rules';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { ProposedAct } from '../second-person/proposed-act.ts';
 import { applyDecision } from './apply-decision.ts';
 import { readFoundHits } from './found-hit.ts';

@@ -3,7 +3,7 @@ import { isOwnSubject, subjectKey } from '@verify-admin/rulebook/aml/aml-subject
 import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
 import { removeAmlSubject } from '@verify-admin/rulebook/aml/hits.contract';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { isBound } from '../second-person/second-person.store.ts';
 import { findOwnValues } from './aml-subject.ts';

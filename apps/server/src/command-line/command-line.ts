@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import type { AuditStamp } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 
 /** Opens the product's database and storage for one command; closed again by `main`. */

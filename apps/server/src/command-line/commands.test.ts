@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aPartner } from '../../../../tests/factories/accounts.ts';
-import { isSigned } from '../kernel/keys.ts';
+import { isSigned } from '../platform/keys/keys.ts';
 import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
 import type { CommandLine } from './command-line.ts';

@@ -8,7 +8,7 @@ import {
   sayShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { runSelfTests } from '../screening/run-self-tests.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findNewestRun, listOutcomes } from '../lists/list-history.store.ts';
 import { sourcesOf } from '../lists/publishers.ts';

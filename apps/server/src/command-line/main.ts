@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { readConfig, SettingsRefused } from '../kernel/config.ts';
-import { createLog } from '../kernel/log.ts';
+import { readConfig, SettingsRefused } from '../platform/config/config.ts';
+import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { DatabaseRefused } from '../platform/database/database-refused.ts';
 import { audit } from './audit.command.ts';

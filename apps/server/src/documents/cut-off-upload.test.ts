@@ -7,7 +7,7 @@ import {
 } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { anUpload } from '../../../../tests/factories/an-upload.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../platform/log.ts';
 
 let server: DocumentsServer;
 const lines: { level: number; refusal?: string }[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sign } from '../kernel/keys.ts';
+import { sign } from '../platform/keys/keys.ts';
 import { documentLink, findLinked } from './document-link.ts';
 
 const CURRENT = 'c'.repeat(32);

@@ -1,5 +1,5 @@
 import { LINK_LIFE_SECONDS } from '@verify-admin/rulebook/documents/document.rules';
-import { isSigned, sign } from '../kernel/keys.ts';
+import { isSigned, sign } from '../platform/keys/keys.ts';
 
 const PURPOSE = 'document link';
 const TOKEN = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;

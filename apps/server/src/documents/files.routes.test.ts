@@ -6,7 +6,7 @@ import {
   type DocumentsServer,
 } from '../../../../tests/factories/a-documents-server.ts';
 import { aJpeg, aPdf, PLANTED_OWNER } from '../../../../tests/factories/a-file.ts';
-import { createLog } from '../kernel/log.ts';
+import { createLog } from '../platform/log.ts';
 import { documentLink } from './document-link.ts';
 
 let server: DocumentsServer;

@@ -1,6 +1,6 @@
 import type { Letter } from '@verify-admin/rulebook/emails/email-wording';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
-import { escapeHtml } from '../kernel/escape-html.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** For whoever reads no HTML: the same words, the link on a line of its own. */
 export function drawText({ greeting, paragraphs, link, closing }: Letter): string {

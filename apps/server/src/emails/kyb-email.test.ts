@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { emailsDesk, textOf } from '../../../../tests/factories/an-emails-desk.ts';
-import { isSigned } from '../kernel/keys.ts';
+import { isSigned } from '../platform/keys/keys.ts';
 import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
 
 const desk = emailsDesk();

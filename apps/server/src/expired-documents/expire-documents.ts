@@ -7,9 +7,9 @@ import {
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockVerification } from '../verification/verification.store.ts';

@@ -3,7 +3,7 @@ import {
   type PublicSetting,
 } from '@verify-admin/rulebook/kernel/public-settings.contract';
 import { query } from '../kernel/command.ts';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 const VALUES: Readonly<Record<PublicSetting, (config: Config) => boolean>> = {
   kyb_requirements_checklist: (config) => config.KYB_REQUIREMENTS_CHECKLIST,

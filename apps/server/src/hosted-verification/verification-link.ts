@@ -1,4 +1,4 @@
-import { isSigned, sign } from '../kernel/keys.ts';
+import { isSigned, sign } from '../platform/keys/keys.ts';
 
 const PURPOSE = 'verification link';
 const TOKEN = /^(\d{1,15})\.(\d{1,12})\.([\w-]{43})$/;

@@ -8,7 +8,7 @@ import {
 } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
-import { faultFacts } from './log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { Refused } from './refused.ts';
 
 const RETRY_AFTER_SECONDS = 2;

@@ -7,10 +7,10 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import type { Clock } from './clock.ts';
-import type { Config } from './config.ts';
-import type { Keys } from './keys.ts';
-import type { Log } from './log.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { Log } from '../platform/log.ts';
 import type { Sessions } from './session.ts';
 
 /** Everything a command or query may lean on; made once in `main` and handed down. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   type ActDetail,
   type AuditAct,
@@ -19,7 +19,7 @@ export interface Confirmation {
 /** What a command reports of one act; the kernel adds who, when and the chain. */
 interface EntryOf<Act extends AuditAct> {
   readonly act: Act;
-  readonly account?: { readonly account_type: AccountType; readonly account_id: number };
+  readonly account?: AccountKey;
   /** The state it led to, where it led to one. */
   readonly outcome?: string;
   readonly detail: ActDetail<Act>;

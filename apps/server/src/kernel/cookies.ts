@@ -1,7 +1,7 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Cookies } from './command.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** The cookie a browser's token is bound to. */
 export const BIND_COOKIE = 'va_bind';

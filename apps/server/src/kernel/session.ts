@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
 import type { AdminUserTable, Schema, StaffSessionTable } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 /** A session ends after 12 hours whatever happens, and in production after 15 idle minutes. */
 const SESSION_MS = 12 * HOUR_MS;

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Listening } from './command.ts';
-import { faultFacts, type Log } from './log.ts';
+import { faultFacts, type Log } from '../platform/log.ts';
 import { Refused } from './refused.ts';
 
 /** ours: proxies end a line that is silent for a minute, so something is said three times in it. */

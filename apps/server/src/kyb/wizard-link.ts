@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { sign } from '../kernel/keys.ts';
+import { sign } from '../platform/keys/keys.ts';
 
 export const WIZARD_LINK_PURPOSE = 'wizard-link';
 

@@ -1,6 +1,6 @@
 import { refuseListChange } from '@verify-admin/rulebook/lists/list-change.rules';
 import { shrinkLimitOf } from '@verify-admin/rulebook/lists/shrink-limits';
-import type { Config } from '../kernel/config.ts';
+import type { Config } from '../platform/config/config.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { FileGroup } from './group-files.ts';
 import type { ImportRefusal } from './list-file.ts';

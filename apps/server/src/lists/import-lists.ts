@@ -1,5 +1,5 @@
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { type ValidatedGroup, validateGroup, type ListsContext } from './validate-group.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';

@@ -10,7 +10,7 @@ import {
   aUnFile,
 } from '../../../../tests/factories/list-files.ts';
 import { verifyAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { importLists } from './import-lists.ts';
 import { runUpdates, scheduleUpdate } from './run-updates.ts';
 import { addRun, takeRun } from './update-run.store.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { DownloadLimits } from '../platform/download/download.ts';
 import { sourcesOf } from './publishers.ts';
 import {

@@ -1,6 +1,6 @@
 import { updateLists as updateCall } from '@verify-admin/rulebook/lists/lists.contract';
 import { command } from '../kernel/command.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { sourcesOf } from './publishers.ts';
 import { runUpdates } from './run-updates.ts';
 import { addRun } from './update-run.store.ts';

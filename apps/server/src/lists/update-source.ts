@@ -1,8 +1,8 @@
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import type { DownloadLimits } from '../platform/download/download.ts';
 import { hostOf } from '../platform/download/named-addresses.ts';
 import { type ValidatedGroup, validateGroup } from './validate-group.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { DeltaCounts } from '../platform/screening/list-delta.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';

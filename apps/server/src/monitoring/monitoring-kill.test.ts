@@ -6,7 +6,7 @@ import { endLeases } from '../../../../tests/factories/leases.ts';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
 import { verifyAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { anAccount } from '../seed/factories/an-account.ts';
 import { aVerification } from '../seed/factories/a-verification.ts';

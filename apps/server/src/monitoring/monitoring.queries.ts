@@ -7,7 +7,7 @@ import { isMonitored } from '@verify-admin/rulebook/monitoring/monitoring.rules'
 import { query } from '../kernel/command.ts';
 import { listDelisted } from './delisted.store.ts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { readStanding } from '../aml/standing.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';

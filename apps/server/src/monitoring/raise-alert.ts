@@ -15,7 +15,7 @@ import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
 import { keepRun } from '../aml/keep-run.ts';
 import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { monitoringThreshold } from '@verify-admin/rulebook/screening/threshold.rules';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { isSample } from '../lists/list-source.ts';
 import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
 import type { Suspect } from '../platform/screening/delta.worker.ts';

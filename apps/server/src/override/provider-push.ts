@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findOpenPush, listForgottenPushes, settlePush } from './provider-push.store.ts';
 

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
-import { escapeHtml as escape } from '../kernel/escape-html.ts';
+import { escapeHtml as escape } from './escape-html.ts';
 
 /**
  * A plain page of the demo: its issuer and its inbox run no script and know no bundle.

@@ -4,9 +4,9 @@ import {
   type SelfTestFailure,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import type { OpenedIndex } from '../platform/screening/screening.ts';
 import { type TestedIndex, testIndex } from '../platform/screening/test-index.ts';
 import {

@@ -1,6 +1,6 @@
 import { startSelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { command } from '../kernel/command.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { runSelfTests } from './run-self-tests.ts';
 import { addSelfTest } from './self-test.store.ts';

@@ -6,7 +6,7 @@ import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { listActivity } from '../activity/activity.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
 import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';

@@ -6,9 +6,9 @@ import {
 } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { Transaction } from 'kysely';
 import { appendAudit } from '../kernel/audit.ts';
-import { nowOf } from '../kernel/clock.ts';
+import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { domainsOf } from '../kernel/staff-domains.ts';
+import { domainsOf } from '../platform/config/staff-domains.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Profile } from '../platform/identity/sign-in.ts';
 import { keepLoginCode } from './login-code.store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sign } from '../kernel/keys.ts';
+import { sign } from '../platform/keys/keys.ts';
 import { readState, sealState } from './sign-in-state.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];

@@ -1,5 +1,5 @@
 import { SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
-import { isSigned, sign } from '../kernel/keys.ts';
+import { isSigned, sign } from '../platform/keys/keys.ts';
 
 /** A signature made for this fits no session, link or anything else. */
 const PURPOSE = 'sign-in state';

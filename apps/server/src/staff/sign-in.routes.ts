@@ -2,7 +2,7 @@ import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/cookies.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { faultFacts } from '../kernel/log.ts';
+import { faultFacts } from '../platform/log.ts';
 import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';
 import { admitProfile } from './admit-profile.ts';
 import { readState, sealState } from './sign-in-state.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../log.ts';
 import type { AccountEvent, Events } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';
 

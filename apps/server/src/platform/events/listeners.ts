@@ -1,4 +1,4 @@
-import { faultFacts, type Log } from '../../kernel/log.ts';
+import { faultFacts, type Log } from '../log.ts';
 import type { AccountEvent, Gap, Listener } from './events.ts';
 
 /** Who listens in this process. One that fails keeps the event from nobody else. */

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
-import { faultFacts, type Log } from '../../kernel/log.ts';
+import { faultFacts, type Log } from '../log.ts';
 import type { Schema } from '../database/schema.ts';
 import { type AccountEvent, accountEvent, type Events, GAP, type Listener } from './events.ts';
 import { Listeners } from './listeners.ts';

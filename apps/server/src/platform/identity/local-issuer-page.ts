@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
-import { escapeHtml as escape } from '../../kernel/escape-html.ts';
+import { escapeHtml as escape } from '../escape-html.ts';
 import { demoPage } from '../demo-page.ts';
 import type { LocalPerson } from './local-people.ts';
 

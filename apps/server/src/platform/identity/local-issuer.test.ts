@@ -7,7 +7,7 @@ import {
   chooseAtIssuer,
   type SignInServer,
 } from '../../../../../tests/factories/a-sign-in-server.ts';
-import { readConfig } from '../../kernel/config.ts';
+import { readConfig } from '../config/config.ts';
 import { LOCAL_ISSUER_PATH, openLocalIssuer } from './local-issuer.ts';
 import { choosePage } from './local-issuer-page.ts';
 import { localPeople } from './local-people.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Provider } from 'oidc-provider';
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../config/config.ts';
 import { choosePage, errorPage, localPagePolicy } from './local-issuer-page.ts';
 import { makeProvider } from './local-issuer-provider.ts';
 import { LOCAL_ISSUER_STYLE } from './local-issuer-style.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../kernel/config.ts';
+import type { Config } from '../config/config.ts';
 import { type LocalIssuer, openLocalIssuer } from './local-issuer.ts';
 import type { LocalPerson } from './local-people.ts';
 import { openSignIn, type SignIn } from './sign-in.ts';

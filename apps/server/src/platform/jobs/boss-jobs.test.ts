@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
-import { createLog } from '../../kernel/log.ts';
+import { createLog } from '../log.ts';
 import { openJobs } from './boss-jobs.ts';
 import type { Jobs, JobWork } from './jobs.ts';
 import { openBoss } from './open-boss.ts';

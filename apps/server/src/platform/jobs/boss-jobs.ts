@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type PgBoss from 'pg-boss';
-import { faultFacts, type Log } from '../../kernel/log.ts';
+import { faultFacts, type Log } from '../log.ts';
 import type { Schema } from '../database/schema.ts';
 import { JobLoop } from './job-loop.ts';
 import { type Jobs, type JobWork, QUEUE_NAMES, type QueueName } from './jobs.ts';

@@ -1,6 +1,6 @@
 import type PgBoss from 'pg-boss';
 import * as z from 'zod';
-import { faultFacts, type Log } from '../../kernel/log.ts';
+import { faultFacts, type Log } from '../log.ts';
 
 const jobData = z.object({ id: z.number() });
 

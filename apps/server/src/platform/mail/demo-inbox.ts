@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type Clock, nowOf } from '../../kernel/clock.ts';
+import { type Clock, nowOf } from '../clock.ts';
 import type { Schema } from '../database/schema.ts';
 import { type Mail, refuseMessage } from './mail.ts';
 

@@ -1,7 +1,7 @@
 import { sayMoment } from '@verify-admin/rulebook/kernel/time';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { Selectable } from 'kysely';
-import { escapeHtml as escape } from '../../kernel/escape-html.ts';
+import { escapeHtml as escape } from '../escape-html.ts';
 import { demoPage } from '../demo-page.ts';
 import type { CaughtMailTable } from '../database/mail-tables.ts';
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppContext } from '../../kernel/app-context.ts';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config/config.ts';
+import type { Schema } from '../database/schema.ts';
 import { findCaughtMail, listCaughtMail } from './demo-inbox.ts';
 import { INBOX_PATH, inboxPage, mailPage, noMailPage } from './inbox-page.ts';
 import { INBOX_STYLE } from './inbox-style.ts';
@@ -33,8 +35,13 @@ function sendPage(reply: FastifyReply, status: number, html: string, policy = PA
     .send(html);
 }
 
+interface InboxContext {
+  readonly config: Config;
+  readonly db: Kysely<Schema>;
+}
+
 /** The demo's inbox at `/dev/inbox`; it is not there where mail is really sent. */
-export function registerInbox(server: FastifyInstance, { config, db }: AppContext): void {
+export function registerInbox(server: FastifyInstance, { config, db }: InboxContext): void {
   if (!catchesMail(config)) return;
   const find = (id: string) => (/^\d{1,15}$/.test(id) ? findCaughtMail(db, Number(id)) : null);
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApp, type TestApp } from '../../../../../tests/factories/an-app.ts';
 import { buildHttpServer } from '../../http-server.ts';
-import { readConfig } from '../../kernel/config.ts';
+import { readConfig } from '../config/config.ts';
 import type { MailMessage } from './mail.ts';
 import { registerInbox } from './inbox.routes.ts';
 import { openMail } from './open-mail.ts';

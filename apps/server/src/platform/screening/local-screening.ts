@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type { Kysely } from 'kysely';
-import { type Clock, nowOf } from '../../kernel/clock.ts';
-import { faultFacts, type Log } from '../../kernel/log.ts';
+import { type Clock, nowOf } from '../clock.ts';
+import { faultFacts, type Log } from '../log.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { amlHitOf } from './aml-hit.ts';

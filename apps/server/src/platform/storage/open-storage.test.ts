@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { describeConfig, readConfig, SettingsRefused } from '../../kernel/config.ts';
+import { describeConfig, readConfig, SettingsRefused } from '../config/config.ts';
 import { bucketOf, openStorage } from './open-storage.ts';
 import { readS3Address } from './s3-address.ts';
 

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Config, SettingsRefused } from '../../kernel/config.ts';
+import { type Config, SettingsRefused } from '../config/config.ts';
 import { LocalDisk } from './local-disk.ts';
 import { readS3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';

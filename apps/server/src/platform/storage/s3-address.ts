@@ -1,4 +1,4 @@
-import { SettingsRefused } from '../../kernel/config.ts';
+import { SettingsRefused } from '../config/config.ts';
 
 /** Where objects are kept on a server that speaks S3. */
 export interface S3Address {

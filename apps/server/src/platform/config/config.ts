@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { readNamedAddresses } from '../platform/download/named-addresses.ts';
+import { readNamedAddresses } from '../download/named-addresses.ts';
 
 const keyPair = z
   .string()

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Config } from './config.ts';
+import type { Config } from '../config/config.ts';
 
 /** Each pair is `[current]` or `[current, previous]`: the first signs, every one verifies. */
 export interface Keys {

@@ -4,9 +4,9 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
+import { readConfig } from '../config/config.ts';
 import { openKeys } from './keys.ts';
-import { ROOT } from '../../../../scripts/places.mjs';
+import { ROOT } from '../../../../../scripts/places.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-keys-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
