@@ -67,7 +67,7 @@ export const PLANTS: readonly Plant[] = [
   ),
   plant(
     'platform-never-kernel',
-    'apps/server/src/platform/mail/open-mail.ts',
+    'apps/server/src/platform/screening/screening.worker.ts',
     '../../kernel/command.ts',
     'apps/server/src/kernel/command.ts',
   ),
