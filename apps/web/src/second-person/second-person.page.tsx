@@ -7,7 +7,7 @@ import { WaitingCard } from './waiting-card.tsx';
 /** `/second_person`: what waits for a second person, and which decisions need one. */
 export function SecondPersonPage() {
   return (
-    <AmlPage label="Second person">
+    <AmlPage label="Four-eyes">
       <div className={classes.page}>
         <WaitingCard />
         <SettingsCard />
