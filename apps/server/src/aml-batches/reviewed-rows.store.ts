@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-import type { ReviewedRow } from '@verify-admin/rulebook/aml-batches/row-standing';
+import type { ReviewedRow } from '@verify-admin/rulebook/aml-batches/row-status';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';

@@ -5,7 +5,7 @@ import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema, VerificationTable } from '../platform/database/schema.ts';
 
 /** What stands of the two checks of an account. */
-export type StandingChecks = Pick<
+export type CheckStatuses = Pick<
   Selectable<VerificationTable>,
   'individual_aml_status' | 'individual_aml_hits' | 'business_aml_status' | 'business_aml_hits'
 >;
@@ -32,7 +32,7 @@ export async function lockForRuns(
   trx: Transaction<Schema>,
   account_type: AccountType,
   account_ids: readonly number[],
-): Promise<ReadonlyMap<number, StandingChecks>> {
+): Promise<ReadonlyMap<number, CheckStatuses>> {
   const rows = await trx
     .selectFrom('verification')
     .select(['account_id', 'individual_aml_status', 'individual_aml_hits'])

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { DerivedStatus } from './check-status.store.ts';
 import { keepDerivedStatus } from './derive-status.ts';
 import { appendDecision, type HitsKey } from './hits.store.ts';
-import { entriesOf, type ReviewedGroup, type Standing } from './standing.ts';
+import { entriesOf, type ReviewedGroup, type ReviewedCheck } from './reviewed-check.ts';
 import { addSuppression, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
@@ -36,7 +36,7 @@ interface Decided {
 export async function applyDecision(
   trx: Transaction<Schema>,
   key: HitsKey,
-  { standing, group }: { readonly standing: Standing; readonly group: ReviewedGroup },
+  { reviewed, group }: { readonly reviewed: ReviewedCheck; readonly group: ReviewedGroup },
   { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
 ): Promise<Decided> {
   const { lead, members } = group;
@@ -46,7 +46,7 @@ export async function applyDecision(
     appendDecision(trx, { hit_id, disposition, comment, reason, ...author });
   // The decision says whether the record alerts again, so what was said before it ends with it.
   const ended = { revoked_at: now, revoked_by: admin_uuid };
-  await revokeSuppressions(trx, entriesOf(standing, lead.hit), ended);
+  await revokeSuppressions(trx, entriesOf(reviewed, lead.hit), ended);
   const hit_ids = members.map(({ hit }) => hit.id);
   for (const hit_id of hit_ids.slice(1)) await decide(hit_id);
   const decision_id = await decide(lead.hit.id);

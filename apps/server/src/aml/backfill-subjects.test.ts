@@ -5,7 +5,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { fileStoredHits } from '../seed/store-reviews.ts';
 import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
-import { readStanding } from './standing.ts';
+import { readReviewedCheck } from './reviewed-check.ts';
 
 const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed => ({
   listName: 'OFAC',
@@ -89,8 +89,8 @@ const verification = (account_id: number) =>
     .select(['individual_aml_status', 'individual_aml_open', 'individual_aml_hits'])
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
-const standing = (account_id: number) =>
-  readStanding(
+const reviewed = (account_id: number) =>
+  readReviewedCheck(
     test.app.db,
     { account_type: 'studio', account_id, run_type: 'individual' },
     TEST_NOW,
@@ -103,7 +103,7 @@ describe('runs stored before subjects were kept apart', () => {
       individual_aml_open: 1,
       individual_aml_hits: 1,
     });
-    const { subjects, groups } = await standing(HIDDEN);
+    const { subjects, groups } = await reviewed(HIDDEN);
     expect(subjects.map(({ name, dob }) => [name, dob])).toEqual([
       ['Ivo Bad', ''],
       ['Zsófia Halmos', '1984-05-02'],
@@ -115,12 +115,12 @@ describe('runs stored before subjects were kept apart', () => {
     expect(await verification(SUPERSEDED)).toMatchObject({
       individual_aml_status: 'NOT_SUSPECTED',
     });
-    expect((await standing(SUPERSEDED)).hits).toEqual([]);
+    expect((await reviewed(SUPERSEDED)).hits).toEqual([]);
   });
 
   it('AML-03 an account that was always clear stays clear', async () => {
     expect(await verification(CLEAR)).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
-    expect((await standing(CLEAR)).subjects).toMatchObject([
+    expect((await reviewed(CLEAR)).subjects).toMatchObject([
       { name: 'Zsófia Halmos', dob: '1984-05-02', country: 'HU' },
     ]);
   });

@@ -10,19 +10,19 @@ import {
   saveCheckStatus,
 } from './check-status.store.ts';
 import type { HitsKey } from './hits.store.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
 
 /** A run that says suspected and names no hit leaves nothing to review: it stays suspected. */
-export function isSuspectedUnnamed({ subjects, filed }: Pick<Standing, 'subjects' | 'filed'>) {
+export function isSuspectedUnnamed({ subjects, filed }: Pick<ReviewedCheck, 'subjects' | 'filed'>) {
   const named = new Set(filed.map(({ run_id }) => run_id));
   return subjects.some(({ run_id, status }) => status === 'SUSPECTED' && !named.has(run_id));
 }
 
 /** AML-01, AML-04: the status of a check: the worst of its subjects, by their hits and the decisions on them. */
-export function deriveStatus(standing: Standing): DerivedStatus {
-  const { hits, groups } = standing;
+export function deriveStatus(reviewed: ReviewedCheck): DerivedStatus {
+  const { hits, groups } = reviewed;
   return {
-    status: isSuspectedUnnamed(standing) ? 'SUSPECTED' : statusOfHits(hits),
+    status: isSuspectedUnnamed(reviewed) ? 'SUSPECTED' : statusOfHits(hits),
     hits: groups.length,
     open: groups.filter(groupNeedsReview).length,
     contradicted: groups.filter(isContradicted).length,
@@ -40,7 +40,7 @@ export async function keepDerivedStatus(
   key: HitsKey,
   { now, by }: Moved,
 ): Promise<DerivedStatus> {
-  const derived = deriveStatus(await readStanding(trx, key, now));
+  const derived = deriveStatus(await readReviewedCheck(trx, key, now));
   const isMoved = (await findCheckStatus(trx, key)) !== derived.status;
   await saveCheckStatus(trx, key, derived, { now, by, isMoved });
   return derived;

@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { uidOf } from './hit-record.ts';
 import type { StoredHit } from './hits.store.ts';
 import { findRuns, type StoredRun } from './runs.store.ts';
-import type { ReviewedGroup } from './standing.ts';
+import type { ReviewedGroup } from './reviewed-check.ts';
 
 /** What a run says of a hit that is filed of it, found with the same values where it says them. */
 export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undefined {

@@ -15,7 +15,7 @@ import { applyDecision, type HitDecision } from './apply-decision.ts';
 import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
-import { findGroup, type ReviewedGroup, readStanding } from './standing.ts';
+import { findGroup, type ReviewedGroup, readReviewedCheck } from './reviewed-check.ts';
 import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
@@ -59,8 +59,8 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
   const key = await findHitKey(trx, hit_id);
   if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
   const now = nowOf(app.clock);
-  const standing = await readStanding(trx, key, now);
-  const group = findGroup(standing, hit_id);
+  const reviewed = await readReviewedCheck(trx, key, now);
+  const group = findGroup(reviewed, hit_id);
   const current = group?.lead.decisions[0];
   const refusal = refuseDecision({
     disposition,
@@ -85,13 +85,13 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
     throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
   if (held) {
     const { proposal_id, audit } = held;
-    const { status, open } = deriveStatus(standing);
+    const { status, open } = deriveStatus(reviewed);
     const { disposition: stands } = group.lead;
     const data = { decision_id: null, disposition: stands, status, open, proposal_id };
     return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
   }
 
-  const done = await applyDecision(trx, key, { standing, group }, decision);
+  const done = await applyDecision(trx, key, { reviewed, group }, decision);
   const { decision_id, derived, audit } = done;
   const overtaken = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
   const isThis = ({ target }: { readonly target: string }) =>

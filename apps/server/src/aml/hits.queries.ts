@@ -23,7 +23,12 @@ import { foundIn } from './found-hit.ts';
 import { isSuspectedUnnamed } from './derive-status.ts';
 import type { HitsKey, StoredDecision } from './hits.store.ts';
 import { findRuns, type StoredRun } from './runs.store.ts';
-import { type ReviewedGroup, type ReviewedHit, readStanding, type Standing } from './standing.ts';
+import {
+  type ReviewedGroup,
+  type ReviewedHit,
+  readReviewedCheck,
+  type ReviewedCheck,
+} from './reviewed-check.ts';
 import { listSuppressions } from './suppression.store.ts';
 
 type Runs = ReadonlyMap<number, StoredRun>;
@@ -82,10 +87,10 @@ interface ScreenedSubject {
   readonly values: readonly Subject[];
 }
 
-type Subject = Standing['subjects'][number];
+type Subject = ReviewedCheck['subjects'][number];
 
 /** Spellings and countries of one person are one subject, birth dates and owners are several. */
-function subjectsOf({ subjects }: Standing): ScreenedSubject[] {
+function subjectsOf({ subjects }: ReviewedCheck): ScreenedSubject[] {
   const found = new Map<string, Subject[]>();
   for (const one of subjects.toSorted((a, b) => b.run_id - a.run_id || b.id - a.id)) {
     const key = `${one.client_id} ${subjectKey(one)}`;
@@ -117,7 +122,7 @@ async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }
 }
 
 interface Told {
-  readonly standing: Standing;
+  readonly reviewed: ReviewedCheck;
   readonly runs: Runs;
 }
 
@@ -125,14 +130,14 @@ async function tellSubject(
   db: Kysely<Schema>,
   key: HitsKey,
   subject: ScreenedSubject,
-  { standing, runs }: Told,
+  { reviewed, runs }: Told,
 ): Promise<SubjectHits[]> {
   const { newest, values } = subject;
   const run = runs.get(newest.run_id);
   if (!run) return [];
   const ofSubject = new Set(values.map(valuesKey));
   const isOwnHit = ({ hit }: ReviewedHit) => ofSubject.has(valuesKey(valuesOfHit(hit)));
-  const { filed } = standing;
+  const { filed } = reviewed;
   const isSuspected = isSuspectedUnnamed({ subjects: values, filed });
   const { status_flag, filename } = run;
   return [
@@ -143,8 +148,8 @@ async function tellSubject(
       run_by: run.by,
       lists: run.response.lists,
       algorithm_version: run.response.algorithm_version,
-      status: isSuspected ? 'SUSPECTED' : statusOfHits(standing.hits.filter(isOwnHit)),
-      hits: standing.groups
+      status: isSuspected ? 'SUSPECTED' : statusOfHits(reviewed.hits.filter(isOwnHit)),
+      hits: reviewed.groups
         .filter(({ lead }) => isOwnHit(lead))
         .flatMap((group) => hitRow(group, runs)),
     },
@@ -154,15 +159,15 @@ async function tellSubject(
 export const hits = query(listAmlHits, async (input, { app, now }) => {
   const { account_type, account_id, run_type, client_id } = input;
   const key = { account_type, account_id, run_type };
-  const standing = await readStanding(app.db, key, now);
-  const asked = subjectsOf(standing).filter(
+  const reviewed = await readReviewedCheck(app.db, key, now);
+  const asked = subjectsOf(reviewed).filter(
     ({ newest }) => !client_id || newest.client_id === client_id,
   );
-  const ids = [...standing.subjects, ...standing.hits.map(({ hit }) => hit)].map(
+  const ids = [...reviewed.subjects, ...reviewed.hits.map(({ hit }) => hit)].map(
     ({ run_id }) => run_id,
   );
   const runs = await findRuns(app.db, run_type, [...new Set(ids)]);
-  const told = { standing, runs };
+  const told = { reviewed, runs };
   const data = await Promise.all(asked.map((one) => tellSubject(app.db, key, one, told)));
   const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
   return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };

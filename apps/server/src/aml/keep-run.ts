@@ -9,7 +9,7 @@ import { deriveStatus } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
 import { lapseSuperseded } from './lapse-proposals.ts';
-import { readStanding, standAfter, standNewly } from './standing.ts';
+import { readReviewedCheck, reviewedCheckAfter, factsOfNewHits } from './reviewed-check.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
 
@@ -42,12 +42,12 @@ export async function keepRun(
 ): Promise<KeptRun> {
   const { response, name, client_id, admin_uuid } = done;
   const records = recordsOf(hitsOf(response), name);
-  const standing = await readStanding(trx, key, now);
-  const status = statusOfHits(standNewly(standing, client_id, records, now));
+  const reviewed = await readReviewedCheck(trx, key, now);
+  const status = statusOfHits(factsOfNewHits(reviewed, client_id, records, now));
   const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const asked = response.asked ?? [{ name, dob: '', country: '' }];
-  const after = standAfter(standing, { run_id, client_id, status, asked }, hits, now);
+  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
   await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });

@@ -8,7 +8,7 @@ import {
   addPlainPersons,
   type RunsPlace,
   saveNotSuspected,
-  type StandingChecks,
+  type CheckStatuses,
 } from './account-runs.store.ts';
 import { type DoneRun, keepRun } from './keep-run.ts';
 
@@ -39,9 +39,9 @@ function isPlain(
 }
 
 /** The part of an account's runs in which something was found, now or before; null where nothing was. */
-function weighedPart(run: AccountRuns, stands: StandingChecks): AccountRuns | null {
-  const person = { status: stands.individual_aml_status, hits: stands.individual_aml_hits };
-  const company = { status: stands.business_aml_status, hits: stands.business_aml_hits };
+function weighedPart(run: AccountRuns, status: CheckStatuses): AccountRuns | null {
+  const person = { status: status.individual_aml_status, hits: status.individual_aml_hits };
+  const company = { status: status.business_aml_status, hits: status.business_aml_hits };
   const individual = isPlain(run.individual, person) ? null : run.individual;
   const business = isPlain(run.business, company) ? null : run.business;
   return individual || business ? { ...run, individual, business } : null;
@@ -64,7 +64,7 @@ function without(run: AccountRuns, part: AccountRuns | null): AccountRuns {
 export async function keepRuns(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
-  standing: ReadonlyMap<number, StandingChecks>,
+  statuses: ReadonlyMap<number, CheckStatuses>,
   place: RunsPlace,
 ): Promise<KeptStatuses[]> {
   const times = new Map<number, number>();
@@ -72,11 +72,11 @@ export async function keepRuns(
   const plain: AccountRuns[] = [];
   const kept: KeptStatuses[] = [];
   for (const run of runs) {
-    const stands = standing.get(run.account_id);
+    const status = statuses.get(run.account_id);
     const isOnly = times.get(run.account_id) === 1;
-    const part = stands && (isOnly ? weighedPart(run, stands) : run);
+    const part = status && (isOnly ? weighedPart(run, status) : run);
     const weighed = part ? await keepWeighed(trx, part, place) : null;
-    if (stands) plain.push(without(run, part ?? null));
+    if (status) plain.push(without(run, part ?? null));
     kept.push({
       individual: weighed?.individual ?? run.individual?.status ?? null,
       business: weighed?.business ?? run.business?.status ?? null,

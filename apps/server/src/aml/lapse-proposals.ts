@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { lapseWaiting } from '../second-person/hold-decision.ts';
 import { listWaiting } from '../second-person/proposal.store.ts';
 import type { HitsKey } from './hits.store.ts';
-import { readStanding } from './standing.ts';
+import { readReviewedCheck } from './reviewed-check.ts';
 
 /** Ends what waits for hits that a run has just taken the place of. */
 export async function lapseSuperseded(
@@ -15,7 +15,7 @@ export async function lapseSuperseded(
 ): Promise<void> {
   const place = { ...key, kind: 'hit_clearance' } as const;
   if ((await listWaiting(trx, place)).length === 0) return;
-  const { hits } = await readStanding(trx, key, now);
+  const { hits } = await readReviewedCheck(trx, key, now);
   const inForce = new Set(hits.map(({ hit }) => hit.id));
   const isSuperseded = ({ act }: { readonly act: unknown }) => {
     const { run_type, hit_id } = proposedDecision.parse(act);

@@ -5,7 +5,7 @@ import { nowOf } from '../platform/clock.ts';
 import type { ProposedAct } from '../second-person/proposed-act.ts';
 import { applyDecision } from './apply-decision.ts';
 import { readFoundHits } from './found-hit.ts';
-import { findGroup, readStanding } from './standing.ts';
+import { findGroup, readReviewedCheck } from './reviewed-check.ts';
 
 /** A hit cleared by two: as it is done once the second person has confirmed it. */
 export const proposedHitDecisions: ProposedAct = {
@@ -15,8 +15,8 @@ export const proposedHitDecisions: ProposedAct = {
     const { run_type, hit_id, ...decision } = proposedDecision.parse(proposal.act);
     const key = { account_type, account_id, run_type };
     const now = nowOf(app.clock);
-    const standing = await readStanding(trx, key, now);
-    const group = findGroup(standing, hit_id);
+    const reviewed = await readReviewedCheck(trx, key, now);
+    const group = findGroup(reviewed, hit_id);
     const refusal = refuseDecision({
       ...decision,
       comment: note,
@@ -29,7 +29,7 @@ export const proposedHitDecisions: ProposedAct = {
     if (!group) return { lapsed: HIT_REFUSALS['aml/hit-superseded'].sentence };
     const comment = sayBoth(note, admin_username, actor.username);
     const signed = { ...decision, comment, admin_uuid: actor.uuid, now };
-    const { audit } = await applyDecision(trx, key, { standing, group }, signed);
+    const { audit } = await applyDecision(trx, key, { reviewed, group }, signed);
     return { audit };
   },
 };

@@ -10,19 +10,20 @@ import { findOwnValues } from './aml-subject.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
 import { isSuspectedUnnamed, keepDerivedStatus } from './derive-status.ts';
 import { lapseSuperseded } from './lapse-proposals.ts';
-import { readStanding, type Standing } from './standing.ts';
+import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
 import { findSubject, removeSubjects, type StoredSubject } from './subjects.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
 const REMOVED = 'aml.subject-removed';
 
 /** Whether a check is suspected because of these subjects. */
-function countsAgainst(standing: Standing, subjects: readonly StoredSubject[]): boolean {
+function countsAgainst(reviewed: ReviewedCheck, subjects: readonly StoredSubject[]): boolean {
   const keys = new Set(subjects.map(valuesKey));
-  const isOfThem = ({ hit }: Standing['hits'][number]) => keys.has(valuesKey(valuesOfHit(hit)));
-  const { filed } = standing;
+  const isOfThem = ({ hit }: ReviewedCheck['hits'][number]) =>
+    keys.has(valuesKey(valuesOfHit(hit)));
+  const { filed } = reviewed;
   return (
-    standing.hits.filter(isOfThem).some(isSuspicious) || isSuspectedUnnamed({ subjects, filed })
+    reviewed.hits.filter(isOfThem).some(isSuspicious) || isSuspectedUnnamed({ subjects, filed })
   );
 }
 
@@ -44,16 +45,16 @@ export const removeSubject = command(
       throw refuse('aml/own-subject');
     }
     const now = nowOf(app.clock);
-    const standing = await readStanding(trx, key, now);
+    const reviewed = await readReviewedCheck(trx, key, now);
     const isOfSubject = (one: StoredSubject) =>
       one.client_id === client_id && subjectKey(one) === subjectKey(subject);
-    const removed = standing.subjects.filter(isOfSubject);
+    const removed = reviewed.subjects.filter(isOfSubject);
     const account = await findOwnValues(trx, key, null, stored);
-    const isAccountScreened = standing.subjects.some(
+    const isAccountScreened = reviewed.subjects.some(
       (one) => !isOfSubject(one) && (account.name === '' || isOwnSubject(one, account)),
     );
     if (!isAccountScreened) throw refuse('aml/own-not-screened');
-    if (countsAgainst(standing, removed) && (await isBound(trx, 'hit_clearance'))) {
+    if (countsAgainst(reviewed, removed) && (await isBound(trx, 'hit_clearance'))) {
       throw refuse('aml/removal-clears');
     }
     const by = { removed_at: now, removed_by: actor.uuid };

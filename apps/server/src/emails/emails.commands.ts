@@ -16,7 +16,7 @@ import { addKycSent, findNewestRecord } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
-import { findKybStanding } from './kyb-standing.store.ts';
+import { findKybStatus } from './kyb-status.store.ts';
 
 /** An owner is known once he has a KYC record. */
 async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
@@ -66,10 +66,10 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const admin_uuid = actor.uuid;
-  const standing = await findKybStanding(trx, key);
-  const isFirst = standing !== null && standing.kyb_status === null;
+  const kyb = await findKybStatus(trx, key);
+  const isFirst = kyb !== null && kyb.kyb_status === null;
   if (isFirst) {
-    const { idenfy_id } = standing;
+    const { idenfy_id } = kyb;
     await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
   }
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;

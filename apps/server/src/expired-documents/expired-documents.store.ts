@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ExpiryData } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { LegalStanding } from '../legal/legal.store.ts';
+import type { LegalDecision } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
@@ -91,7 +91,7 @@ export async function keepLapse(
   trx: Transaction<Schema>,
   key: AccountKey,
   now: string,
-  prior: LegalStanding | null,
+  prior: LegalDecision | null,
 ): Promise<void> {
   await trx
     .updateTable('expiry_record')

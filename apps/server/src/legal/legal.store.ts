@@ -16,7 +16,7 @@ export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
 }
 
 /** Where legal stands, since when and by whom. */
-export interface LegalStanding {
+export interface LegalDecision {
   readonly due_diligence_status: LegalStatus | null;
   readonly due_diligence_timestamp: string | null;
   readonly due_diligence_by: string | null;
@@ -33,14 +33,14 @@ async function keepChange(
   trx: Transaction<Schema>,
   key: AccountKey,
   { now, ...change }: KeptChange,
-  standing: LegalStanding,
+  decided: LegalDecision,
 ): Promise<void> {
   const { account_type, account_id } = key;
   await trx
     .insertInto('legal_history')
     .values({ account_type, account_id, created: now, ...change })
     .execute();
-  const { due_diligence_status, due_diligence_timestamp, due_diligence_by } = standing;
+  const { due_diligence_status, due_diligence_timestamp, due_diligence_by } = decided;
   await trx
     .updateTable('verification')
     .set({ due_diligence_status, due_diligence_timestamp, due_diligence_by, updated: now })
@@ -62,7 +62,7 @@ export async function setLegalStatus(
 }
 
 interface LegalReturn extends Omit<KeptChange, 'due_diligence_status'> {
-  readonly prior: LegalStanding;
+  readonly prior: LegalDecision;
 }
 
 /**

@@ -9,7 +9,7 @@ import { listDelisted } from './delisted.store.ts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { readStanding } from '../aml/standing.ts';
+import { readReviewedCheck } from '../aml/reviewed-check.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
 import { findWatch } from './monitoring.store.ts';
 import { listNewestPasses } from './passes.store.ts';
@@ -18,9 +18,9 @@ const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 
 /** The hits in force whose records their lists hold no longer; they stand until somebody decides. */
 async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
-  const standings = await Promise.all(
+  const perCheck = await Promise.all(
     RUN_TYPES.map(async (run_type) => {
-      const { groups } = await readStanding(db, { ...key, run_type }, nowOf(clock));
+      const { groups } = await readReviewedCheck(db, { ...key, run_type }, nowOf(clock));
       const gone = await listDelisted(
         db,
         groups.map(({ lead }) => lead.hit),
@@ -28,7 +28,7 @@ async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
       return gone.map((record) => ({ run_type, ...record }));
     }),
   );
-  return standings.flat();
+  return perCheck.flat();
 }
 
 export const accountMonitoring = query(getMonitoring, async (input, { app, refuse }) => {

@@ -13,7 +13,7 @@ import { askOf, findOwnValues } from '../aml/aml-subject.ts';
 import { findSubjects, lockForAml } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
 import { keepRun } from '../aml/keep-run.ts';
-import { readStanding, type Standing, standNewly } from '../aml/standing.ts';
+import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/reviewed-check.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -115,7 +115,7 @@ function knownKey(hit: HitRecord): string {
 }
 
 /** Records the subject's newest runs found already, or that somebody called a false positive. */
-function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedSubject) {
+function listKnown({ hits, filed, decisions }: ReviewedCheck, { client_id }: WatchedSubject) {
   const cleared = new Set(
     decisions
       .filter(({ disposition }) => disposition === 'FALSE_POSITIVE')
@@ -129,12 +129,12 @@ function listKnown({ hits, filed, decisions }: Standing, { client_id }: WatchedS
 function newHitsOf(
   { subject, name, response }: Found,
   { records }: Change,
-  standing: Standing,
+  reviewed: ReviewedCheck,
   now: string,
 ) {
   const found = recordsOf(hitsOf(response), name);
-  const stand = standNewly(standing, subject.client_id, found, now);
-  const known = listKnown(standing, subject);
+  const stand = factsOfNewHits(reviewed, subject.client_id, found, now);
+  const known = listKnown(reviewed, subject);
   const fresh = found.filter((record, place) => {
     const counts = stand[place];
     const isNew = records.has(recordKey(record)) && !known.has(knownKey(record));
@@ -159,7 +159,7 @@ async function keepFound(
   const key = { account_type, account_id, run_type };
   const { id: version_id, list_name, list_date } = change.version;
   if (await isAlerted(trx, { ...key, client_id, version_id })) return null;
-  const fresh = newHitsOf(found, change, await readStanding(trx, key, now), now);
+  const fresh = newHitsOf(found, change, await readReviewedCheck(trx, key, now), now);
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };

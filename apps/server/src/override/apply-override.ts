@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { CHECK_STEPS, type Decision, type Standing, type Subject } from './override.checks.ts';
+import { CHECK_STEPS, type Decision, type CurrentStatus, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
 import { queuePush } from './provider-push.store.ts';
 
@@ -21,7 +21,7 @@ export interface Override extends Decision {
   readonly check: OverrideCheck;
   readonly subject: Subject;
   /** Where the check stood before. */
-  readonly standing: Standing;
+  readonly stored: CurrentStatus;
 }
 
 interface Overridden {
@@ -34,7 +34,7 @@ interface Overridden {
 export async function applyOverride(
   trx: Transaction<Schema>,
   app: AppContext,
-  { check, subject, standing, ...decision }: Override,
+  { check, subject, stored, ...decision }: Override,
 ): Promise<Overridden> {
   await CHECK_STEPS[check].apply(trx, subject, decision);
   const { key, account_sub_id, verification } = subject;
@@ -51,7 +51,7 @@ export async function applyOverride(
       account: key,
       outcome: override_status,
       detail: {
-        from: standing.status,
+        from: stored.status,
         to: override_status,
         owner: account_sub_id,
         scan_ref: OVERRIDE_SCAN_REF,

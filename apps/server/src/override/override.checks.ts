@@ -25,7 +25,7 @@ export interface Subject {
 }
 
 /** Where the check stands, by whom and since when, as the locked row says. */
-export interface Standing {
+export interface CurrentStatus {
   readonly status: string | null;
   readonly by: string | null;
   readonly since: string | null;
@@ -41,11 +41,17 @@ export interface Decision {
 
 interface CheckSteps {
   /** Null when the account has no such owner. */
-  readonly standing: (trx: Transaction<Schema>, subject: Subject) => Promise<Standing | null>;
+  readonly findCurrent: (
+    trx: Transaction<Schema>,
+    subject: Subject,
+  ) => Promise<CurrentStatus | null>;
   readonly apply: (trx: Transaction<Schema>, subject: Subject, decision: Decision) => Promise<void>;
 }
 
-async function kycStanding(trx: Transaction<Schema>, subject: Subject): Promise<Standing | null> {
+async function currentKyc(
+  trx: Transaction<Schema>,
+  subject: Subject,
+): Promise<CurrentStatus | null> {
   const { verification, account_sub_id, key } = subject;
   if (account_sub_id === null) {
     const { kyc_status, kyc_status_by, kyc_status_timestamp } = verification;
@@ -77,9 +83,9 @@ async function applyKyc(trx: Transaction<Schema>, subject: Subject, decision: De
 
 /** One row per check: where it stands and how a decision on it is kept. */
 export const CHECK_STEPS: Readonly<Record<OverrideCheck, CheckSteps>> = {
-  kyc: { standing: kycStanding, apply: applyKyc },
+  kyc: { findCurrent: currentKyc, apply: applyKyc },
   kyb: {
-    standing: async (_trx, { verification: v }) => ({
+    findCurrent: async (_trx, { verification: v }) => ({
       status: v.kyb_status,
       by: v.kyb_status_by,
       since: v.kyb_status_timestamp,
@@ -94,7 +100,7 @@ export const CHECK_STEPS: Readonly<Record<OverrideCheck, CheckSteps>> = {
       }),
   },
   legal: {
-    standing: async (_trx, { verification: v }) => ({
+    findCurrent: async (_trx, { verification: v }) => ({
       status: v.due_diligence_status ?? 'PENDING',
       by: v.due_diligence_by,
       since: v.due_diligence_timestamp,

@@ -14,7 +14,7 @@ import { lockVerification } from '../verification/verification.store.ts';
 import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
 import type { NewProposal } from '../second-person/proposal.store.ts';
 import { applyOverride } from './apply-override.ts';
-import { CHECK_STEPS, type Decision, type Standing, type Subject } from './override.checks.ts';
+import { CHECK_STEPS, type Decision, type CurrentStatus, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
 import { findAccountOfCompany, findNewestPush, queuePush } from './provider-push.store.ts';
 
@@ -26,7 +26,7 @@ const STATES = { kyb: KYB_STATES, legal: LEGAL_STATES } as const;
 function proposalOf(
   kind: ProposedKind,
   { key }: Subject,
-  { status, since }: Standing,
+  { status, since }: CurrentStatus,
   { override_status, note, admin_uuid, now }: Decision,
 ): NewProposal {
   const check = kind === 'kyb_override' ? 'kyb' : 'legal';
@@ -55,20 +55,20 @@ export const override = command(editVerifyStatus, async (input, context) => {
   const perOwner = input.type === 'kyc' && verification.use_kyc_status_table === 1;
   if (perOwner && account_sub_id === null) throw refuse('override/owner-needed');
   const subject = { key, account_sub_id: perOwner ? account_sub_id : null, verification };
-  const standing = await steps.standing(trx, subject);
-  if (!standing) throw refuse('override/unknown-owner');
+  const stored = await steps.findCurrent(trx, subject);
+  if (!stored) throw refuse('override/unknown-owner');
 
   const refusal = refuseOverride(actor.role, {
     check: input.type,
     override_status: input.override_status,
     reason: input.admin_comment,
-    current: standing.status,
+    current: stored.status,
     expected: input.expected_status ?? null,
     kyb_status: verification.kyb_status,
     kyc_status: verification.kyc_status,
   });
   if (refusal) {
-    const facts = { current_status: standing.status ?? '', since: standing.since ?? '' };
+    const facts = { current_status: stored.status ?? '', since: stored.since ?? '' };
     throw refuse(refusal, { facts });
   }
 
@@ -76,18 +76,16 @@ export const override = command(editVerifyStatus, async (input, context) => {
   const decision = { override_status, note, admin_uuid: actor.uuid, now };
   const kind = kindOfOverride(check);
   const isHeld = kind !== null && needsSecondPerson(kind, override_status);
-  const held = isHeld
-    ? await holdDecision(trx, proposalOf(kind, subject, standing, decision))
-    : null;
+  const held = isHeld ? await holdDecision(trx, proposalOf(kind, subject, stored, decision)) : null;
   if (held && 'waitsFor' in held)
     throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
   if (held) {
     const { proposal_id, audit } = held;
-    const data = { type: check, status: standing.status ?? '', told: false, proposal_id };
+    const data = { type: check, status: stored.status ?? '', told: false, proposal_id };
     return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
   }
 
-  const done = await applyOverride(trx, app, { check, subject, standing, ...decision });
+  const done = await applyOverride(trx, app, { check, subject, stored, ...decision });
   if (kind) {
     const overtaken = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
     await lapseWaiting(trx, { ...key, kind }, () => true, overtaken);

@@ -18,15 +18,15 @@ export const proposedOverrides: ProposedAct = {
     const verification = await lockVerification(trx, key);
     if (!verification) return { lapsed: STALE };
     const subject = { key, account_sub_id: null, verification };
-    const standing = await CHECK_STEPS[check].standing(trx, subject);
-    const isAsSeen = standing?.status === seen.status && standing.since === seen.since;
-    if (!standing || !isAsSeen) return { lapsed: STALE };
+    const stored = await CHECK_STEPS[check].findCurrent(trx, subject);
+    const isAsSeen = stored?.status === seen.status && stored.since === seen.since;
+    if (!stored || !isAsSeen) return { lapsed: STALE };
 
     const refusal = refuseOverride(actor.role, {
       check,
       override_status,
       reason: proposal.note,
-      current: standing.status,
+      current: stored.status,
       expected: seen.status,
       kyb_status: verification.kyb_status,
       kyc_status: verification.kyc_status,
@@ -34,6 +34,6 @@ export const proposedOverrides: ProposedAct = {
     if (refusal) return { lapsed: OVERRIDE_REFUSALS[refusal].sentence };
     const note = sayBoth(proposal.note, proposal.admin_username, actor.username);
     const decision = { override_status, note, admin_uuid: actor.uuid, now };
-    return applyOverride(trx, app, { check, subject, standing, ...decision });
+    return applyOverride(trx, app, { check, subject, stored, ...decision });
   },
 };

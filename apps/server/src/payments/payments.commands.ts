@@ -37,7 +37,7 @@ function expectedOf({ expected_status, expected_version }: Input) {
 }
 
 /** What a refused decision is told: where the payment stands by now. */
-function standing(saved: Selection) {
+function currentFacts(saved: Selection) {
   return { current_status: saved?.status ?? 'UNKNOWN', since: saved?.updated ?? '' };
 }
 
@@ -50,9 +50,9 @@ async function move(
   const { app, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
   const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
-  if (refusal) throw refuse(refusal, { facts: standing(saved) });
+  if (refusal) throw refuse(refusal, { facts: currentFacts(saved) });
   const found = saved && findMove(saved.status, to);
-  if (!found) throw refuse('payment/no-such-move', { facts: standing(saved) });
+  if (!found) throw refuse('payment/no-such-move', { facts: currentFacts(saved) });
 
   const isOn =
     needsSecondPerson('payment_approval', found.to) && (await isBound(trx, 'payment_approval'));
@@ -87,7 +87,7 @@ async function edit(
   const { country, payment_type, payment_data } = input;
   if (!country || !payment_type || !payment_data) throw refuse('payment/incomplete');
   if (isStale({ saved, ...expectedOf(input) }))
-    throw refuse('payment/stale', { facts: standing(saved) });
+    throw refuse('payment/stale', { facts: currentFacts(saved) });
 
   const key = keyOf(input);
   const before = saved ?? NOTHING;

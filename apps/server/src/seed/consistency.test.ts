@@ -45,11 +45,11 @@ describe('states agree', () => {
   });
 
   it('the KYC status is the aggregate of the owners, or the newest record', () => {
-    const standing = (made: MadeCase): KycStatus =>
+    const kycOf = (made: MadeCase): KycStatus =>
       made.verification.use_kyc_status_table === 1
         ? aggregateKyc(ownersOf(made).map(({ cleaned_status }) => cleaned_status))
         : (made.kyc_record.at(-1)?.cleaned_status ?? 'not-initiated');
-    expect(breaking((made) => standing(made) !== made.verification.kyc_status)).toEqual([]);
+    expect(breaking((made) => kycOf(made) !== made.verification.kyc_status)).toEqual([]);
   });
 
   it('WIZ-31 owners hold 100 percent at most and are numbered from 1', () => {

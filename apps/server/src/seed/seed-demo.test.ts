@@ -106,10 +106,10 @@ describe('a seeded demo', () => {
       .select('v.due_diligence_status')
       .execute();
     const now = nowOf(clock);
-    const standing = (expiry: string) =>
+    const listed = (expiry: string) =>
       records.filter(({ expires }) => expiryOf(expires, now) === expiry);
-    expect(standing('soonToExpire').length).toBeGreaterThan(2);
-    const expired = standing('expired');
+    expect(listed('soonToExpire').length).toBeGreaterThan(2);
+    const expired = listed('expired');
     expect(new Set(expired.map(({ data_json }) => data_json.business_type)).size).toBeGreaterThan(
       2,
     );
@@ -119,7 +119,7 @@ describe('a seeded demo', () => {
         : due_diligence_status === 'EXPIRED',
     );
     expect(wrong).toEqual([]);
-    const current = standing('current');
+    const current = listed('current');
     expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
     // Nothing is left for the first round to change.
     const lines = await verifyAudit(db);

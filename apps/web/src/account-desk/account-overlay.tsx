@@ -49,13 +49,13 @@ const NAMES: Readonly<Record<OverrideCheck, string>> = {
   legal: 'Legal approval',
 };
 
-function standingOf(check: OverrideCheck, owner: KycRecord | null, result: Result): string {
-  const standings: Readonly<Record<OverrideCheck, string>> = {
+function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: Result): string {
+  const statuses: Readonly<Record<OverrideCheck, string>> = {
     kyc: owner?.cleaned_status ?? result.kyc_status,
     kyb: result.kyb_status ?? '',
     legal: result.due_diligence_status ?? 'PENDING',
   };
-  return standings[check];
+  return statuses[check];
 }
 
 function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
@@ -74,7 +74,7 @@ function subjectOf(
     check,
     client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
     idenfy_id: result.idenfy_id,
-    current: standingOf(check, owner, result),
+    current: currentStatusOf(check, owner, result),
     named: namedFor(check, owner, detail.company_name || `account ${account_id}`),
   };
 }

@@ -21,7 +21,7 @@ import type { ReactNode } from 'react';
 import { AmlEvidence } from '../aml/aml-evidence.tsx';
 import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
-import { StandingFact } from '../checklist/standing-fact.tsx';
+import { StatusFact } from '../checklist/status-fact.tsx';
 import { ReviewDocuments } from '../documents/review-documents.tsx';
 import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
@@ -67,7 +67,7 @@ function Screened({ run_type, account, onOpen }: LineEvidenceProps & { run_type:
 
 const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   'e-contract': ({ detail, row }) => (
-    <StandingFact
+    <StatusFact
       says={
         detail.date_contract_signed
           ? 'The e-contract is signed'
@@ -82,7 +82,7 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   kyb: ({ row, detail, result, account }) => (
     <KybEvidence account={account} result={result}>
       {result.kyb_reason && (
-        <StandingFact
+        <StatusFact
           says={row.text}
           since={result.kyb_status_timestamp}
           who={result.kyb_status_by}
@@ -93,14 +93,14 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     </KybEvidence>
   ),
   legal: ({ row, result }) => (
-    <StandingFact
+    <StatusFact
       says={row.text}
       since={result.due_diligence_timestamp}
       who={whoSetLegal(result.due_diligence_status, result.due_diligence_by)}
     />
   ),
   payment: ({ row, result }) => (
-    <StandingFact
+    <StatusFact
       says={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
       since={result.pay_status_timestamp}
       who={result.pay_status_by}

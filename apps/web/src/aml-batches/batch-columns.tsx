@@ -9,7 +9,7 @@ import {
   BATCH_ROW_STATES,
   BATCH_STATES,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-standing';
+import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-status';
 import { countRecords } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';

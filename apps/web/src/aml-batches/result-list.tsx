@@ -1,10 +1,6 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_ROW_STATES } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-import {
-  checkToReview,
-  rowReview,
-  rowStatus,
-} from '@verify-admin/rulebook/aml-batches/row-standing';
+import { checkToReview, rowReview, rowStatus } from '@verify-admin/rulebook/aml-batches/row-status';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlainLink } from '../ui/plain-link.tsx';

@@ -2,7 +2,7 @@ import type {
   BatchResultRow,
   getBatchRow,
 } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-standing';
+import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-status';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';

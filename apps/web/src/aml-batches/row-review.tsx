@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-standing';
+import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-status';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';

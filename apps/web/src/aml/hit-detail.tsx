@@ -13,7 +13,7 @@ import { AuditDetails } from './audit-details.tsx';
 import { nameTitle, pastSentence } from './hit-words.ts';
 import parts from './hit-parts.module.css';
 import { FoundWith } from './found-with.tsx';
-import { HitStandingLines } from './hit-standing-lines.tsx';
+import { HitDecisionLines } from './hit-decision-lines.tsx';
 import classes from './hits.module.css';
 import { ScoreMeter } from './score-meter.tsx';
 import { SheetContext } from './sheet-values.ts';
@@ -92,7 +92,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
       <p className={classes.sentence}>{said || 'This run kept no explanation of its score.'}</p>
       <ComparedNames explanation={explanation} />
       <FoundWith hit={hit} />
-      <HitStandingLines hit={hit} />
+      <HitDecisionLines hit={hit} />
       {tokens.length > 0 && (
         <>
           <ScoreMeter explanation={explanation} />

@@ -3,7 +3,7 @@ import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
 import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
-import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
@@ -43,7 +43,7 @@ function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
       </>
     );
   }
-  if (standingOf(hit).isSuppressed) {
+  if (factsOfHit(hit).isSuppressed) {
     return <>Does not alert: kept by {hit.suppression?.admin_username ?? 'a colleague'}</>;
   }
   return <bdi>{alsoKnown(hit)}</bdi>;
@@ -51,10 +51,10 @@ function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
 
 /** How a hit stands at a glance; one that neither waits nor was decided on has no tone. */
 function HitTone({ hit }: { hit: HitRow }) {
-  const standing = standingOf(hit);
+  const facts = factsOfHit(hit);
   const { tone, shape, label } = HIT_STATES[hit.disposition];
   const isOpen = hit.disposition === 'OPEN';
-  const isQuiet = isOpen && !needsReview(standing);
+  const isQuiet = isOpen && !needsReview(facts);
   return (
     <span className={classes.tone} role="img" aria-label={isQuiet ? 'Does not alert' : label}>
       <ToneIcon tone={isQuiet ? 'none' : tone} shape={isQuiet ? 'dashed' : shape} size={16} />

@@ -53,8 +53,8 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
   useFocusBack();
   const { found, list_name, uid } = hit;
   const explanation = useMemo(() => readHitExplanation(found.explanation), [found.explanation]);
-  const { entry, list, standing, error, reading, retry } = useListEntry(hit, explanation);
-  const notice = standing && NOTICES[standing];
+  const { entry, list, entryState, error, reading, retry } = useListEntry(hit, explanation);
+  const notice = entryState && NOTICES[entryState];
   return (
     <DrawerFrame
       title={found.name}
@@ -93,7 +93,7 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
             retrying={reading}
           />
         )}
-        {!standing && !error && <Waiting />}
+        {!entryState && !error && <Waiting />}
         {notice && <AlertLine tone="neutral" fact={notice.fact} detail={notice.detail} />}
         {entry && (
           <ListEntryRecord

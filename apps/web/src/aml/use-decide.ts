@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
 import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hit.rules';
-import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
@@ -49,7 +49,7 @@ export function useDecide(
   const foreign = foreignOf(newest, seen, username);
   const proposed = useProposalOn(account, hit.id);
   const isBound = useIsBound('hit_clearance');
-  const isProposal = isBound && choice !== null && clearsHit(standingOf(hit), choice);
+  const isProposal = isBound && choice !== null && clearsHit(factsOfHit(hit), choice);
   /** Another one waits in the place of what would be proposed. */
   const waits = isProposal && proposed !== undefined;
 

@@ -8,7 +8,7 @@ import {
   type SubjectHits,
 } from '@verify-admin/rulebook/aml/hits.contract';
 import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hit.rules';
-import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useRenewAbout } from '../kernel/renew-about.ts';
@@ -39,8 +39,8 @@ export function useHits({ account_type, account_id }: AccountKey, run_type: RunT
 
 /** How many hits there are to review, and how many of them are. */
 export function countReviewed(hits: readonly HitOfSubject[]): { reviewed: number; of: number } {
-  const standing = hits.map(({ hit }) => standingOf(hit)).filter(isReviewable);
-  return { reviewed: standing.filter((hit) => !needsReview(hit)).length, of: standing.length };
+  const reviewable = hits.map(({ hit }) => factsOfHit(hit)).filter(isReviewable);
+  return { reviewed: reviewable.filter((hit) => !needsReview(hit)).length, of: reviewable.length };
 }
 
 export function useDecideHit(

@@ -34,9 +34,9 @@ function entryThen({ entry }: HitExplanation, { record_hash }: HitRow): ShownEnt
 }
 
 /** Whether the record stands on its list as the run found it. */
-type Standing = 'same' | 'changed' | 'gone' | 'not-imported';
+type EntryState = 'same' | 'changed' | 'gone' | 'not-imported';
 
-function standingOf(entry: ListEntryRow | null, hasList: boolean, hit: HitRow): Standing {
+function entryStateOf(entry: ListEntryRow | null, hasList: boolean, hit: HitRow): EntryState {
   if (!hasList) return 'not-imported';
   if (!entry) return 'gone';
   return entry.record_hash === hit.record_hash ? 'same' : 'changed';
@@ -50,7 +50,7 @@ export function useListEntry(hit: HitRow, explanation: HitExplanation) {
   return {
     entry: found?.entry ? entryNow(found.entry) : found && entryThen(explanation, hit),
     list: found?.list ?? null,
-    standing: found && standingOf(found.entry, found.list !== null, hit),
+    entryState: found && entryStateOf(found.entry, found.list !== null, hit),
     error: read.error,
     reading: read.isFetching,
     retry: () => void read.refetch(),

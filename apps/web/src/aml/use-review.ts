@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import { standingOf } from '@verify-admin/rulebook/aml/hit-standing';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
 import { type HitOfSubject, useDecideHit } from './use-hits.ts';
@@ -35,11 +35,11 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
   const [last, setLast] = useState<Mark | null>(null);
   const undoing = useDecideHit(account, () => setLast(null));
 
-  const waiting = hits.find(({ hit }) => needsReview(standingOf(hit)));
+  const waiting = hits.find(({ hit }) => needsReview(factsOfHit(hit)));
   const first = (waiting ?? hits[0])?.hit.id ?? null;
   const isThere = hits.some(({ hit }) => hit.id === chosen);
-  const standing = isThere || chosen === 'none' ? chosen : first;
-  const current = standing === 'none' ? null : standing;
+  const opened = isThere || chosen === 'none' ? chosen : first;
+  const current = opened === 'none' ? null : opened;
   const place = hits.findIndex(({ hit }) => hit.id === current);
 
   const move = (step: 1 | -1) => {
@@ -51,7 +51,7 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
   /** The next hit that waits, else the one that was open. */
   const moveOn = (from: HitRow) => {
     const others = [...hits.slice(place + 1), ...hits.slice(0, Math.max(0, place))];
-    const next = others.find(({ hit }) => needsReview(standingOf(hit)))?.hit.id ?? from.id;
+    const next = others.find(({ hit }) => needsReview(factsOfHit(hit)))?.hit.id ?? from.id;
     setChosen(next);
     return next;
   };

@@ -25,7 +25,7 @@ export function KybRequirementsCard(props: KybRequirementsCardProps) {
   return isPartner && setting.data?.data.value ? <Requirements {...props} /> : null;
 }
 
-const STANDINGS = {
+const PRESENCE = {
   true: { says: 'Received', tone: 'good', shape: 'good' },
   false: { says: 'Missing', tone: 'open', shape: 'dashed' },
   null: { says: 'See Submitted KYB', tone: 'open', shape: 'ring' },
@@ -45,7 +45,7 @@ function Requirements({ account, result }: KybRequirementsCardProps) {
       ) : (
         <ul className={classes.rows} aria-label="KYB Requirements Checklist">
           {requirementRows(type, images ?? []).map(({ name, isThere }) => {
-            const { says, tone, shape } = STANDINGS[`${isThere}`];
+            const { says, tone, shape } = PRESENCE[`${isThere}`];
             return (
               <li key={name} className={classes.row}>
                 <ToneIcon tone={tone} shape={shape} size={16} />

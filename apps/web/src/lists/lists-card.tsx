@@ -23,13 +23,13 @@ interface ListsCardProps {
   onUpload: () => void;
 }
 
-interface Standing {
+interface ListStatus {
   readonly label: string;
   readonly tone: Tone;
   readonly shape: Shape;
 }
 
-function standingOf(list: ListState, now: number): Standing {
+function statusOfList(list: ListState, now: number): ListStatus {
   if (list.confirmed === null) return { label: 'Not fetched yet', tone: 'open', shape: 'dashed' };
   const [last] = list.updates;
   if (last?.outcome === 'refused') {
@@ -77,7 +77,7 @@ export function ListsCard(props: ListsCardProps) {
       )}
       <Spine label="Sanctions lists">
         {lists.map((list) => {
-          const { label, tone, shape } = standingOf(list, now);
+          const { label, tone, shape } = statusOfList(list, now);
           return (
             <SpineLine
               key={list.list_name}

@@ -41,16 +41,16 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stands until the check is run or decided again.`}
         />
       ))}
-      <Standing account={account} run_type={run_type} state={state} />
+      <MonitoringSwitch account={account} run_type={run_type} state={state} />
     </div>
   );
 }
 
-interface StandingProps extends MonitoringLinesProps {
+interface MonitoringSwitchProps extends MonitoringLinesProps {
   state: MonitoringState;
 }
 
-function Standing({ account, run_type, state }: StandingProps) {
+function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
   const role = useMe()?.role ?? 'PENDING';
   const { opened, refused, open, close } = useLayer(
     `monitoring-off:${run_type}`,
@@ -60,7 +60,7 @@ function Standing({ account, run_type, state }: StandingProps) {
   const { is_on, switched } = state;
   const mayNot = !may(role, 'monitoring/switch');
   return (
-    <p className={classes.standing}>
+    <p className={classes.state}>
       <span>
         <b>Monitoring {is_on ? 'on' : 'off'}</b>
         {switched && (

@@ -34,7 +34,7 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
   const state = PAYMENT_STATES[selection?.status ?? 'UNKNOWN'];
   if (!selection) {
     return (
-      <div className={classes.standing}>
+      <div className={classes.state}>
         <StatusText state={state} /> {PAYMENT_TEXTS.nothingSaved}
       </div>
     );
@@ -43,7 +43,7 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
   const fields = fieldsOf(payment_type).filter(({ label }) => payment_data[label] !== undefined);
   return (
     <>
-      <div className={classes.standing}>
+      <div className={classes.state}>
         <StatusText state={state} />
         <DateTime value={updated} />
         {admin_username && <Person name={admin_username} />}

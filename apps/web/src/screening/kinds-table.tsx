@@ -20,8 +20,8 @@ interface KindRow extends KindFigures {
   readonly isWorse: boolean;
 }
 
-/** A kind's standing: a regression is said first, it is what changed. */
-function standingOf(row: KindRow) {
+/** What a kind came to: a regression is said first, it is what changed. */
+function outcomeOf(row: KindRow) {
   const { must } = selfTestKind(row.kind);
   if (row.isWorse) return { label: 'Worse than before', tone: 'bad', shape: 'bad' } as const;
   if (isBelowMust(row)) return { label: 'Below its share', tone: 'bad', shape: 'bad' } as const;
@@ -86,15 +86,15 @@ const BEFORE: InnerColumn<KindRow> = {
   cell: ({ before }) => (before ? sayShare(rightShare(before)) : '–'),
 };
 
-const STANDING: InnerColumn<KindRow> = {
-  key: 'standing',
-  head: 'Standing',
+const OUTCOME: InnerColumn<KindRow> = {
+  key: 'outcome',
+  head: 'Outcome',
   isHeadHidden: true,
   width: 156,
   stacked: 'end',
   cell: (row) => {
-    const standing = standingOf(row);
-    return standing && <StatusText state={standing} />;
+    const outcome = outcomeOf(row);
+    return outcome && <StatusText state={outcome} />;
   },
 };
 
@@ -129,7 +129,7 @@ export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest 
       />
       <InnerTable
         label="Recall and false alarms by kind"
-        columns={[...FIGURES, MUST, ...(before ? [BEFORE] : []), STANDING]}
+        columns={[...FIGURES, MUST, ...(before ? [BEFORE] : []), OUTCOME]}
         rows={rows}
         rowKey={({ kind }) => kind}
         empty="Nothing was asked: the lists hold no person and no company."

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sayAlerts, sayUntold } from './say-alerts.ts';
 
-const STANDING = {
+const IN_FORCE = {
   threshold: 0.82,
   version: 0,
   changes: [],
@@ -16,7 +16,7 @@ const STANDING = {
 
 describe('what a threshold would alert', () => {
   it('AML-09 is said with the subjects and the difference', () => {
-    const said = (at: number) => Object.values(sayAlerts(STANDING, at)).join(' ');
+    const said = (at: number) => Object.values(sayAlerts(IN_FORCE, at)).join(' ');
     expect(said(0.85)).toBe('85.0 312 alerts of 4,102 subjects  (−48)');
     expect(said(0.8)).toBe('80.0 460 alerts of 4,102 subjects  (+100)');
     expect(said(0.82)).toBe('82.0 360 alerts of 4,102 subjects ');
@@ -24,7 +24,7 @@ describe('what a threshold would alert', () => {
 
   it('AML-09 is a least count where earlier runs cannot tell', () => {
     const earlier = {
-      ...STANDING,
+      ...IN_FORCE,
       looked: [
         { at: 70, subjects: 4000 },
         { at: 82, subjects: 102 },

@@ -1,6 +1,6 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { expectedAlerts, untoldAt } from '@verify-admin/rulebook/screening/threshold.rules';
-import type { ThresholdStanding } from './use-threshold.ts';
+import type { ThresholdInForce } from './use-threshold.ts';
 
 const figure = (count: number): string => count.toLocaleString('en');
 
@@ -18,10 +18,10 @@ export interface SaidAlerts {
 }
 
 /** What a threshold would alert, by the rulebook and the server's counts. */
-export function sayAlerts(standing: ThresholdStanding, threshold: number): SaidAlerts {
-  const { counts, looked, subjects } = standing;
+export function sayAlerts(inForce: ThresholdInForce, threshold: number): SaidAlerts {
+  const { counts, looked, subjects } = inForce;
   const alerts = expectedAlerts(counts, threshold);
-  const difference = alerts - expectedAlerts(counts, standing.threshold);
+  const difference = alerts - expectedAlerts(counts, inForce.threshold);
   const least = untoldAt(looked, threshold) > 0 ? 'at least ' : '';
   return {
     score: formatScore(threshold),
@@ -32,7 +32,7 @@ export function sayAlerts(standing: ThresholdStanding, threshold: number): SaidA
 }
 
 /** Why a count is a least one; null where every run can tell. */
-export function sayUntold({ looked }: ThresholdStanding, threshold: number): string | null {
+export function sayUntold({ looked }: ThresholdInForce, threshold: number): string | null {
   const untold = untoldAt(looked, threshold);
   if (untold === 0) return null;
   const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));

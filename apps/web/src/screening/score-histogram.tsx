@@ -7,7 +7,7 @@ import classes from './score-histogram.module.css';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { BARS, barsOf, countTicks, FIRST, heightOf, placeOf } from './score-bars.ts';
 import { subjectsPath } from './subjects-address.ts';
-import type { ThresholdStanding } from './use-threshold.ts';
+import type { ThresholdInForce } from './use-threshold.ts';
 
 const TICKS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 
@@ -18,7 +18,7 @@ function left(score: number): CSSProperties {
 }
 
 interface ScoreHistogramProps {
-  standing: ThresholdStanding;
+  inForce: ThresholdInForce;
   /** The threshold that is tried; what reaches it would alert. */
   threshold: number;
   onChange: (threshold: number) => void;
@@ -33,11 +33,11 @@ interface ScoreHistogramProps {
  * and what does not is hatched, so that nothing hangs on a colour.
  */
 export function ScoreHistogram(props: ScoreHistogramProps) {
-  const { standing, threshold, onChange, said, shown } = props;
-  const bars = barsOf(standing.counts);
+  const { inForce, threshold, onChange, said, shown } = props;
+  const bars = barsOf(inForce.counts);
   const { least, most, step } = THRESHOLD_LIMITS;
-  const ticks = countTicks(standing.counts);
-  const bottomOf = (subjects: number) => percent(heightOf(subjects, standing.counts));
+  const ticks = countTicks(inForce.counts);
+  const bottomOf = (subjects: number) => percent(heightOf(subjects, inForce.counts));
   const alertsFrom = Math.round(threshold * 100);
   return (
     <div className={classes.chart}>
@@ -86,8 +86,8 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
               data-hint={`${formatPoints(at)} to ${formatPoints(at + 0.9)}: ${subjects.toLocaleString('en')}`}
             />
           ))}
-        <span className={classes.now} style={left(standing.threshold)}>
-          <span className={classes.nowWord}>Now {formatScore(standing.threshold)}</span>
+        <span className={classes.now} style={left(inForce.threshold)}>
+          <span className={classes.nowWord}>Now {formatScore(inForce.threshold)}</span>
         </span>
         <span className={classes.tried} style={left(threshold)} aria-hidden />
       </div>

@@ -18,7 +18,7 @@ import classes from './self-test.module.css';
 import { readTestAddress, withTest } from './test-address.ts';
 import { TestHistory } from './test-history.tsx';
 import { TestResult } from './test-result.tsx';
-import { TestStanding } from './test-standing.tsx';
+import { TestProgress } from './test-progress.tsx';
 import { isOpen, useSelfTests, useStartSelfTest } from './use-self-tests.ts';
 
 /** The self-test that is shown, and the one done before it. */
@@ -59,7 +59,7 @@ function Found({ tests, hasLists }: FoundProps) {
   }
   return (
     <>
-      {newest && <TestStanding test={newest} />}
+      {newest && <TestProgress test={newest} />}
       {shown && (
         <>
           <TestResult test={shown} isNewest={isNewest} />

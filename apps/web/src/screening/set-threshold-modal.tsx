@@ -12,12 +12,12 @@ import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { sayAlerts } from './say-alerts.ts';
-import { type ThresholdStanding, useSetThreshold } from './use-threshold.ts';
+import { type ThresholdInForce, useSetThreshold } from './use-threshold.ts';
 
 const REASON_DRAFT = declareDraft('threshold reason', '');
 
 interface SetThresholdModalProps {
-  standing: ThresholdStanding;
+  inForce: ThresholdInForce;
   threshold: number;
   opened: boolean;
   onClose: () => void;
@@ -28,7 +28,7 @@ interface SetThresholdModalProps {
 export function SetThresholdModal(props: SetThresholdModalProps) {
   const { threshold, opened, onClose, onDone } = props;
   // What was seen when the change was decided on stays, whatever a colleague does meanwhile.
-  const [seen] = useState(props.standing);
+  const [seen] = useState(props.inForce);
   const draft = useDraft(REASON_DRAFT, '', { basis: String(seen.version) });
   const reason = draft.value;
   const [tried, setTried] = useState(false);

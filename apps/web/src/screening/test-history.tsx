@@ -18,7 +18,7 @@ interface HistoryRow {
   readonly worse: number | null;
 }
 
-function standingOf({ test, worse }: HistoryRow) {
+function outcomeOf({ test, worse }: HistoryRow) {
   if (test.state === 'failed') return { label: 'Failed', tone: 'bad', shape: 'bad' } as const;
   if (worse === null) return null;
   if (worse > 0) return { label: `${worse} worse`, tone: 'bad', shape: 'bad' } as const;
@@ -42,13 +42,13 @@ function columns(
       cell: ({ test }) => <DateTime value={test.finished ?? test.created} as="short" />,
     },
     {
-      key: 'standing',
-      head: 'Standing',
+      key: 'outcome',
+      head: 'Outcome',
       width: 104,
       stacked: 'end',
       cell: (row) => {
-        const standing = standingOf(row);
-        return standing ? <StatusText state={standing} /> : 'First';
+        const outcome = outcomeOf(row);
+        return outcome ? <StatusText state={outcome} /> : 'First';
       },
     },
     {

@@ -6,7 +6,7 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './self-test.module.css';
 import { count, figuresOf, settingsOf } from './test-figures.ts';
 
-function standingOf(fault: string | null) {
+function outcomeOf(fault: string | null) {
   return fault === null
     ? ({ label: 'As it must', tone: 'good', shape: 'good' } as const)
     : ({ label: fault, tone: 'bad', shape: 'bad' } as const);
@@ -31,7 +31,7 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
             <dt>{label}</dt>
             <dd>
               <span className={classes.value}>{value}</span>
-              <StatusText state={standingOf(fault)} />
+              <StatusText state={outcomeOf(fault)} />
             </dd>
             <dd className={classes.of}>{of}</dd>
           </div>

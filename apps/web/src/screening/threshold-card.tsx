@@ -11,10 +11,10 @@ import { ScoreHistogram } from './score-histogram.tsx';
 import classes from './screening.module.css';
 import { SetThresholdModal } from './set-threshold-modal.tsx';
 import { thresholdToSet } from './threshold-to-set.ts';
-import type { ThresholdStanding } from './use-threshold.ts';
+import type { ThresholdInForce } from './use-threshold.ts';
 
 interface ThresholdCardProps {
-  standing: ThresholdStanding;
+  inForce: ThresholdInForce;
   maySet: boolean;
   /** The bar whose subjects are shown, in hundredths. */
   shown: number | null;
@@ -22,20 +22,20 @@ interface ThresholdCardProps {
 }
 
 /** How many scored below what is drawn. */
-function sayUndrawn({ subjects, counts }: ThresholdStanding): string {
+function sayUndrawn({ subjects, counts }: ThresholdInForce): string {
   const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
   return `${(subjects - drawn).toLocaleString('en')} subjects were near nobody and are not drawn.`;
 }
 
 /** The threshold over the stored scores: nothing is changed until it is saved with a reason. */
-export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCardProps) {
+export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardProps) {
   const dialog = useLayer('set', 'screening/set-threshold');
-  const asked = thresholdToSet(dialog.of, standing.threshold);
+  const asked = thresholdToSet(dialog.of, inForce.threshold);
   const [tried, setTried] = useState(asked);
-  const threshold = tried ?? standing.threshold;
-  const { score, alerts, of, difference } = sayAlerts(standing, threshold);
-  const untold = sayUntold(standing, threshold);
-  const isMoved = threshold !== standing.threshold;
+  const threshold = tried ?? inForce.threshold;
+  const { score, alerts, of, difference } = sayAlerts(inForce, threshold);
+  const untold = sayUntold(inForce, threshold);
+  const isMoved = threshold !== inForce.threshold;
   return (
     <section className={classes.part}>
       <SectionHead
@@ -60,7 +60,7 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
           </>
         }
       />
-      {standing.subjects === 0 ? (
+      {inForce.subjects === 0 ? (
         <EmptyState
           sentence="Nobody was screened yet"
           why="How many would alert is counted over the stored runs."
@@ -72,7 +72,7 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
         </output>
       )}
       <ScoreHistogram
-        standing={standing}
+        inForce={inForce}
         threshold={threshold}
         onChange={setTried}
         said={`${score}: ${alerts} ${of}`}
@@ -81,7 +81,7 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
       <p className={classes.lead}>
         Each bar is one point of the score: the best hit in the newest run of every person and
         company, those a birth date contradicts left out. Filled bars alert; a bar opens its
-        subjects. {sayUndrawn(standing)} {untold}
+        subjects. {sayUndrawn(inForce)} {untold}
       </p>
       <p className={classes.lead}>
         A change holds for runs from now on: single runs, bulk, monitoring and the command line.
@@ -93,7 +93,7 @@ export function ThresholdCard({ standing, maySet, shown, onDone }: ThresholdCard
       )}
       {asked !== null && (
         <SetThresholdModal
-          standing={standing}
+          inForce={inForce}
           threshold={asked}
           opened
           onClose={dialog.close}

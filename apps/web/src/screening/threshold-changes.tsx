@@ -3,9 +3,9 @@ import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './screening.module.css';
-import type { ThresholdStanding } from './use-threshold.ts';
+import type { ThresholdInForce } from './use-threshold.ts';
 
-type Change = ThresholdStanding['changes'][number];
+type Change = ThresholdInForce['changes'][number];
 
 const COLUMNS: readonly InnerColumn<Change>[] = [
   {

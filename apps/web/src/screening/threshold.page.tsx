@@ -16,14 +16,14 @@ import { useThreshold } from './use-threshold.ts';
 /** `/aml/threshold`: from which score a listed name alerts, seen against what was screened. */
 export function ThresholdPage() {
   const role = useMe()?.role ?? 'PENDING';
-  const { standing, error, refetch, isFetching } = useThreshold();
+  const { inForce, error, refetch, isFetching } = useThreshold();
   const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
   const [said, setSaid] = useState<string | null>(null);
   return (
     <AmlPage label="Threshold">
       <div className={classes.page}>
         {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
-        {error && !standing && (
+        {error && !inForce && (
           <ErrorLine
             sentence={error.detail}
             requestId={error.request_id}
@@ -31,17 +31,17 @@ export function ThresholdPage() {
             retrying={isFetching}
           />
         )}
-        {!standing && !error && <Skeleton width="100%" height={320} />}
-        {standing && (
+        {!inForce && !error && <Skeleton width="100%" height={320} />}
+        {inForce && (
           <>
             <ThresholdCard
-              standing={standing}
+              inForce={inForce}
               maySet={may(role, 'screening/set-threshold')}
               shown={score}
               onDone={setSaid}
             />
             {score !== null && <ScoreSubjects score={score} page={page} />}
-            <ThresholdChanges changes={standing.changes} />
+            <ThresholdChanges changes={inForce.changes} />
           </>
         )}
       </div>

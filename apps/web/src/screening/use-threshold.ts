@@ -6,12 +6,12 @@ import {
 import { useAct } from '../kernel/use-act.ts';
 import { useCall } from '../kernel/use-call.ts';
 
-export type ThresholdStanding = OutputOf<typeof getScreeningThreshold>['data'];
+export type ThresholdInForce = OutputOf<typeof getScreeningThreshold>['data'];
 
 /** The threshold in force and how the stored scores lie about it. */
 export function useThreshold() {
   const { data, error, refetch, isFetching } = useCall(getScreeningThreshold, {});
-  return { standing: data?.data, error, refetch, isFetching };
+  return { inForce: data?.data, error, refetch, isFetching };
 }
 
 /** Sets the threshold; one that a colleague moved meanwhile is read again. */

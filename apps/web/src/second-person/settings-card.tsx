@@ -83,7 +83,7 @@ function Setting({ setting, maySwitch, onSwitch }: SettingProps) {
           {says}
         </p>
       </div>
-      <p className={classes.standing}>
+      <p className={classes.state}>
         {people < 2 && is_on ? (
           <b className={classes.warning}>Only {people} of the staff may decide it</b>
         ) : (

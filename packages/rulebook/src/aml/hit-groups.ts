@@ -1,8 +1,8 @@
 import type { AmlHit } from './aml-response.ts';
-import { isSuspicious, needsReview, type StandingHit } from './hit.rules.ts';
+import { isSuspicious, needsReview, type HitFacts } from './hit.rules.ts';
 import { type FiledHit, personRecordKey } from './hits-in-force.ts';
 
-interface Member extends StandingHit {
+interface Member extends HitFacts {
   readonly hit: FiledHit & { readonly score: number; readonly verdict: AmlHit['verdict'] };
 }
 
@@ -46,12 +46,12 @@ export function groupHits<M extends Member>(hits: readonly M[]): HitGroup<M>[] {
 }
 
 /** Whether a record waits for a decision while one of its hits does. */
-export function groupNeedsReview({ members }: HitGroup<StandingHit>): boolean {
+export function groupNeedsReview({ members }: HitGroup<HitFacts>): boolean {
   return members.some(needsReview);
 }
 
 /** ours: whether a record is shown as contradicted: nothing of it counts, and nobody decided on it. */
-export function isContradicted({ members }: HitGroup<StandingHit>): boolean {
+export function isContradicted({ members }: HitGroup<HitFacts>): boolean {
   return members.every(
     (one) => one.verdict === 'contradicted' && one.disposition === 'OPEN' && !isSuspicious(one),
   );

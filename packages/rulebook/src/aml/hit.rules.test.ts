@@ -11,7 +11,7 @@ import {
   isSuspicious,
   needsReview,
   refuseDecision,
-  type StandingHit,
+  type HitFacts,
   statusOfHits,
 } from './hit.rules.ts';
 import { HIT_STATES } from './hit.states.ts';
@@ -20,7 +20,7 @@ const WORDS = ['OPEN', 'FALSE_POSITIVE', 'TRUE_MATCH', 'INCONCLUSIVE'] as const;
 const VERDICTS = ['match', 'possible', 'contradicted'] as const;
 const BOTH = [false, true] as const;
 
-const product: StandingHit[] = WORDS.flatMap((disposition) =>
+const product: HitFacts[] = WORDS.flatMap((disposition) =>
   VERDICTS.flatMap((verdict) =>
     BOTH.flatMap((isSuppressed) =>
       BOTH.map((wasTrueMatch) => ({ disposition, verdict, isSuppressed, wasTrueMatch })),

@@ -41,7 +41,7 @@ export const SUPPRESSION_REFUSALS = declareRefusals({
 });
 
 /** What decides whether a hit still counts against its subject. */
-export interface StandingHit {
+export interface HitFacts {
   readonly verdict: AmlHit['verdict'];
   readonly disposition: HitDisposition;
   /** A reviewer chose that this record does not alert again for this subject, and that holds. */
@@ -55,7 +55,7 @@ export interface StandingHit {
  * match counts though the engine found it contradicted, and until a reviewer takes it back, also
  * where a later run finds it anew.
  */
-export function isSuspicious(hit: StandingHit): boolean {
+export function isSuspicious(hit: HitFacts): boolean {
   if (hit.disposition === 'FALSE_POSITIVE') return false;
   if (hit.disposition === 'TRUE_MATCH' || hit.wasTrueMatch) return true;
   if (hit.isSuppressed && hit.disposition === 'OPEN') return false;
@@ -63,17 +63,17 @@ export function isSuspicious(hit: StandingHit): boolean {
 }
 
 /** Whether a hit waits for somebody to decide on it. */
-export function needsReview(hit: StandingHit): boolean {
+export function needsReview(hit: HitFacts): boolean {
   return hit.disposition === 'OPEN' && isSuspicious(hit);
 }
 
 /** Whether a hit counts among those to review: it waits, or somebody or something settled it. */
-export function isReviewable(hit: StandingHit): boolean {
+export function isReviewable(hit: HitFacts): boolean {
   return hit.verdict !== 'contradicted' || hit.disposition !== 'OPEN' || hit.wasTrueMatch;
 }
 
 /** ours: a check is cleared only when nothing that was found keeps it suspected. */
-export function statusOfHits(hits: readonly StandingHit[]): AmlVerdict {
+export function statusOfHits(hits: readonly HitFacts[]): AmlVerdict {
   return hits.some(isSuspicious) ? 'SUSPECTED' : 'NOT_SUSPECTED';
 }
 
@@ -82,7 +82,7 @@ export function statusOfHits(hits: readonly StandingHit[]): AmlVerdict {
  * so does whatever ends a suspicion, such as taking a true match back from a contradicted hit. A
  * decision ends "do not alert again" unless it says so anew.
  */
-export function clearsHit(before: StandingHit, disposition: HitDisposition): boolean {
+export function clearsHit(before: HitFacts, disposition: HitDisposition): boolean {
   const after = { ...before, disposition, isSuppressed: false };
   const endsSuspicion = isSuspicious(before) && !isSuspicious(after);
   return needsSecondPerson('hit_clearance', disposition) || endsSuspicion;

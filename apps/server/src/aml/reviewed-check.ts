@@ -2,7 +2,7 @@ import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { groupHits, type HitGroup } from '@verify-admin/rulebook/aml/hit-groups';
 import { bySeriousness } from '@verify-admin/rulebook/aml/hit-order';
-import type { StandingHit } from '@verify-admin/rulebook/aml/hit.rules';
+import type { HitFacts } from '@verify-admin/rulebook/aml/hit.rules';
 import {
   type HitInForce,
   hitsInForce,
@@ -24,7 +24,7 @@ import { listSubjects, type StoredSubject } from './subjects.store.ts';
 import { listSuppressionsOf, type StoredSuppression } from './suppression.store.ts';
 
 /** A hit in force with everything its standing follows from. */
-export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, StandingHit {
+export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, HitFacts {
   /** The newest entry "do not alert again" of its subject and record, and why it holds no longer. */
   readonly suppression: (StoredSuppression & { readonly lapse: Lapse | null }) | null;
 }
@@ -32,7 +32,7 @@ export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, Stan
 export type ReviewedGroup = HitGroup<ReviewedHit>;
 
 /** Where one check of an account stands: its subjects and the hits it is judged by. */
-export interface Standing {
+export interface ReviewedCheck {
   readonly subjects: readonly StoredSubject[];
   readonly hits: readonly ReviewedHit[];
   /** The hits as they are shown and decided, one of each record and person, gravest first. */
@@ -64,24 +64,27 @@ function inOrder(a: ReviewedGroup, b: ReviewedGroup): number {
 }
 
 /** Reads where a check stands at `now`. */
-export async function readStanding(
+export async function readReviewedCheck(
   db: Kysely<Schema>,
   key: HitsKey,
   now: string,
-): Promise<Standing> {
+): Promise<ReviewedCheck> {
   const subjects = await listSubjects(db, key);
   const filed = await listFiledHits(db, key);
   const found = { subjects, filed, decisions: [], suppressions: [] };
   // A decision is made on a hit, an entry "do not alert again" with a decision.
-  if (filed.length === 0) return standingOf(found, now);
+  if (filed.length === 0) return reviewedCheckOf(found, now);
   const decisions = await listDecisions(db, key);
-  if (decisions.length === 0) return standingOf(found, now);
+  if (decisions.length === 0) return reviewedCheckOf(found, now);
   const suppressions = await listSuppressionsOf(db, key);
-  return standingOf({ ...found, decisions, suppressions }, now);
+  return reviewedCheckOf({ ...found, decisions, suppressions }, now);
 }
 
 /** Where a check stands by what was found and decided. */
-export function standingOf(found: Omit<Standing, 'hits' | 'groups'>, now: string): Standing {
+export function reviewedCheckOf(
+  found: Omit<ReviewedCheck, 'hits' | 'groups'>,
+  now: string,
+): ReviewedCheck {
   const { subjects, filed, decisions, suppressions } = found;
   const hits = hitsInForce(filed, decisions, subjects).map((one) => {
     const suppression = newestEntry(suppressions, one.hit, now);
@@ -106,35 +109,35 @@ export interface NewRun {
 }
 
 /** Where a check stands after a further run, which found `hits`. */
-export function standAfter(
-  before: Standing,
+export function reviewedCheckAfter(
+  before: ReviewedCheck,
   { asked, ...run }: NewRun,
   hits: readonly StoredHit[],
   now: string,
-): Standing {
+): ReviewedCheck {
   const ran = asked.map((values): StoredSubject => ({ ...values, ...run, id: 0 }));
   const again = new Set(ran.map(valuesKey));
   const others = before.subjects.filter((one) => !again.has(valuesKey(one)));
   const filed = [...before.filed, ...hits];
-  return standingOf({ ...before, subjects: [...others, ...ran], filed }, now);
+  return reviewedCheckOf({ ...before, subjects: [...others, ...ran], filed }, now);
 }
 
 /** How records a run has just found stand, before anybody looked at them. */
-export function standNewly(
-  standing: Standing,
+export function factsOfNewHits(
+  reviewed: ReviewedCheck,
   client_id: string,
   records: readonly HitRecord[],
   now: string,
-): StandingHit[] {
+): HitFacts[] {
   return records.map((record) => {
     const hit = { ...record, client_id };
     const key = personRecordKey(hit);
-    const same = standing.filed.filter((one) => personRecordKey(one) === key);
+    const same = reviewed.filed.filter((one) => personRecordKey(one) === key);
     const ids = new Set(same.map(({ id }) => id));
-    const last = standing.decisions
+    const last = reviewed.decisions
       .filter(({ hit_id }) => ids.has(hit_id))
       .toSorted((a, b) => b.id - a.id)[0];
-    const entry = newestEntry(standing.suppressions, hit, now);
+    const entry = newestEntry(reviewed.suppressions, hit, now);
     return {
       verdict: record.verdict,
       disposition: 'OPEN' as const,
@@ -145,13 +148,13 @@ export function standNewly(
 }
 
 /** The record in force that a hit is one of; undefined where a newer run superseded it. */
-export function findGroup({ groups }: Standing, hit_id: number): ReviewedGroup | undefined {
+export function findGroup({ groups }: ReviewedCheck, hit_id: number): ReviewedGroup | undefined {
   return groups.find(({ members }) => members.some(({ hit }) => hit.id === hit_id));
 }
 
 /** Every entry that still counts for the record of a hit, revoked ones left out. */
 export function entriesOf(
-  { suppressions }: Standing,
+  { suppressions }: ReviewedCheck,
   hit: OfRecord & Pick<StoredHit, 'asked_dob'>,
 ): number[] {
   const key = personRecordKey(hit);

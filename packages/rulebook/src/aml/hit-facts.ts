@@ -1,8 +1,8 @@
-import type { StandingHit } from './hit.rules.ts';
+import type { HitFacts } from './hit.rules.ts';
 import type { HitRow } from './hits.contract.ts';
 
 /** What the rules ask of a hit, from the row a desk is shown. */
-export function standingOf({ found, disposition, suppression, earlier }: HitRow): StandingHit {
+export function factsOfHit({ found, disposition, suppression, earlier }: HitRow): HitFacts {
   return {
     verdict: found.verdict,
     disposition,

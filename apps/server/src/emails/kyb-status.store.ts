@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
 /** Locks where the account's KYB stands; null when it has no verification record. */
-export async function findKybStanding(trx: Transaction<Schema>, key: AccountKey) {
+export async function findKybStatus(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('verification')
     .select(['kyb_status', 'idenfy_id'])

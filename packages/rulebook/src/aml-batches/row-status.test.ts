@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AmlStatus } from '../aml/aml.states.ts';
-import { checkToReview, rowReview, rowStatus } from './row-standing.ts';
+import { checkToReview, rowReview, rowStatus } from './row-status.ts';
 
 const check = (status: AmlStatus) => ({ status, hits: 1, open: 0 });
 const row = (

@@ -5,7 +5,7 @@ import classes from './self-test.module.css';
 import { count } from './test-figures.ts';
 
 /** How far the self-test under way is, or why the last one came to nothing. */
-export function TestStanding({ test }: { test: SelfTest }) {
+export function TestProgress({ test }: { test: SelfTest }) {
   if (test.why !== null) {
     return (
       <AlertLine

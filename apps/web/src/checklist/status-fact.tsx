@@ -1,7 +1,7 @@
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './evidence.module.css';
 
-interface StandingFactProps {
+interface StatusFactProps {
   /** What is the case, in words. */
   says: string;
   since?: string | null;
@@ -10,7 +10,7 @@ interface StandingFactProps {
 }
 
 /** Where a check stands, since when, by whom and why, in one sentence. */
-export function StandingFact({ says, since, who, reason }: StandingFactProps) {
+export function StatusFact({ says, since, who, reason }: StatusFactProps) {
   return (
     <p className={classes.fact}>
       <b>{says}</b>

@@ -7,16 +7,16 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/use-session.ts';
 import { useAsk } from '../shell/use-desk-address.ts';
 import { RemoveSubjectModal } from './remove-subject-modal.tsx';
-import classes from './subject-standing.module.css';
+import classes from './subject-facts.module.css';
 
-interface SubjectStandingProps {
+interface SubjectFactsProps {
   account: AccountKey;
   run_type: RunType;
   subject: SubjectHits;
 }
 
 /** Where a check has several subjects: how this one differs from the account, which file named it, and its removal. */
-export function SubjectStanding({ account, run_type, subject }: SubjectStandingProps) {
+export function SubjectFacts({ account, run_type, subject }: SubjectFactsProps) {
   const removal = useAsk(`remove:${subject.subject_id}`);
   const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
   const { differs, batch, asked } = subject;
@@ -24,7 +24,7 @@ export function SubjectStanding({ account, run_type, subject }: SubjectStandingP
     (one) => one !== subject.name,
   );
   return (
-    <div className={classes.standing}>
+    <div className={classes.state}>
       {subject.is_own && <span>The account’s own</span>}
       {differs.map((difference) => (
         <b key={difference}>{DIFFERENCES[difference]}</b>

@@ -55,11 +55,11 @@ function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
 }
 
 /** What was decided on a hit, newest first, and what was decided in an earlier run. */
-export function HitStandingLines({ hit }: { hit: HitRow }) {
+export function HitDecisionLines({ hit }: { hit: HitRow }) {
   const { decisions, earlier, suppression } = hit;
   if (decisions.length === 0 && !earlier && !suppression) return null;
   return (
-    <div className={classes.standing}>
+    <div className={classes.state}>
       <ul aria-label="Decisions">
         {decisions.map((decision) => (
           <Decision key={decision.id} decision={decision} />
