@@ -35,10 +35,10 @@ function say(line: string): void {
 /** How soon a list that changed is held against the accounts. */
 const LISTS_MS = 10_000;
 
-/** Work that has to be looked at again and again; a failing round is logged and the next one comes. */
-function every(ms: number, app: AppContext, round: () => Promise<void>): NodeJS.Timeout {
+/** A periodic task; a run that fails is logged, and the next one comes. */
+function every(ms: number, app: AppContext, task: () => Promise<void>): NodeJS.Timeout {
   const timer = setInterval(() => {
-    round().catch((error: unknown) => app.log.error(faultFacts(error), 'a round failed'));
+    task().catch((error: unknown) => app.log.error(faultFacts(error), 'a periodic task failed'));
   }, ms);
   return timer.unref();
 }
@@ -106,11 +106,11 @@ interface Work {
   close(): Promise<void>;
 }
 
-/** What is done beside the calls: jobs as they come, and rounds again and again. */
+/** What is done beside the calls: jobs as they come, and periodic tasks. */
 async function beginWork(app: AppContext): Promise<Work> {
   await app.jobs.work({ email: emailWork(app) });
   const batches = keepBatchProcess(app);
-  const rounds = [
+  const tasks = [
     every(LISTS_MS, app, keepListsCurrent(app)),
     every(LISTS_MS, app, async () => void (await runSelfTests(app))),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
@@ -121,7 +121,7 @@ async function beginWork(app: AppContext): Promise<Work> {
   ];
   return {
     close: async () => {
-      for (const round of rounds) clearInterval(round);
+      for (const task of tasks) clearInterval(task);
       await batches.close();
     },
   };

@@ -29,11 +29,11 @@ export const autoAml = preparedCommand(
   },
   async ({ account_type, account_id, admin_note }, context, { individual, business }) => {
     const { app, trx, actor, refuse } = context;
-    const statuses = await lockForRuns(trx, account_type, [account_id]);
-    if (!statuses.has(account_id)) throw refuse('account/unknown');
+    const before = await lockForRuns(trx, account_type, [account_id]);
+    if (!before.has(account_id)) throw refuse('account/unknown');
     const by = { admin_note, admin_uuid: actor.uuid, batch_id: null };
     const place = { account_type, ...by, now: nowOf(app.clock) };
-    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], statuses, place);
+    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], before, place);
     const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';
     const account_aml_status: AmlStatus = kept?.business ?? 'NOT_RUN';
     return {

@@ -24,15 +24,15 @@ export function startBatchWorker(app: AppContext, idleMs = Number.POSITIVE_INFIN
   const idle = new Promise<void>((resolve) => {
     tellIdle = resolve;
   });
-  const round = () =>
+  const workOnce = () =>
     workBatches(app, isOpen).catch((error: unknown) => {
-      app.log.error(faultFacts(error), 'a bulk AML round failed');
+      app.log.error(faultFacts(error), 'working on bulk AML failed');
       return 1;
     });
   const work = async () => {
     let restedMs = 0;
     while (isOpen()) {
-      restedMs = (await round()) > 0 ? 0 : restedMs + LOOK_MS;
+      restedMs = (await workOnce()) > 0 ? 0 : restedMs + LOOK_MS;
       if (restedMs >= idleMs) tellIdle();
       await sleep(LOOK_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }

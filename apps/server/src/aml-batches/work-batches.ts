@@ -79,7 +79,7 @@ async function keepFound(
   const settled = worked.map((one) => one.settled);
   if (found.length === 0) return settled;
   const ids = [...new Set(found.map(({ row }) => row.user_id))];
-  const statuses = await lockForRuns(trx, batch.account_type, ids);
+  const before = await lockForRuns(trx, batch.account_type, ids);
   const runs = found.flatMap(({ row, screened }) =>
     screened
       ? [{ account_id: row.user_id, individual: screened.individual, business: screened.business }]
@@ -88,7 +88,7 @@ async function keepFound(
   const { account_type, admin_note, started_by: admin_uuid } = batch;
   // Read after the locks: the order of the moments is then the order of the runs.
   const place = { account_type, admin_note, admin_uuid, batch_id: batch.id, now: clock() };
-  const kept = await keepRuns(trx, runs, statuses, place);
+  const kept = await keepRuns(trx, runs, before, place);
   const statuses = new Map(found.map(({ row }, at) => [row.row_no, kept[at]]));
   return settled.map((row) => settleKept(row, statuses.get(row.row_no)));
 }

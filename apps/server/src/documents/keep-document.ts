@@ -7,7 +7,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
-import { documentRoom } from './document-room.ts';
+import { documentKeyPrefix } from './document-key-prefix.ts';
 import { addImage } from './documents.store.ts';
 import type { Kept } from './validated-file.ts';
 
@@ -47,7 +47,7 @@ export async function keepDocument(
 ): Promise<KeptDocument> {
   const { actor, examined } = document;
   const { media_type, bytes } = examined;
-  const storage_key = freshKey(documentRoom(now));
+  const storage_key = freshKey(documentKeyPrefix(now));
   const sha256 = sha256Of(bytes);
   const shown = {
     filename: cleanFilename(document.original_filename, media_type),

@@ -1,5 +1,5 @@
 import type { AppContext } from '../kernel/app-context.ts';
-import { recentRooms } from './document-room.ts';
+import { recentKeyPrefixes } from './document-key-prefix.ts';
 import { listNamedKeys } from './documents.store.ts';
 
 /** A process that was away longer than this may leave a file nobody names; it is never shown. */
@@ -13,9 +13,9 @@ async function removeUnnamed({ db, storage }: SweepContext, keys: readonly strin
   for (const key of keys) if (!named.has(key)) await storage.remove(key);
 }
 
-async function sweepRoom(app: SweepContext, room: string): Promise<void> {
+async function sweepPrefix(app: SweepContext, prefix: string): Promise<void> {
   let batch: string[] = [];
-  for await (const key of app.storage.listSettled(room)) {
+  for await (const key of app.storage.listSettled(prefix)) {
     batch.push(key);
     if (batch.length < BATCH) continue;
     await removeUnnamed(app, batch);
@@ -30,5 +30,5 @@ async function sweepRoom(app: SweepContext, room: string): Promise<void> {
  */
 export async function sweepDocuments(app: SweepContext): Promise<void> {
   await app.storage.sweep();
-  for (const room of recentRooms(app.clock(), DAYS)) await sweepRoom(app, room);
+  for (const prefix of recentKeyPrefixes(app.clock(), DAYS)) await sweepPrefix(app, prefix);
 }

@@ -26,12 +26,12 @@ const approvedByTom = () => ({
 });
 const anApproved = (created = THREE_YEARS_AGO, business_type: 1 | 2 | 3 | 4 = 3) =>
   desk.documented({ created, business_type, legal: approvedByTom() });
-const round = () => expireDocuments(desk.test.app);
+const run = () => expireDocuments(desk.test.app);
 
-describe('LEGAL-04 the round that lets documentation expire', () => {
+describe('LEGAL-04 the periodic task that lets documentation expire', () => {
   it('EXP-09 EXP-12 sets EXPIRED with a note, by nobody of the staff, and says so', async () => {
     const account_id = await anApproved();
-    await round();
+    await run();
     expect(await desk.legal(account_id)).toEqual({
       due_diligence_status: 'EXPIRED',
       due_diligence_timestamp: TEST_NOW,
@@ -49,16 +49,16 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
 
   it('EXP-09 leaves what has a millisecond left, and takes it when that is over', async () => {
     const account_id = await anApproved(JUST_NOT);
-    await round();
+    await run();
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: 'APPROVED' });
     desk.test.time.now += 1;
-    await round();
+    await run();
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: 'EXPIRED' });
   });
 
   it('EXP-10 EXP-12 never expires a W-9', async () => {
     const accounts = [await anApproved(THREE_YEARS_AGO, 1), await anApproved(THREE_YEARS_AGO, 2)];
-    await round();
+    await run();
     for (const account_id of accounts) {
       expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: 'APPROVED' });
       expect(await desk.history(account_id)).toEqual([]);
@@ -71,22 +71,22 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
       created: THREE_YEARS_AGO,
       legal: { ...approvedByTom(), due_diligence_status: 'DENIED' },
     });
-    await round();
+    await run();
     expect(await desk.legal(waiting)).toMatchObject({ due_diligence_status: 'EXPIRED' });
     expect(await desk.legal(denied)).toMatchObject({ due_diligence_status: 'DENIED' });
     expect(await desk.history(denied)).toEqual([]);
   });
 
-  it('does it once, however often it goes round', async () => {
+  it('does it once, however often it runs', async () => {
     const account_id = await anApproved();
-    await round();
+    await run();
     desk.test.time.now += 1000;
-    await round();
+    await run();
     expect(await desk.history(account_id)).toHaveLength(1);
     expect(await desk.activity(account_id)).toHaveLength(1);
   });
 
-  it('does it once where two go round at the same time, and tells it once', async () => {
+  it('does it once where two run at the same time, and tells it once', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => anApproved()));
     const { events } = desk.test.app;
     const told: (AccountEvent & { kind: 'change' })[] = [];
@@ -94,7 +94,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
       if (event.kind === 'change') told.push(event);
     });
     await events.listening();
-    await Promise.all([round(), round(), round()]);
+    await Promise.all([run(), run(), run()]);
     await expect.poll(() => told.length).toBeGreaterThanOrEqual(accounts.length);
     await events.listening();
     stop();
@@ -115,17 +115,17 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
       $$ begin raise exception 'out of order'; end $$`.execute(db);
     await sql`create trigger refuse_one before insert on legal_history for each row
       when (new.account_id = ${sql.lit(failing)}) execute function refuse_one()`.execute(db);
-    await round();
+    await run();
     expect(await desk.legal(failing)).toMatchObject({ due_diligence_status: 'APPROVED' });
     expect(await desk.legal(next)).toMatchObject({ due_diligence_status: 'EXPIRED' });
     await sql`drop trigger refuse_one on legal_history`.execute(db);
-    await round();
+    await run();
     expect(await desk.history(failing)).toHaveLength(1);
   });
 
   it('comes to the end of more than one batch', async () => {
     const accounts = await Promise.all(Array.from({ length: 205 }, () => anApproved()));
-    await round();
+    await run();
     const left = await desk.test.app.db
       .selectFrom('verification')
       .select('account_id')
@@ -137,7 +137,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
 
   it('leaves what a person decided while the documentation was expired', async () => {
     const account_id = await anApproved();
-    await round();
+    await run();
     const decided = await desk.post(desk.tom, '/edit_verify_status', {
       client_id: `studio:${account_id}`,
       type: 'legal',
@@ -147,7 +147,7 @@ describe('LEGAL-04 the round that lets documentation expire', () => {
     });
     expect(decided.statusCode).toBe(200);
     desk.test.time.now += 60_000;
-    await round();
+    await run();
     expect(await desk.legal(account_id)).toMatchObject({
       due_diligence_status: 'LEGAL_OVERRIDE_APPROVED',
       due_diligence_by: desk.tom.username,

@@ -16,7 +16,7 @@ import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
-type RoundContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
+type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 
 /** How it stands in the audit log and the timeline; nobody of the staff did it. */
 const EXPIRED = 'legal.expired';
@@ -52,7 +52,7 @@ async function expireLocked(
   });
 }
 
-async function expireOne(app: RoundContext, due: DueRecord): Promise<void> {
+async function expireOne(app: ExpiryContext, due: DueRecord): Promise<void> {
   const { account_type, account_id } = due;
   const key = { account_type, account_id };
   const now = nowOf(app.clock);
@@ -63,10 +63,10 @@ async function expireOne(app: RoundContext, due: DueRecord): Promise<void> {
 
 /**
  * LEGAL-04, EXP-12: sets legal EXPIRED where tax documentation expired, each account by itself, so
- * that a round that breaks off leaves the rest to the next one. An account that fails is logged and
+ * that a run that breaks off leaves the rest to the next one. An account that fails is logged and
  * does not hold up the others.
  */
-export async function expireDocuments(app: RoundContext): Promise<void> {
+export async function expireDocuments(app: ExpiryContext): Promise<void> {
   await fileSubmissions(app.db);
   let last: DueRecord | undefined;
   do {

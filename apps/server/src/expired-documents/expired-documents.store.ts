@@ -45,7 +45,7 @@ export async function countExpiring(db: Kysely<Schema>, span: Span): Promise<num
   return count;
 }
 
-/** Where a round stands: the record it came to last. */
+/** Where a run is: the record it came to last. */
 export interface DueRecord extends AccountKey {
   readonly expires: string;
 }

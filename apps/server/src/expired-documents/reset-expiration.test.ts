@@ -116,7 +116,7 @@ describe('CALL-96 EXP-13 RESET', () => {
     expect(await recordOf(account_id)).toMatchObject({ expires: IN_THREE_YEARS });
   });
 
-  it('goes before a round that has not come to the account', async () => {
+  it('goes before a run that has not come to the account', async () => {
     const account_id = await anApproved();
     await desk.reset(account_id);
     await expireDocuments(desk.test.app);
@@ -140,7 +140,7 @@ describe('CALL-96 EXP-13 RESET', () => {
     expect(await desk.history(account_id)).toHaveLength(2);
   });
 
-  it('beside a round at the same time ends as approved, whoever was first', async () => {
+  it('beside a run at the same time ends as approved, whoever was first', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => anApproved()));
     await Promise.all([
       expireDocuments(desk.test.app),

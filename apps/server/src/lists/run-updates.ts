@@ -13,7 +13,7 @@ import {
 } from './update-run.store.ts';
 import { type SourceUpdate, type UpdateContext, updateSource } from './update-source.ts';
 
-/** A day, less what a round may come late, so that the hour of the day does not wander. */
+/** A day, less what a run may come late, so that the hour of the day does not wander. */
 const SCHEDULE_MS = 23.5 * HOUR_MS;
 /** Spreads the asks of many installations; each keeps its own place in the hour. */
 const JITTER_MS = HOUR_MS;

@@ -3,7 +3,7 @@ import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 /**
- * A round to be made again and again: asks for the daily update when it is due, does what was asked
+ * A periodic task: asks for the daily update when it is due, does what was asked
  * for, and holds what changed against the accounts. One that lasts longer than the time between two
  * is not begun a second time.
  */

@@ -221,7 +221,7 @@ async function runPass(app: MonitoringContext, pass: Pass, lease_by: string): Pr
 /**
  * Holds every list that changed against the monitored accounts, the changed records alone, and raises
  * an alert where a record that is new concerns one of them. May run in any number of processes; what
- * one of them leaves undone, the next round of another takes up where it stood.
+ * one of them leaves undone, the next run of another takes up where it stood.
  * @returns how many passes were finished.
  */
 export async function runMonitoring(app: MonitoringContext): Promise<number> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { documentRoom } from '../documents/document-room.ts';
+import { documentKeyPrefix } from '../documents/document-key-prefix.ts';
 import type { ComplianceImageTable } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { drawPaper } from './drawing/draw-paper.ts';
@@ -30,7 +30,7 @@ export async function storeDocuments(
   documents: readonly MadeDocument[],
 ): Promise<Row<ComplianceImageTable>[]> {
   const waiting = documents.map((document, index) => {
-    const storage_key = `${documentRoom(document.row.created)}/${random.uuid()}`;
+    const storage_key = `${documentKeyPrefix(document.row.created)}/${random.uuid()}`;
     return { document, storage_key, index };
   });
   const rows: Row<ComplianceImageTable>[] = [];

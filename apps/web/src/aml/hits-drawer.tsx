@@ -21,7 +21,7 @@ import { ListEntryDrawer } from './list-entry-drawer.tsx';
 import { ReasonSelect } from './reason-select.tsx';
 import classes from './hits.module.css';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
-import { SubjectFacts } from './subject-facts.tsx';
+import { SubjectOrigin } from './subject-origin.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { countReviewed, useHits } from './use-hits.ts';
 import { useReasonFilter } from './use-reason-filter.ts';
@@ -188,7 +188,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           subject={subject}
           beside={
             others.length > 0 && (
-              <SubjectFacts account={account} run_type={run_type} subject={subject} />
+              <SubjectOrigin account={account} run_type={run_type} subject={subject} />
             )
           }
           review={review}

@@ -16,41 +16,41 @@ const UNSHARED_COST = 0.1;
 /** What an initial that begins one of its tokens adds to it. */
 const INITIAL_WORTH = 0.2;
 
-interface Board {
+interface Scratch {
   readonly scores: Float32Array;
-  readonly turns: Uint32Array;
-  /** Of each token, how like any part of the customer's name it is, where its turn is the present one. */
+  readonly epochs: Uint32Array;
+  /** Of each token, how like any part of the customer's name it is, where its epoch is the present one. */
   readonly likeness: Float32Array;
-  readonly likenessTurns: Uint32Array;
-  /** The names met so far, each once, as many as `count` says. */
-  readonly met: Uint32Array;
+  readonly likenessEpochs: Uint32Array;
+  /** The names visited so far, each once, as many as `count` says. */
+  readonly visited: Uint32Array;
   count: number;
-  /** The ranks of the names met, and room to order them. */
+  /** The ranks of the visited names, and memory to order them. */
   readonly ranks: Float64Array;
   readonly ordered: Float64Array;
-  turn: number;
+  epoch: number;
 }
 
-const boards = new WeakMap<NameTables, Board>();
+const scratches = new WeakMap<NameTables, Scratch>();
 
 /**
  * The listed names that share enough with the customer's, most first: each part adds its rarity
  * and likeness to the names of the tokens it leads to. Parts are taken rarest first, and once the
- * rest together could not carry a name over the least share, they only add to names already met.
+ * rest together could not carry a name over the least share, they only add to names already visited.
  */
 export function collectCandidates(tables: NameTables, query: PreparedQuery): number[] {
-  const board = cleanBoard(tables);
+  const scratch = startScratch(tables);
   const parts = [...query.single, ...query.glued]
     .filter((part) => part !== null)
     .sort((a, b) => b.rarity - a.rarity);
   const wanted = LEAST_SHARE * leastTelling(query);
   let left = parts.reduce((sum, { rarity }) => sum + rarity, 0);
   for (const part of parts) {
-    addPart(tables, board, part, left >= wanted);
+    addPart(tables, scratch, part, left >= wanted);
     left -= part.rarity;
   }
-  dropBelow(board, wanted * ROUNDING);
-  return mostShared(tables, board, query);
+  dropBelow(scratch, wanted * ROUNDING);
+  return mostShared(tables, scratch, query);
 }
 
 /** What the name tells at least, whichever of its neighbours are read as one word. */
@@ -65,61 +65,61 @@ function leastTelling({ single, glued }: PreparedQuery): number {
   return upTo.at(-1) ?? 0;
 }
 
-/** Adds what a part is worth to the names it leads to: to all of them, or only to those met before. */
-function addPart(tables: NameTables, board: Board, part: QueryPart, meetsNew: boolean): void {
+/** Adds what a part is worth to the names it leads to: to all of them, or only to those visited before. */
+function addPart(tables: NameTables, scratch: Scratch, part: QueryPart, visitsNew: boolean): void {
   const { starts, values } = tables.tokenNames;
-  const { scores, turns, turn, met } = board;
+  const { scores, epochs, epoch, visited } = scratch;
   for (const { token, similarity } of part.leads) {
-    noteLikeness(board, token, similarity);
+    noteLikeness(scratch, token, similarity);
     const worth = similarity * (tables.rarities[token] ?? 0);
     const end = starts[token + 1] ?? 0;
     for (let i = starts[token] ?? 0; i < end; i++) {
       const name = values[i] ?? 0;
-      if (turns[name] === turn) scores[name] = (scores[name] ?? 0) + worth;
-      else if (meetsNew) {
-        turns[name] = turn;
+      if (epochs[name] === epoch) scores[name] = (scores[name] ?? 0) + worth;
+      else if (visitsNew) {
+        epochs[name] = epoch;
         scores[name] = worth;
-        met[board.count++] = name;
+        visited[scratch.count++] = name;
       }
     }
   }
 }
 
 function noteLikeness(
-  { likeness, likenessTurns, turn }: Board,
+  { likeness, likenessEpochs, epoch }: Scratch,
   token: number,
   similarity: number,
 ): void {
-  if (likenessTurns[token] === turn && (likeness[token] ?? 0) >= similarity) return;
-  likenessTurns[token] = turn;
+  if (likenessEpochs[token] === epoch && (likeness[token] ?? 0) >= similarity) return;
+  likenessEpochs[token] = epoch;
   likeness[token] = similarity;
 }
 
-function dropBelow(board: Board, least: number): void {
-  const { met, scores, count } = board;
-  board.count = 0;
+function dropBelow(scratch: Scratch, least: number): void {
+  const { visited, scores, count } = scratch;
+  scratch.count = 0;
   for (let i = 0; i < count; i++) {
-    const name = met[i] ?? 0;
-    if ((scores[name] ?? 0) >= least) met[board.count++] = name;
+    const name = visited[i] ?? 0;
+    if ((scores[name] ?? 0) >= least) visited[scratch.count++] = name;
   }
 }
 
 /**
- * Ranks names by what their own tokens can answer, for the board counts a token twice when two
+ * Ranks names by what their own tokens can answer, for the scratch counts a token twice when two
  * parts lead to it, and cuts to the most that are compared in full.
  */
-function mostShared(tables: NameTables, board: Board, query: PreparedQuery): number[] {
+function mostShared(tables: NameTables, scratch: Scratch, query: PreparedQuery): number[] {
   const initials = initialsOf(query);
-  const { ranks, met, count } = board;
+  const { ranks, visited, count } = scratch;
   for (let i = 0; i < count; i++) {
-    const name = met[i] ?? 0;
-    ranks[i] = rankOf(tables, board, name) + INITIAL_WORTH * answered(tables, name, initials);
+    const name = visited[i] ?? 0;
+    ranks[i] = rankOf(tables, scratch, name) + INITIAL_WORTH * answered(tables, name, initials);
   }
-  const least = leastRank(board);
+  const least = leastRank(scratch);
   const places: number[] = [];
   for (let i = 0; i < count; i++) if ((ranks[i] ?? 0) >= least) places.push(i);
-  places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (met[a] ?? 0) - (met[b] ?? 0));
-  return places.slice(0, MOST_CANDIDATES).map((i) => met[i] ?? 0);
+  places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (visited[a] ?? 0) - (visited[b] ?? 0));
+  return places.slice(0, MOST_CANDIDATES).map((i) => visited[i] ?? 0);
 }
 
 /** The letters of the customer's initials. */
@@ -128,7 +128,7 @@ function initialsOf({ tokens }: PreparedQuery): readonly number[] {
 }
 
 /** The rank from which a name is among the most that are compared in full. */
-function leastRank({ ranks, ordered, count }: Board): number {
+function leastRank({ ranks, ordered, count }: Scratch): number {
   if (count <= MOST_CANDIDATES) return 0;
   for (let i = 0; i < count; i++) ordered[i] = ranks[i] ?? 0;
   return ordered.subarray(0, count).sort()[count - MOST_CANDIDATES] ?? 0;
@@ -136,7 +136,7 @@ function leastRank({ ranks, ordered, count }: Board): number {
 
 function rankOf(
   tables: NameTables,
-  { likeness, likenessTurns, turn }: Board,
+  { likeness, likenessEpochs, epoch }: Scratch,
   name: number,
 ): number {
   const { starts, values } = tables.nameTokens;
@@ -146,7 +146,7 @@ function rankOf(
   for (let i = starts[name] ?? 0; i < end; i++) {
     if (nameTokenClasses[i] !== CORE) continue;
     const token = values[i] ?? 0;
-    const similarity = likenessTurns[token] === turn ? (likeness[token] ?? 0) : 0;
+    const similarity = likenessEpochs[token] === epoch ? (likeness[token] ?? 0) : 0;
     rank += (rarities[token] ?? 0) * (similarity === 0 ? -UNSHARED_COST : similarity);
   }
   return rank;
@@ -163,21 +163,21 @@ function answered(tables: NameTables, name: number, initials: readonly number[])
   return initials.filter((letter) => begun.has(letter)).length;
 }
 
-function cleanBoard(tables: NameTables): Board {
+function startScratch(tables: NameTables): Scratch {
   const names = tables.nameEntries.length;
-  const board = boards.get(tables) ?? {
+  const scratch = scratches.get(tables) ?? {
     scores: new Float32Array(names),
-    turns: new Uint32Array(names),
+    epochs: new Uint32Array(names),
     likeness: new Float32Array(tables.rarities.length),
-    likenessTurns: new Uint32Array(tables.rarities.length),
-    met: new Uint32Array(names),
+    likenessEpochs: new Uint32Array(tables.rarities.length),
+    visited: new Uint32Array(names),
     count: 0,
     ranks: new Float64Array(names),
     ordered: new Float64Array(names),
-    turn: 0,
+    epoch: 0,
   };
-  boards.set(tables, board);
-  board.turn++;
-  board.count = 0;
-  return board;
+  scratches.set(tables, scratch);
+  scratch.epoch++;
+  scratch.count = 0;
+  return scratch;
 }

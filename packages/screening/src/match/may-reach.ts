@@ -64,11 +64,11 @@ function leastWeight({ weights, formSlips }: PreparedQuery, place: number): numb
 }
 
 /** Used anew for each listed name: there are many, and a screening waits for nothing between them. */
-let marks = new Uint8Array(64);
+let scratch = new Uint8Array(64);
 
 function cleanMarks(length: number): Uint8Array {
-  if (marks.length < length) marks = new Uint8Array(length);
-  return marks.fill(0, 0, length);
+  if (scratch.length < length) scratch = new Uint8Array(length);
+  return scratch.fill(0, 0, length);
 }
 
 /** What a token of the customer's name adds at best where it answers a listed one, `null` where it cannot. */

@@ -9,7 +9,13 @@ import {
 import { hashText, shorterHashes } from '../fold/text-hash.ts';
 import { INITIAL_RARITY } from '../index/token-rarity.ts';
 import { compareToken } from './compare-token.ts';
-import { meet, meetAnew, meetFiled, meetNear, type MetTokens } from './met-tokens.ts';
+import {
+  visit,
+  startVisiting,
+  visitFiled,
+  visitNear,
+  type VisitedTokens,
+} from './visited-tokens.ts';
 import type { QueryToken } from './query-token.ts';
 
 /** The listed tokens like one token of a customer's name, with how alike each is. */
@@ -42,38 +48,44 @@ export function findNearTokens(tables: NameTables, query: QueryToken): SimilarTo
 }
 
 function findSimilar(tables: NameTables, query: QueryToken, drops: 1 | 2): SimilarTokens {
-  const met = meetAnew(tables);
-  meetFiled(met, tables.byText, hashText(query.text));
-  if (query.variantHash !== 0) meetFiled(met, tables.byVariant, query.variantHash);
+  const visited = startVisiting(tables);
+  visitFiled(visited, tables.byText, hashText(query.text));
+  if (query.variantHash !== 0) visitFiled(visited, tables.byVariant, query.variantHash);
   for (const { hash, length } of query.sounds) {
-    if (length >= SHORTEST_SOUND) meetFiled(met, tables.bySound, hash);
+    if (length >= SHORTEST_SOUND) visitFiled(visited, tables.bySound, hash);
   }
-  for (const token of query.romanised) meet(met, token);
-  meetMisspelt(met, tables, query, drops);
-  return verify(tables, query, met);
+  for (const token of query.romanised) visit(visited, token);
+  visitMisspelt(visited, tables, query, drops);
+  return verify(tables, query, visited);
 }
 
-/** Whatever sounds the same or is a variant is met by now: the rest can only be alike by its letters. */
-function meetMisspelt(met: MetTokens, tables: NameTables, query: QueryToken, drops: 1 | 2): void {
+/** Whatever sounds the same or is a variant is visited by now: the rest can only be alike by its letters. */
+function visitMisspelt(
+  visited: VisitedTokens,
+  tables: NameTables,
+  query: QueryToken,
+  drops: 1 | 2,
+): void {
   const { text, lookAlike, sound, soundLength, near } = query;
   const { byShorterText, byShorterSound } = tables;
-  if (lookAlike !== null) meetNear(met, tables, byShorterText, shorterHashes(lookAlike, 1), near);
+  if (lookAlike !== null)
+    visitNear(visited, tables, byShorterText, shorterHashes(lookAlike, 1), near);
   if (text.length >= SHORTEST_MISSPELT) {
-    meetNear(met, tables, byShorterText, shorterHashes(text, drops), near);
+    visitNear(visited, tables, byShorterText, shorterHashes(text, drops), near);
   }
   if (soundLength >= SHORTEST_MISSPELT_SOUND) {
-    meetNear(met, tables, byShorterSound, shorterHashes(sound, 1), near);
+    visitNear(visited, tables, byShorterSound, shorterHashes(sound, 1), near);
   }
 }
 
-function verify(tables: NameTables, query: QueryToken, met: MetTokens): SimilarTokens {
-  const tokens = new Uint32Array(met.count);
-  const similarities = new Float64Array(met.count);
+function verify(tables: NameTables, query: QueryToken, visited: VisitedTokens): SimilarTokens {
+  const tokens = new Uint32Array(visited.count);
+  const similarities = new Float64Array(visited.count);
   let count = 0;
   let best = 0;
   let rarity = isInitial(query.text) ? INITIAL_RARITY : 1;
-  for (let i = 0; i < met.count; i++) {
-    const token = met.tokens[i] ?? 0;
+  for (let i = 0; i < visited.count; i++) {
+    const token = visited.tokens[i] ?? 0;
     const likeness = compareToken(query, tables, token);
     if (likeness === null) continue;
     const { similarity } = likeness;

@@ -42,7 +42,7 @@ export class PostgresEvents implements Events {
   #client: Client | null = null;
   #closed = false;
   #goOn: () => void = () => {};
-  readonly #round: Promise<void>;
+  readonly #listening: Promise<void>;
 
   constructor(place: Place) {
     this.#place = place;
@@ -50,7 +50,7 @@ export class PostgresEvents implements Events {
     this.#heard = new Promise((resolve) => {
       this.#nowHeard = resolve;
     });
-    this.#round = this.#keepListening();
+    this.#listening = this.#keepListening();
   }
 
   publish(event: AccountEvent): void {
@@ -75,7 +75,7 @@ export class PostgresEvents implements Events {
     this.#listeners.clear();
     this.#goOn();
     await this.#client?.end().catch(() => undefined);
-    await this.#round;
+    await this.#listening;
   }
 
   async #keepListening(): Promise<void> {

@@ -12,7 +12,7 @@ export interface EnginePatience {
 
 const WORKER = compiledFile('platform/screening/screening.worker');
 
-/** What a lookup makes is short-lived: a small room for it is enough, and several workers share a machine. */
+/** What a lookup makes is short-lived: a small heap for it is enough, and several workers share a machine. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
 type Answered = Exclude<WorkerReport, { kind: 'ready' | 'warm' }>;

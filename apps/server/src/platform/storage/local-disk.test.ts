@@ -22,9 +22,9 @@ async function settle(...path: string[]): Promise<void> {
   await utimes(join(root, ...path), ELEVEN_MINUTES_AGO(), ELEVEN_MINUTES_AGO());
 }
 
-async function listed(room: string): Promise<string[]> {
+async function listed(prefix: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of disk.listSettled(room)) keys.push(key);
+  for await (const key of disk.listSettled(prefix)) keys.push(key);
   return keys.sort();
 }
 
@@ -95,7 +95,7 @@ describe('what is swept', () => {
 });
 
 describe('what is listed as settled', () => {
-  it('is what is old enough, in that room alone', async () => {
+  it('is what is old enough, under that prefix alone', async () => {
     for (const key of ['documents/x/a', 'documents/x/b', 'documents/y/c', 'lists/d']) {
       await disk.put(key, bytes(key));
       if (!key.endsWith('b')) await settle(...key.split('/'));

@@ -96,8 +96,8 @@ export class LocalDisk implements Storage {
     await rm(this.#pathOf(key), { force: true });
   }
 
-  async *listSettled(room: string): AsyncIterable<string> {
-    for (const file of await filesIn(this.#pathOf(room), true)) {
+  async *listSettled(prefix: string): AsyncIterable<string> {
+    for (const file of await filesIn(this.#pathOf(prefix), true)) {
       const path = join(file.parentPath, file.name);
       if (await isSettled(path)) yield relative(this.#root, path).split(sep).join('/');
     }

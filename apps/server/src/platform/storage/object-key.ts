@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Words in rooms: nothing here is read as anything else by a file system, a shell or an address. */
+/** Words in prefix: nothing here is read as anything else by a file system, a shell or an address. */
 const OBJECT_KEY = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 const LONGEST_KEY = 200;
 
@@ -17,7 +17,7 @@ export function assertObjectKey(key: string): void {
   if (!isObjectKey(key)) throw new Error('not an object key');
 }
 
-/** A key nobody has used and nobody can guess, in a room such as `documents/2026-11-21`. */
-export function freshKey(room: string): string {
-  return `${room}/${randomUUID()}`;
+/** A key nobody has used and nobody can guess, under a prefix such as `documents/2026-11-21`. */
+export function freshKey(prefix: string): string {
+  return `${prefix}/${randomUUID()}`;
 }

@@ -89,11 +89,11 @@ export class S3Storage implements Storage {
   }
 
   /** By the server's clock, which stamped the objects: the client knows how far ours is off. */
-  async *listSettled(room: string): AsyncIterable<string> {
-    assertObjectKey(room);
+  async *listSettled(prefix: string): AsyncIterable<string> {
+    assertObjectKey(prefix);
     const settled = Date.now() + this.#client.config.systemClockOffset - UNSETTLED_MS;
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
-      const page = await this.#list(room, token);
+      const page = await this.#list(prefix, token);
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         if (isObjectKey(Key) && LastModified && LastModified.getTime() < settled) yield Key;
       }
@@ -111,10 +111,10 @@ export class S3Storage implements Storage {
     return { Bucket: this.#bucket, Key: key };
   }
 
-  #list(room: string, token: string | undefined) {
+  #list(prefix: string, token: string | undefined) {
     const list = new ListObjectsV2Command({
       Bucket: this.#bucket,
-      Prefix: `${room}/`,
+      Prefix: `${prefix}/`,
       ...(token === undefined ? {} : { ContinuationToken: token }),
     });
     return this.#asked(() => this.#client.send(list));

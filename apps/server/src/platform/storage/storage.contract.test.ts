@@ -28,9 +28,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function listed(storage: Storage, room: string): Promise<string[]> {
+async function listed(storage: Storage, prefix: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of storage.listSettled(room)) keys.push(key);
+  for await (const key of storage.listSettled(prefix)) keys.push(key);
   return keys;
 }
 
@@ -41,13 +41,13 @@ const KINDS: readonly [string, () => Promise<Storage>][] = [
 
 describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
   let storage: Storage;
-  const room = 'documents/2026-11-21';
+  const prefix = 'documents/2026-11-21';
 
   beforeAll(async () => {
     storage = await open();
   });
 
-  async function kept(bytes: Uint8Array, key = freshKey(room)): Promise<string> {
+  async function kept(bytes: Uint8Array, key = freshKey(prefix)): Promise<string> {
     await storage.put(key, bytes, 'image/png');
     return key;
   }
@@ -79,7 +79,7 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
 
   it('an absent one is null, also below and above one that is there', async () => {
     const key = await kept(Buffer.from('here'), freshKey('lists'));
-    expect(await storage.get(freshKey(room))).toBeNull();
+    expect(await storage.get(freshKey(prefix))).toBeNull();
     expect(await storage.get(freshKey('nowhere'))).toBeNull();
     expect(Buffer.from((await storage.get(key)) ?? []).toString()).toBe('here');
   });
@@ -93,8 +93,8 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
 
   it('a young one is never listed as settled, and a broken write leaves nothing to sweep', async () => {
     await kept(Buffer.from('young'));
-    expect(await listed(storage, room)).toEqual([]);
-    expect(await listed(storage, 'rooms/nobody-used')).toEqual([]);
+    expect(await listed(storage, prefix)).toEqual([]);
+    expect(await listed(storage, 'prefixes/nobody-used')).toEqual([]);
     expect(await storage.sweep()).toBe(0);
   });
 

@@ -10,10 +10,10 @@ export interface Storage {
   /** Removes the object; nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /**
-   * Keys below `room` that were written more than `UNSETTLED_MS` ago. A younger object may belong
+   * Keys below `prefix` that were written more than `UNSETTLED_MS` ago. A younger object may belong
    * to a change that is not committed yet, so nobody can say that no row names it.
    */
-  listSettled(room: string): AsyncIterable<string>;
+  listSettled(prefix: string): AsyncIterable<string>;
   /** Removes what broken writes left behind; how many leftovers there were. */
   sweep(): Promise<number>;
 }

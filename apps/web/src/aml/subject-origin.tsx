@@ -7,16 +7,16 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/use-session.ts';
 import { useAsk } from '../shell/use-desk-address.ts';
 import { RemoveSubjectModal } from './remove-subject-modal.tsx';
-import classes from './subject-facts.module.css';
+import classes from './subject-origin.module.css';
 
-interface SubjectFactsProps {
+interface SubjectOriginProps {
   account: AccountKey;
   run_type: RunType;
   subject: SubjectHits;
 }
 
 /** Where a check has several subjects: how this one differs from the account, which file named it, and its removal. */
-export function SubjectFacts({ account, run_type, subject }: SubjectFactsProps) {
+export function SubjectOrigin({ account, run_type, subject }: SubjectOriginProps) {
   const removal = useAsk(`remove:${subject.subject_id}`);
   const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
   const { differs, batch, asked } = subject;
