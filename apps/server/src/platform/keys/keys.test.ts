@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Opens the keys of a folder in another process, at the given moment. */
 async function keysElsewhere(data: string, at: number): Promise<string> {
   const program = `
-    const { openKeys } = await import('./apps/server/dist/kernel/keys.js');
+    const { openKeys } = await import('./apps/server/dist/platform/keys/keys.js');
     while (Date.now() < ${at});
     process.stdout.write(JSON.stringify(openKeys({ DATA_DIR: ${JSON.stringify(data)} })));
   `;
