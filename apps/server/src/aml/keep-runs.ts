@@ -39,9 +39,9 @@ function isPlain(
 }
 
 /** The part of an account's runs in which something was found, now or before; null where nothing was. */
-function weighedPart(run: AccountRuns, status: CheckStatuses): AccountRuns | null {
-  const person = { status: status.individual_aml_status, hits: status.individual_aml_hits };
-  const company = { status: status.business_aml_status, hits: status.business_aml_hits };
+function weighedPart(run: AccountRuns, before: CheckStatuses): AccountRuns | null {
+  const person = { status: before.individual_aml_status, hits: before.individual_aml_hits };
+  const company = { status: before.business_aml_status, hits: before.business_aml_hits };
   const individual = isPlain(run.individual, person) ? null : run.individual;
   const business = isPlain(run.business, company) ? null : run.business;
   return individual || business ? { ...run, individual, business } : null;
@@ -72,11 +72,11 @@ export async function keepRuns(
   const plain: AccountRuns[] = [];
   const kept: KeptStatuses[] = [];
   for (const run of runs) {
-    const status = statuses.get(run.account_id);
+    const before = statuses.get(run.account_id);
     const isOnly = times.get(run.account_id) === 1;
-    const part = status && (isOnly ? weighedPart(run, status) : run);
+    const part = before && (isOnly ? weighedPart(run, before) : run);
     const weighed = part ? await keepWeighed(trx, part, place) : null;
-    if (status) plain.push(without(run, part ?? null));
+    if (before) plain.push(without(run, part ?? null));
     kept.push({
       individual: weighed?.individual ?? run.individual?.status ?? null,
       business: weighed?.business ?? run.business?.status ?? null,

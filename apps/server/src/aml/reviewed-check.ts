@@ -23,7 +23,7 @@ import {
 import { listSubjects, type StoredSubject } from './subjects.store.ts';
 import { listSuppressionsOf, type StoredSuppression } from './suppression.store.ts';
 
-/** A hit in force with everything its standing follows from. */
+/** A hit in force with the facts it is judged by. */
 export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, HitFacts {
   /** The newest entry "do not alert again" of its subject and record, and why it holds no longer. */
   readonly suppression: (StoredSuppression & { readonly lapse: Lapse | null }) | null;

@@ -156,5 +156,5 @@ export function stream<C extends Call>(call: C, run: StreamRun<C>): Served {
 
 /** Makes the refusals of a call; a code the call does not declare does not compile. */
 export function refuser<C extends Call>(call: C): Refuse<RefusalOf<C>> {
-  return (code, told) => Refused.of(call, code, told);
+  return (code, detail) => Refused.of(call, code, detail);
 }

@@ -1,8 +1,8 @@
 import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
 import type { GeneralRefusal } from '@verify-admin/rulebook/kernel/refusal';
 
-/** What a refusal tells beside its sentence. */
-export interface Told {
+/** What a refusal says beside its sentence. */
+export interface RefusalDetail {
   /** Where the input was invalid: field → what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
   /** Facts that help the person, such as what the status is by now. */
@@ -15,11 +15,11 @@ export interface Told {
  */
 export class Refused extends Error {
   readonly code: string;
-  readonly fields: Told['fields'];
-  readonly facts: Told['facts'];
+  readonly fields: RefusalDetail['fields'];
+  readonly facts: RefusalDetail['facts'];
 
   // Private, so that every code passes one of the two declarations below.
-  private constructor(code: string, { fields, facts }: Told = {}) {
+  private constructor(code: string, { fields, facts }: RefusalDetail = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
@@ -28,13 +28,13 @@ export class Refused extends Error {
   }
 
   /** What any call may answer. */
-  static general(code: GeneralRefusal, told?: Told): Refused {
-    return new Refused(code, told);
+  static general(code: GeneralRefusal, detail?: RefusalDetail): Refused {
+    return new Refused(code, detail);
   }
 
   /** What this call declares; a code it does not declare does not compile. */
-  static of<C extends Call>(_call: C, code: RefusalOf<C>, told?: Told): Refused {
-    return new Refused(code, told);
+  static of<C extends Call>(_call: C, code: RefusalOf<C>, detail?: RefusalDetail): Refused {
+    return new Refused(code, detail);
   }
 }
 
@@ -42,4 +42,4 @@ export class Refused extends Error {
  * Makes the refusals of the call that is asked. A function that refuses on behalf of several calls
  * takes one with its own codes, which only a call that declares them all can hand in.
  */
-export type Refuse<Code extends string> = (code: Code, told?: Told) => Refused;
+export type Refuse<Code extends string> = (code: Code, detail?: RefusalDetail) => Refused;

@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { PAYMENT_STATES } from '../payments/payment.states.ts';
 import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
-
-const nullableText = z.nullable(z.string());
-const owner = z.nullable(z.number());
+import { nullableText, owner } from './detail-shapes.ts';
 
 const queuedEmail = z.strictObject({
   email_id: z.number(),

@@ -6,11 +6,9 @@ import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { PROPOSAL_STATES } from '../second-person/proposal.states.ts';
 import { type ActOutcomes, addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+import { nullableText, owner, searchedLists } from './detail-shapes.ts';
 
-const nullableText = z.nullable(z.string());
-const owner = z.nullable(z.number());
 const runType = z.enum(['individual', 'business']);
-const lists = z.array(z.strictObject({ list_name: z.string(), list_date: z.string() }));
 
 const overridden = z.strictObject({
   from: nullableText,
@@ -26,7 +24,7 @@ const amlRun = z.strictObject({
   hits: z.number(),
   pep: z.boolean(),
   names_screened: z.number(),
-  lists,
+  lists: searchedLists,
 });
 
 const amlAlert = z.strictObject({

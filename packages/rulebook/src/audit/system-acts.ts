@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { AML_STATES } from '../aml/aml.states.ts';
 import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
-
-const lists = z.array(z.strictObject({ list_name: z.string(), list_date: z.string() }));
+import { searchedLists } from './detail-shapes.ts';
 
 const batchHeld = z.strictObject({
   status_flag: z.string(),
@@ -149,7 +148,7 @@ export const SYSTEM_ACTS = {
       algorithm_version: z.string(),
       asked: z.number(),
       wrong: z.number(),
-      lists,
+      lists: searchedLists,
     }),
   },
 
