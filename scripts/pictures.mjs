@@ -39,7 +39,7 @@ const SCREENS = [
   { name: 'lists', path: '/aml/lists' },
   { name: 'threshold', path: '/aml/threshold' },
   { name: 'self-test', path: '/aml/self-test' },
-  { name: 'four-eyes', path: '/second_person' },
+  { name: 'maker-checker', path: '/maker_checker' },
 ];
 
 /** @returns {Picture[]} the pictures of the README */

@@ -100,7 +100,7 @@ for (const path of [
   '/aml/lists',
   '/aml/threshold',
   '/aml/self-test',
-  '/second_person',
+  '/maker_checker',
   '/nowhere',
 ]) {
   test(`axe finds no fault on ${path}, light and dark, and one h1`, async ({ page }) => {

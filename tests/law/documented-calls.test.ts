@@ -44,12 +44,12 @@ const OURS = [
   'POST /pause_aml_batch',
   'POST /resume_aml_batch',
   'POST /cancel_aml_batch',
-  'GET /second_person',
-  'POST /switch_second_person',
-  'GET /proposals',
-  'POST /confirm_proposal',
-  'POST /decline_proposal',
-  'POST /withdraw_proposal',
+  'GET /get_maker_checker',
+  'POST /switch_maker_checker',
+  'GET /list_approval_requests',
+  'POST /approve_request',
+  'POST /reject_request',
+  'POST /withdraw_request',
 ];
 
 describe('the calls of the documents', () => {

@@ -11,18 +11,18 @@ export const FEATURE_EDGES = {
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
   // An act says the state it led to in its vocabulary's words.
-  audit: ['kyc', 'kyb', 'legal', 'aml', 'payments', 'second-person'],
+  audit: ['kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker'],
   activity: ['accounts', 'staff'],
   live: ['accounts'],
-  // Decisions of other features ask it whether they need a second person; it knows none of them.
-  'second-person': ['accounts'],
+  // Decisions of other features ask it whether they need a checker; it knows none of them.
+  'maker-checker': ['accounts'],
   // A proof is a document of the account; who saved the details may not approve them.
-  payments: ['accounts', 'documents', 'second-person'],
+  payments: ['accounts', 'documents', 'maker-checker'],
   kyc: ['accounts'],
   kyb: ['accounts'],
   lists: [],
-  // Clearing a hit may wait for a second person.
-  aml: ['accounts', 'lists', 'second-person'],
+  // Clearing a hit may wait for a checker.
+  aml: ['accounts', 'lists', 'maker-checker'],
   // A list that changed is held against accounts, and what is found becomes a run of AML.
   // Its net follows the threshold.
   monitoring: ['accounts', 'aml', 'lists', 'screening'],
@@ -44,7 +44,7 @@ export const FEATURE_EDGES = {
     'verification',
     'emails',
   ],
-  // An override may wait for a second person.
+  // An override may wait for a checker.
   override: [
     'kyc',
     'kyb',
@@ -53,7 +53,7 @@ export const FEATURE_EDGES = {
     'checklist',
     'verification',
     'activity',
-    'second-person',
+    'maker-checker',
   ],
   // the timeline's word for what a batch did
   'aml-batches': ['aml', 'accounts', 'staff', 'activity'],

@@ -16,13 +16,13 @@ import { kycRoutes } from './kyc/kyc.routes.ts';
 import { legalRoutes } from './legal/legal.routes.ts';
 import { listsRoutes } from './lists/lists.routes.ts';
 import { liveRoutes } from './live/live.routes.ts';
-import { proposedHitDecisions } from './aml/proposed-decision.ts';
+import { hitApprovalHandler } from './aml/hit-approval-handler.ts';
 import { monitoringRoutes } from './monitoring/monitoring.routes.ts';
-import { proposedOverrides } from './override/proposed-override.ts';
+import { overrideApprovalHandler } from './override/override-approval-handler.ts';
 import { overrideRoutes } from './override/override.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { screeningRoutes } from './screening/screening.routes.ts';
-import { secondPersonRoutes } from './second-person/second-person.routes.ts';
+import { makerCheckerRoutes } from './maker-checker/maker-checker.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
 
@@ -46,7 +46,7 @@ export const ROUTES: readonly Served[] = [
   ...activityRoutes,
   ...liveRoutes,
   ...overrideRoutes,
-  ...secondPersonRoutes([proposedOverrides, proposedHitDecisions]),
+  ...makerCheckerRoutes([overrideApprovalHandler, hitApprovalHandler]),
   ...expiredDocumentsRoutes,
   ...emailsRoutes,
   ...hostedVerificationRoutes,

@@ -21,8 +21,8 @@ import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 
 /** It comes after the page, which does not wait for it. */
-const WaitingLine = lazyPart(
-  async () => (await import('./second-person/waiting-line.tsx')).WaitingLine,
+const PendingRequestsLine = lazyPart(
+  async () => (await import('./maker-checker/pending-requests-line.tsx')).PendingRequestsLine,
   (_props, shown) => shown,
 );
 
@@ -70,7 +70,7 @@ const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: () => <SearchPage Badge={FoundBadge} beneath={<WaitingLine />} />,
+  component: () => <SearchPage Badge={FoundBadge} beneath={<PendingRequestsLine />} />,
 });
 
 const account = createRoute({
@@ -99,11 +99,11 @@ const selfTest = createRoute({
   component: lazyPage(async () => (await import('./screening/self-test.page.tsx')).SelfTestPage),
 });
 
-const secondPerson = createRoute({
+const makerChecker = createRoute({
   getParentRoute: () => guarded,
-  path: '/second_person',
+  path: '/maker_checker',
   component: lazyPage(
-    async () => (await import('./second-person/second-person.page.tsx')).SecondPersonPage,
+    async () => (await import('./maker-checker/maker-checker.page.tsx')).MakerCheckerPage,
   ),
 });
 
@@ -132,7 +132,7 @@ export const router = createRouter({
       lists,
       threshold,
       selfTest,
-      secondPerson,
+      makerChecker,
       bulkAml,
       batchResults,
     ]),

@@ -9,8 +9,8 @@ import { decideAmlHit, revokeAmlSuppression } from '@verify-admin/rulebook/aml/h
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { lockForAml } from './aml.store.ts';
-import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
-import type { NewProposal } from '../second-person/proposal.store.ts';
+import { requestApproval, lapsePendingRequests } from '../maker-checker/request-approval.ts';
+import type { NewApprovalRequest } from '../maker-checker/approval-request.store.ts';
 import { applyDecision, type HitDecision } from './apply-decision.ts';
 import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
@@ -28,32 +28,32 @@ function factsOf(decision: StoredDecision | undefined): Record<string, string> {
   return { disposition, by: admin_username ?? '', at: created, comment };
 }
 
-interface Proposed extends HitDecision {
+interface RequestedDecision extends HitDecision {
   readonly expected_decision: number | null;
 }
 
-/** A decision that clears a hit as it waits for a second person, with the one it was made on. */
-function proposalOf(
+/** The approval request of a decision that clears a hit, with the decision it was based on. */
+function approvalRequestOf(
   { account_type, account_id, run_type }: HitsKey,
   { id: hit_id, lead: { hit } }: ReviewedGroup,
-  { comment, admin_uuid, now, ...decision }: Proposed,
-): NewProposal {
+  { comment, admin_uuid, now, ...decision }: RequestedDecision,
+): NewApprovalRequest {
   const { disposition, reason, expected_decision, do_not_alert, expires } = decision;
   return {
     account_type,
     account_id,
     kind: 'hit_clearance',
     target: hitTarget(run_type, hit_id),
-    about: `${HIT_STATES[disposition].label}: ${hit.listed_name} on ${hit.list_name}`,
+    summary: `${HIT_STATES[disposition].label}: ${hit.listed_name} on ${hit.list_name}`,
     outcome: disposition,
     note: comment,
-    act: { run_type, hit_id, disposition, reason, expected_decision, do_not_alert, expires },
+    decision: { run_type, hit_id, disposition, reason, expected_decision, do_not_alert, expires },
     created: now,
-    admin_uuid,
+    maker_uuid: admin_uuid,
   };
 }
 
-/** AML-01: a reviewer's word on a hit; one that clears it may wait for a second person. */
+/** AML-01: a reviewer's decision on a hit; one that clears it may wait for a checker. */
 export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, refuse }) => {
   const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
@@ -78,28 +78,33 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
   if (!group) throw refuse('aml/hit-superseded');
 
   const decision = { ...input, admin_uuid: actor.uuid, now };
-  const held = group.members.some((member) => clearsHit(member, disposition))
-    ? await holdDecision(trx, proposalOf(key, group, decision))
+  const requested = group.members.some((member) => clearsHit(member, disposition))
+    ? await requestApproval(trx, approvalRequestOf(key, group, decision))
     : null;
-  if (held && 'waitsFor' in held)
-    throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
-  if (held) {
-    const { proposal_id, audit } = held;
+  if (requested && 'pendingBy' in requested)
+    throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
+  if (requested) {
+    const { approval_request_id, audit } = requested;
     const { status, open } = deriveStatus(reviewed);
-    const { disposition: stands } = group.lead;
-    const data = { decision_id: null, disposition: stands, status, open, proposal_id };
-    return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
+    const data = {
+      decision_id: null,
+      disposition: group.lead.disposition,
+      status,
+      open,
+      approval_request_id,
+    };
+    return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 
   const done = await applyDecision(trx, key, { reviewed, group }, decision);
   const { decision_id, derived, audit } = done;
-  const overtaken = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
+  const cause = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
   const isThis = ({ target }: { readonly target: string }) =>
     group.members.some(({ hit }) => target === hitTarget(key.run_type, hit.id));
-  await lapseWaiting(trx, { ...key, kind: 'hit_clearance' }, isThis, overtaken);
+  await lapsePendingRequests(trx, { ...key, kind: 'hit_clearance' }, isThis, cause);
   const { status, open } = derived;
   return {
-    output: { message: 'The decision is kept.', data: { decision_id, disposition, status, open } },
+    output: { message: 'The decision is saved.', data: { decision_id, disposition, status, open } },
     audit,
   };
 });

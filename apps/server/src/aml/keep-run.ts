@@ -8,7 +8,7 @@ import { type DerivedStatus, saveCheckStatus } from './check-status.store.ts';
 import { deriveStatus } from './derive-status.ts';
 import { recordsOf } from './hit-record.ts';
 import { fileHits, type HitsKey } from './hits.store.ts';
-import { lapseSuperseded } from './lapse-proposals.ts';
+import { lapseSupersededRequests } from './lapse-superseded-requests.ts';
 import { readReviewedCheck, reviewedCheckAfter, factsOfNewHits } from './reviewed-check.ts';
 
 const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
@@ -51,6 +51,6 @@ export async function keepRun(
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
   await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });
-  await lapseSuperseded(trx, key, moved);
+  await lapseSupersededRequests(trx, key, moved);
   return { run_id, status, derived };
 }

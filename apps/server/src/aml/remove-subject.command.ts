@@ -5,11 +5,11 @@ import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force
 import { removeAmlSubject } from '@verify-admin/rulebook/aml/hits.contract';
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
-import { isBound } from '../second-person/second-person.store.ts';
+import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { findOwnValues } from './aml-subject.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
 import { isSuspectedUnnamed, keepDerivedStatus } from './derive-status.ts';
-import { lapseSuperseded } from './lapse-proposals.ts';
+import { lapseSupersededRequests } from './lapse-superseded-requests.ts';
 import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
 import { findSubject, removeSubjects, type StoredSubject } from './subjects.store.ts';
 
@@ -54,7 +54,7 @@ export const removeSubject = command(
       (one) => !isOfSubject(one) && (account.name === '' || isOwnSubject(one, account)),
     );
     if (!isAccountScreened) throw refuse('aml/own-not-screened');
-    if (countsAgainst(reviewed, removed) && (await isBound(trx, 'hit_clearance'))) {
+    if (countsAgainst(reviewed, removed) && (await isMakerCheckerOn(trx, 'hit_clearance'))) {
       throw refuse('aml/removal-clears');
     }
     const by = { removed_at: now, removed_by: actor.uuid };
@@ -65,7 +65,7 @@ export const removeSubject = command(
       by,
     );
     const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });
-    await lapseSuperseded(trx, key, { now, by: actor.uuid });
+    await lapseSupersededRequests(trx, key, { now, by: actor.uuid });
     const run_ids = [...new Set(removed.map(({ run_id }) => run_id))];
     return {
       output: { message: 'The subject is removed from the check.', data: { status, open } },

@@ -184,18 +184,18 @@ describe('removing a subject', () => {
     expect((await remove(SUBJECT)).statusCode).toBe(200);
   });
 
-  it('does not go round a second person where clearing a hit needs one', async () => {
+  it('does not bypass the checker where clearing a hit needs one', async () => {
     await runAs('Ivo Bad');
     const { db } = desk.test.app;
-    const bind = (is_on: boolean) =>
+    const switchMakerChecker = (is_on: boolean) =>
       db
-        .updateTable('second_person_setting')
+        .updateTable('maker_checker_setting')
         .set({ is_on })
         .where('kind', '=', 'hit_clearance')
         .execute();
-    await bind(true);
+    await switchMakerChecker(true);
     expect((await remove('Ivo Bad')).json().error).toBe('aml/removal-clears');
-    await bind(false);
+    await switchMakerChecker(false);
     expect(await status()).toBe('SUSPECTED');
   });
 });

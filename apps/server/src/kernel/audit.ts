@@ -9,11 +9,11 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditLogTable } from '../platform/database/audit-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** The two people of a decision that waited for the second of them, by username. */
-export interface Confirmation {
-  readonly proposal_id: number;
-  readonly proposed_by: string;
-  readonly confirmed_by: string;
+/** Maker and checker of an approved request, by username. */
+export interface Approval {
+  readonly approval_request_id: number;
+  readonly maker: string;
+  readonly checker: string;
 }
 
 /** What a command reports of one act; the kernel adds who, when and the chain. */
@@ -23,8 +23,8 @@ interface EntryOf<Act extends AuditAct> {
   /** The state it led to, where it led to one. */
   readonly outcome?: string;
   readonly detail: ActDetail<Act>;
-  /** Who proposed it, where it took two people; kept with the detail. */
-  readonly confirmation?: Confirmation;
+  /** Where a checker approved it; stored with the detail. */
+  readonly approval?: Approval;
 }
 
 /** One act of the table, with the detail that act has. */
@@ -91,7 +91,7 @@ function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
     account_type: entry.account?.account_type ?? null,
     account_id: entry.account?.account_id ?? null,
     outcome: entry.outcome ?? null,
-    detail: JSON.stringify({ ...entry.detail, ...entry.confirmation }),
+    detail: JSON.stringify({ ...entry.detail, ...entry.approval }),
     request_id: stamp.request_id,
     prev_hash: end.hash,
   };

@@ -17,6 +17,8 @@ import * as paymentNotes from './202611221315-payment-notes.ts';
 import * as clearanceReason from './202611221330-clearance-reason.ts';
 import * as scoredSubjects from './202611221340-scored-subjects.ts';
 import * as amlSubjects from './202611221350-aml-subjects.ts';
+import * as makerChecker from './202611222250-maker-checker.ts';
+import * as rescreeningRuns from './202611222255-rescreening-runs.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +40,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611221330-clearance-reason': clearanceReason,
   '202611221340-scored-subjects': scoredSubjects,
   '202611221350-aml-subjects': amlSubjects,
+  '202611222250-maker-checker': makerChecker,
+  '202611222255-rescreening-runs': rescreeningRuns,
 };

@@ -6,13 +6,13 @@ import { editVerifyStatus, pushKybStatus } from '@verify-admin/rulebook/override
 import { OVERRIDE_REFUSALS, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
 import {
   kindOfOverride,
-  needsSecondPerson,
-  type ProposedKind,
-} from '@verify-admin/rulebook/second-person/decision-kinds';
+  needsChecker,
+  type RequestKind,
+} from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { command } from '../kernel/command.ts';
 import { lockVerification } from '../verification/verification.store.ts';
-import { holdDecision, lapseWaiting } from '../second-person/hold-decision.ts';
-import type { NewProposal } from '../second-person/proposal.store.ts';
+import { requestApproval, lapsePendingRequests } from '../maker-checker/request-approval.ts';
+import type { NewApprovalRequest } from '../maker-checker/approval-request.store.ts';
 import { applyOverride } from './apply-override.ts';
 import { CHECK_STEPS, type Decision, type CurrentStatus, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
@@ -22,25 +22,25 @@ import { findAccountOfCompany, findNewestPush, queuePush } from './provider-push
 const NAMES = { kyb: 'KYB', legal: 'Legal approval' } as const;
 const STATES = { kyb: KYB_STATES, legal: LEGAL_STATES } as const;
 
-/** An override as it waits for a second person, with what it was decided on. */
-function proposalOf(
-  kind: ProposedKind,
+/** The approval request of an override, with the status it was based on. */
+function approvalRequestOf(
+  kind: RequestKind,
   { key }: Subject,
   { status, since }: CurrentStatus,
   { override_status, note, admin_uuid, now }: Decision,
-): NewProposal {
+): NewApprovalRequest {
   const check = kind === 'kyb_override' ? 'kyb' : 'legal';
   const { label } = showState<string>(STATES[check], override_status);
   return {
     ...key,
     kind,
     target: check,
-    about: `${NAMES[check]}: ${label}`,
+    summary: `${NAMES[check]}: ${label}`,
     outcome: override_status,
     note,
-    act: { check, override_status, seen: { status, since } },
+    decision: { check, override_status, seen: { status, since } },
     created: now,
-    admin_uuid,
+    maker_uuid: admin_uuid,
   };
 }
 
@@ -75,20 +75,22 @@ export const override = command(editVerifyStatus, async (input, context) => {
   const { type: check, override_status, admin_comment: note } = input;
   const decision = { override_status, note, admin_uuid: actor.uuid, now };
   const kind = kindOfOverride(check);
-  const isHeld = kind !== null && needsSecondPerson(kind, override_status);
-  const held = isHeld ? await holdDecision(trx, proposalOf(kind, subject, stored, decision)) : null;
-  if (held && 'waitsFor' in held)
-    throw refuse('second-person/waiting', { facts: { by: held.waitsFor } });
-  if (held) {
-    const { proposal_id, audit } = held;
-    const data = { type: check, status: stored.status ?? '', told: false, proposal_id };
-    return { output: { message: 'Proposed. A second person has to confirm it.', data }, audit };
+  const requested =
+    kind !== null && needsChecker(kind, override_status)
+      ? await requestApproval(trx, approvalRequestOf(kind, subject, stored, decision))
+      : null;
+  if (requested && 'pendingBy' in requested)
+    throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
+  if (requested) {
+    const { approval_request_id, audit } = requested;
+    const data = { type: check, status: stored.status ?? '', told: false, approval_request_id };
+    return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 
   const done = await applyOverride(trx, app, { check, subject, stored, ...decision });
   if (kind) {
-    const overtaken = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
-    await lapseWaiting(trx, { ...key, kind }, () => true, overtaken);
+    const cause = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
+    await lapsePendingRequests(trx, { ...key, kind }, () => true, cause);
   }
   const { told, ...rest } = done;
   return {

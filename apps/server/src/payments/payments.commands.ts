@@ -9,11 +9,11 @@ import {
   revealPaymentValue,
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
-import { needsSecondPerson } from '@verify-admin/rulebook/second-person/decision-kinds';
-import { refuseOwnApproval } from '@verify-admin/rulebook/second-person/second-person.rules';
+import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import { refuseOwnApproval } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
-import { isBound } from '../second-person/second-person.store.ts';
+import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { readValues, replaceValues } from './payment-values.store.ts';
 import { findSelection, saveSelection } from './payments.store.ts';
 import { changedFields, readDetails } from './save-details.ts';
@@ -55,7 +55,7 @@ async function move(
   if (!found) throw refuse('payment/no-such-move', { facts: currentFacts(saved) });
 
   const isOn =
-    needsSecondPerson('payment_approval', found.to) && (await isBound(trx, 'payment_approval'));
+    needsChecker('payment_approval', found.to) && (await isMakerCheckerOn(trx, 'payment_approval'));
   const own = refuseOwnApproval({ isOn, maker: saved.saved_by, checker: actor.uuid });
   if (own) throw refuse(own);
 

@@ -5,7 +5,7 @@ import {
   listPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
-import { isBound } from '../second-person/second-person.store.ts';
+import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { readValues } from './payment-values.store.ts';
 import { findSelection, listCountryToPayments, listPaymentHistory } from './payments.store.ts';
 
@@ -25,7 +25,7 @@ export const selections = query(listPaymentSelections, async (input, { app, refu
       const values = await readValues(trx, app.keys.data, input, refuse);
       const { saved_by: _saved, maker, ...rest } = selection;
       const payment_data = shownData(rest.payment_type, values);
-      const isOn = await isBound(trx, 'payment_approval');
+      const isOn = await isMakerCheckerOn(trx, 'payment_approval');
       return { data: [{ ...rest, payment_data, ...(isOn && { maker }) }] };
     }),
 );

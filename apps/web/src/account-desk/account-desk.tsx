@@ -21,8 +21,8 @@ import { useMe } from '../kernel/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
 import { monitoringNews } from '../monitoring/monitoring-news.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
-import { ProposalLines } from '../second-person/proposal-lines.tsx';
-import { useProposals } from '../second-person/use-proposals.ts';
+import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
+import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
 import { Page } from '../shell/page.tsx';
 import { searched } from '../shell/searched.ts';
 import { useOpenLines } from '../shell/use-open-lines.ts';
@@ -37,7 +37,7 @@ import { HitsDrawer } from '../aml/hits-drawer.tsx';
 import { LineAct, nextAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';
-import { lookAt, proposalNews } from './proposal-news.tsx';
+import { approvalRequestNotice, showHitsOf } from './approval-request-notice.tsx';
 import type { Result } from './result.ts';
 import { LiveLine } from './live-line.tsx';
 import { useLiveAccount } from './use-live-account.ts';
@@ -63,7 +63,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const [said, setSaid] = useState<Said | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
-  const proposals = useProposals(accountKey);
+  const requests = useApprovalRequests(accountKey);
   const lines = useOpenLines();
   const newer = useNewerFacts(accountKey, result);
   const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
@@ -140,7 +140,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
         <AccountWarnings detail={detail} result={result} onRename={rename} />
-        <ProposalLines proposals={proposals} lookAt={(proposal) => lookAt(proposal, open)} />
+        <ApprovalRequestLines requests={requests} showOf={(request) => showHitsOf(request, open)} />
         <MonitoringAlerts
           state={monitoring.state}
           onReview={(run_type) => open({ kind: 'hits', run_type })}
@@ -154,7 +154,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           result={result}
           acts={may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={open} />}
           newsOf={(row) =>
-            proposalNews(row, proposals) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
+            approvalRequestNotice(row, requests) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
           }
           actOf={(row) => (
             <LineAct

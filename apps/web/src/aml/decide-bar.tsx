@@ -66,7 +66,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
     event.preventDefault();
     decide.mark();
   };
-  const word = choice && HIT_STATES[choice].label.toLowerCase();
+  const markLabel = choice ? `Mark ${HIT_STATES[choice].label.toLowerCase()}` : 'Mark';
 
   return (
     <form
@@ -121,11 +121,11 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           retrying={busy}
         />
       )}
-      {decide.isProposal && (
+      {decide.isRequest && (
         <p className={classes.who}>
-          {decide.waits
-            ? 'What is proposed above has to be settled first.'
-            : 'It clears the hit when a second person confirms it.'}
+          {decide.isBlocked
+            ? 'The request above has to be decided first.'
+            : 'It clears the hit when a checker approves it.'}
         </p>
       )}
       <div className={classes.last}>
@@ -141,11 +141,11 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         <Button
           size="md"
           variant="filled"
-          disabled={choice === null || decide.foreign !== null || decide.waits}
+          disabled={choice === null || decide.foreign !== null || decide.isBlocked}
           loading={busy}
           type="submit"
         >
-          {word === null ? 'Mark' : `${decide.isProposal ? 'Propose' : 'Mark'} ${word}`}{' '}
+          {decide.isRequest ? 'Request approval' : markLabel}{' '}
           <KeyCap>Ctrl ↵</KeyCap>
         </Button>
       </div>

@@ -3,10 +3,10 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
-import { ProposalLines } from '../second-person/proposal-lines.tsx';
+import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import classes from './decide-bar.module.css';
-import { useProposalOn } from './use-proposal-on.ts';
+import { useHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from './use-review.ts';
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -19,25 +19,25 @@ interface HitDecisionProps {
   onMarked: (next: number) => void;
 }
 
-/** What waits on a hit for a second person, and the decision on it, for whoever may decide. */
+/** The pending approval request on a hit, and the decision bar for those who may decide. */
 export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
   const { account, hit } = bar;
-  const proposal = useProposalOn(account, hit.id);
+  const request = useHitApprovalRequest(account, hit.id);
   const [otherwise, setOtherwise] = useState(false);
   return (
     <>
-      <ProposalLines proposals={proposal ? [proposal] : []} />
+      <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
         <p className={classes.who}>
           Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
         </p>
       )}
-      {mayDecide && proposal && !otherwise && (
+      {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>
           Mark it otherwise
         </Button>
       )}
-      {mayDecide && (!proposal || otherwise) && <DecideBar {...bar} />}
+      {mayDecide && (!request || otherwise) && <DecideBar {...bar} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { memo } from 'react';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -23,13 +23,13 @@ function alsoKnown({ found }: HitRow): string {
 }
 
 /** Under the name: what was decided, else what keeps it from alerting, else its other names. */
-function Beneath({ hit, proposal }: Pick<HitLineProps, 'hit' | 'proposal'>) {
-  if (proposal) {
-    const { admin_username, outcome } = proposal;
+function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
+  if (request) {
+    const { maker, outcome } = request;
     const { label } = showState<string>(HIT_STATES, outcome);
     return (
       <>
-        {label} proposed by {admin_username}, waits
+        {label} requested by {maker}, pending
       </>
     );
   }
@@ -63,8 +63,8 @@ function HitTone({ hit }: { hit: HitRow }) {
 }
 
 interface HitLineProps extends HitOfSubject {
-  /** What waits on it for a second person. */
-  proposal: Proposal | undefined;
+  /** The pending approval request on it. */
+  request: ApprovalRequest | undefined;
   isOpen: boolean;
   onToggle: (id: number) => void;
   /** Opens the listed record behind the hit. */
@@ -78,7 +78,7 @@ export function hitButtonId(id: number): string {
 
 /** One hit: how it stands, whom it names, where, the verdict and the score; it opens in place. */
 export const HitLine = memo(function HitLine(props: HitLineProps) {
-  const { hit, subject, proposal, isOpen, onToggle, onEntry } = props;
+  const { hit, subject, request, isOpen, onToggle, onEntry } = props;
   const { id, found, list_name } = hit;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -97,7 +97,7 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
             <bdi>{found.name}</bdi>
           </button>
           <span className={classes.beneath} data-cut>
-            <Beneath hit={hit} proposal={proposal} />
+            <SecondLine hit={hit} request={request} />
           </span>
         </div>
         <span className={classes.list}>

@@ -7,7 +7,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useMe } from '../kernel/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { useProposals } from '../second-person/use-proposals.ts';
+import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
 import { partOf, withAsk, withEntry } from '../shell/desk-address.ts';
 import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -94,7 +94,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
     else if (address.entry) closeEntry();
     else onClose();
   };
-  const proposals = useProposals(account);
+  const requests = useApprovalRequests(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys(review, mayDecide, showEntry);
   useFirstFocus(subjects !== undefined, review);
@@ -194,7 +194,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
           review={review}
           kept={kept}
           onEntry={showEntry}
-          proposals={proposals}
+          requests={requests}
         />
       ))}
       <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />

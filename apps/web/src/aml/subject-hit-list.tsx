@@ -1,5 +1,5 @@
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
-import type { Proposal } from '@verify-admin/rulebook/second-person/second-person.contract';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
@@ -7,7 +7,7 @@ import { Mono } from '../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
 import { sayBirth } from './hit-values.ts';
 import classes from './hits.module.css';
-import { findProposalOn } from './use-proposal-on.ts';
+import { findHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from './use-review.ts';
 
 /** Who was screened, when and by whom. */
@@ -58,13 +58,13 @@ interface SubjectHitListProps {
   /** The hits the filter keeps. */
   kept: ReadonlySet<number>;
   onEntry: (id: number) => void;
-  /** What waits on the account for a second person. */
-  proposals: readonly Proposal[];
+  /** The pending approval requests on the account. */
+  requests: readonly ApprovalRequest[];
 }
 
 /** The hits of one subject. */
 export function SubjectHitList(props: SubjectHitListProps) {
-  const { subject, beside, review, proposals, kept, onEntry } = props;
+  const { subject, beside, review, requests, kept, onEntry } = props;
   const hits = subject.hits.filter(({ id }) => kept.has(id));
   return (
     <section aria-label={subject.name}>
@@ -81,7 +81,7 @@ export function SubjectHitList(props: SubjectHitListProps) {
             key={hit.id}
             hit={hit}
             subject={subject}
-            proposal={findProposalOn(hit.id, proposals)}
+            request={findHitApprovalRequest(hit.id, requests)}
             isOpen={hit.id === review.current}
             onToggle={review.open}
             onEntry={onEntry}

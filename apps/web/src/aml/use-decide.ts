@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
 import { useMe } from '../kernel/use-session.ts';
-import { useIsBound } from '../second-person/use-proposals.ts';
+import { useIsMakerCheckerOn } from '../maker-checker/use-approval-requests.ts';
 import { type Expiry, expiresAt } from './expiry.ts';
 import { useDecideHit } from './use-hits.ts';
-import { useProposalOn } from './use-proposal-on.ts';
+import { useHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from './use-review.ts';
 
 const COMMENT_DRAFT = declareDraft('hit comment', '');
@@ -47,11 +47,11 @@ export function useDecide(
   const draft = useDraft(COMMENT_DRAFT, String(hit.id), { basis: String(newest?.id ?? 0) });
   const comment = draft.value;
   const foreign = foreignOf(newest, seen, username);
-  const proposed = useProposalOn(account, hit.id);
-  const isBound = useIsBound('hit_clearance');
-  const isProposal = isBound && choice !== null && clearsHit(factsOfHit(hit), choice);
-  /** Another one waits in the place of what would be proposed. */
-  const waits = isProposal && proposed !== undefined;
+  const pending = useHitApprovalRequest(account, hit.id);
+  const isMakerCheckerOn = useIsMakerCheckerOn('hit_clearance');
+  const isRequest = isMakerCheckerOn && choice !== null && clearsHit(factsOfHit(hit), choice);
+  /** Another request is pending on the hit. */
+  const isBlocked = isRequest && pending !== undefined;
 
   const asksReason = choice !== null && needsClearanceReason(hit.found, choice);
   const reason = asksReason ? chosenReason : null;
@@ -73,7 +73,7 @@ export function useDecide(
   const mark = () => {
     setTried(true);
     if (choice === null || comment.trim() === '' || lacksReason) return;
-    if (foreign || waits || act.busy) return;
+    if (foreign || isBlocked || act.busy) return;
     const do_not_alert = kept && choice === 'FALSE_POSITIVE';
     act.run({
       hit_id: hit.id,
@@ -107,9 +107,9 @@ export function useDecide(
     expiry,
     expire,
     foreign,
-    /** What is chosen needs a second person. */
-    isProposal,
-    waits,
+    /** What is chosen needs a checker. */
+    isRequest,
+    isBlocked,
     look,
     mark,
     busy: act.busy,

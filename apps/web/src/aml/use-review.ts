@@ -69,7 +69,7 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
     open: (id: number) => setChosen(id === current ? 'none' : id),
     move,
     marked,
-    /** After a decision that is only proposed: there is nothing yet to undo. */
+    /** After a decision that is only requested: there is nothing to undo yet. */
     moveOn,
     last,
     undo,

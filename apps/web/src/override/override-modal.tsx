@@ -11,11 +11,11 @@ import {
   type OverrideCheck,
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
-import { kindOfOverride } from '@verify-admin/rulebook/second-person/decision-kinds';
+import { kindOfOverride } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
-import { useIsBound, useProposals } from '../second-person/use-proposals.ts';
+import { useApprovalRequests, useIsMakerCheckerOn } from '../maker-checker/use-approval-requests.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
@@ -72,16 +72,17 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
     onClose();
   });
   const kind = kindOfOverride(check);
-  const isBound = useIsBound(kind);
-  const waiting = useProposals(account).find((proposal) => proposal.kind === kind);
-  const isStopped = isBound && waiting !== undefined;
+  const isMakerCheckerOn = useIsMakerCheckerOn(kind);
+  const pending = useApprovalRequests(account).find((request) => request.kind === kind);
+  const isBlocked = isMakerCheckerOn && pending !== undefined;
 
   const asksReason = status === null || needsReason(check, status);
   const lacksReason = asksReason && reason.trim() === '';
-  const label = status === null ? null : stateOf(check, status).label;
+  const overrideLabel =
+    status === null ? 'Override' : `Override to ${stateOf(check, status).label}`;
   const run = () => {
     setTried(true);
-    if (status === null || lacksReason || isStopped) return;
+    if (status === null || lacksReason || isBlocked) return;
     act.run({
       type: check,
       client_id,
@@ -99,11 +100,11 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       opened={opened}
       onClose={onClose}
       submit={{
-        label: label ? `${isBound ? 'Propose' : 'Override to'} ${label}` : 'Override',
+        label: isMakerCheckerOn ? 'Request approval' : overrideLabel,
         run,
         busy: act.busy,
-        disabled: status === null || isStopped,
-        hint: isBound ? 'propose' : 'override',
+        disabled: status === null || isBlocked,
+        hint: isMakerCheckerOn ? 'request' : 'override',
       }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
@@ -142,23 +143,23 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           }
         />
       )}
-      {isStopped && (
+      {isBlocked && (
         <AlertLine
           tone="open"
-          fact={`${waiting.admin_username} proposed ${waiting.about}.`}
-          detail="It waits for a second person and has to be settled first."
+          fact={`${pending.maker} requested ${pending.summary}.`}
+          detail="It waits for a checker and has to be decided first."
         />
       )}
-      {status !== null && !act.error && !isStopped && (
+      {status !== null && !act.error && !isBlocked && (
         <AlertLine
           tone="open"
           fact={
-            isBound
-              ? 'Nothing changes until a second person confirms it.'
+            isMakerCheckerOn
+              ? 'Nothing changes until a checker approves it.'
               : sayConsequence(check, status)
           }
           detail={
-            isBound ? `Then: ${sayConsequence(check, status)}` : 'It is recorded under your name.'
+            isMakerCheckerOn ? `Then: ${sayConsequence(check, status)}` : 'It is recorded under your name.'
           }
         />
       )}

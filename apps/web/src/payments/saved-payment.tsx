@@ -9,11 +9,11 @@ import {
   PAYMENT_TEXTS,
 } from '@verify-admin/rulebook/payments/payment.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import { needsSecondPerson } from '@verify-admin/rulebook/second-person/decision-kinds';
+import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import {
   refuseOwnApproval,
-  SECOND_PERSON_REFUSALS,
-} from '@verify-admin/rulebook/second-person/second-person.rules';
+  MAKER_CHECKER_REFUSALS,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useId } from 'react';
 import { useMe } from '../kernel/use-session.ts';
@@ -89,11 +89,11 @@ export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentM
   const moves = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'];
   const { maker } = selection ?? {};
   const refusal = refuseOwnApproval({ isOn: maker !== undefined, maker: maker ?? null, checker });
-  const isRefused = ({ to }: Move) => refusal !== null && needsSecondPerson('payment_approval', to);
+  const isRefused = ({ to }: Move) => refusal !== null && needsChecker('payment_approval', to);
   return (
     <div className={classes.acts}>
       {refusal && moves.some(isRefused) && (
-        <p className={classes.own}>{SECOND_PERSON_REFUSALS[refusal].sentence}</p>
+        <p className={classes.own}>{MAKER_CHECKER_REFUSALS[refusal].sentence}</p>
       )}
       {!selection && (
         <p className={classes.own} id={saveFirst}>

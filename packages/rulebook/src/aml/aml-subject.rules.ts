@@ -27,7 +27,7 @@ export const SUBJECT_REFUSALS = declareRefusals({
   'aml/removal-clears': {
     status: 409,
     sentence:
-      'Clearing a hit needs a second person. Decide on the hits of this subject first, then remove it.',
+      'Clearing a hit needs a checker. Decide on the hits of this subject first, then remove it.',
   },
 });
 

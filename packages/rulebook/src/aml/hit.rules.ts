@@ -1,5 +1,5 @@
 import { declareRefusals } from '../kernel/refusal.ts';
-import { needsSecondPerson } from '../second-person/decision-kinds.ts';
+import { needsChecker } from '../maker-checker/decision-kinds.ts';
 import type { AmlHit } from './aml-response.ts';
 import type { RunType } from './aml.rules.ts';
 import type { AmlVerdict } from './aml.states.ts';
@@ -78,14 +78,14 @@ export function statusOfHits(hits: readonly HitFacts[]): AmlVerdict {
 }
 
 /**
- * ours: whether a word on a hit clears it, which may need a second person: a false positive does, and
+ * ours: whether a decision on a hit clears it, which may need a checker: a false positive does, and
  * so does whatever ends a suspicion, such as taking a true match back from a contradicted hit. A
  * decision ends "do not alert again" unless it says so anew.
  */
 export function clearsHit(before: HitFacts, disposition: HitDisposition): boolean {
   const after = { ...before, disposition, isSuppressed: false };
   const endsSuspicion = isSuspicious(before) && !isSuspicious(after);
-  return needsSecondPerson('hit_clearance', disposition) || endsSuspicion;
+  return needsChecker('hit_clearance', disposition) || endsSuspicion;
 }
 
 /** A score of 0 to 100 that is shown as 100.0. */
@@ -106,17 +106,17 @@ export function needsClearanceReason(found: FoundHit, disposition: HitDispositio
   return disposition === 'FALSE_POSITIVE' && agreesWholly(found);
 }
 
-/** What a proposal on a hit is kept under: its check and its number. */
+/** The target of an approval request on a hit: its check and its id. */
 export function hitTarget(run_type: RunType, hit_id: number): string {
   return `${run_type} ${hit_id}`;
 }
 
-/** Whether a proposal is about a hit of this check. */
+/** Whether a request is about a hit of this check. */
 export function isOfCheck(run_type: RunType, target: string): boolean {
   return target.startsWith(`${run_type} `);
 }
 
-/** Whether a proposal is about this very hit. */
+/** Whether a request is about this hit. */
 export function isOfHit(hit_id: number, target: string): boolean {
   return target.endsWith(` ${hit_id}`);
 }

@@ -3,7 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
-import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
+import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
 import { amlHit } from './aml-response.ts';
 import {
   askedValues,
@@ -142,25 +142,25 @@ export const decideAmlHit = declareCommand({
   output: z.object({
     message: z.string(),
     data: z.object({
-      /** Null where the decision was only proposed. */
+      /** Null where the decision was only requested. */
       decision_id: z.nullable(z.number()),
       /** As it stands now. */
       disposition,
       status,
       open: z.number(),
-      /** There only where the decision waits for a second person. */
-      proposal_id: z.optional(z.number()),
+      /** Only where the decision waits for a checker. */
+      approval_request_id: z.optional(z.number()),
     }),
   }),
   refusals: {
     ...HIT_REFUSALS,
-    'second-person/waiting': SECOND_PERSON_REFUSALS['second-person/waiting'],
+    'maker-checker/pending': MAKER_CHECKER_REFUSALS['maker-checker/pending'],
   },
   about: 'AML-01: the status follows from what is decided on the hits',
 });
 
-/** A decision that waits for a second person, and the one it was made on. */
-export const proposedDecision = z.object({
+/** A decision that waits for a checker, and the decision it was based on. */
+export const requestedDecision = z.object({
   run_type,
   hit_id: z.number(),
   disposition,

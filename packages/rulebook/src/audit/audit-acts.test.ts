@@ -20,14 +20,14 @@ describe('the timeline says', () => {
     ['aml.hit-decided', 'FALSE_POSITIVE', 'marked an AML hit: False positive', 'good'],
     ['aml.hit-decided', 'TRUE_MATCH', 'marked an AML hit: True match', 'bad'],
     ['aml.suppression-revoked', 'SUSPECTED', 'let an AML hit alert again', 'bad'],
-    ['kyb.override-requested', 'APPROVED', 'proposed a KYB override: Approved', 'open'],
+    ['kyb.override-requested', 'APPROVED', 'requested a KYB override: Approved', 'open'],
     [
       'aml.clearance-requested',
       'FALSE_POSITIVE',
-      'proposed the clearing of an AML hit: False positive',
+      'requested the clearing of an AML hit: False positive',
       'open',
     ],
-    ['legal.override-declined', 'DECLINED', 'declined a Legal override', 'bad'],
+    ['legal.override-declined', 'REJECTED', 'rejected a Legal override', 'bad'],
     ['kyb.override-lapsed', 'LAPSED', 'let a KYB override lapse', undefined],
     ['kyb.done-by-a-later-release', null, 'kyb.done-by-a-later-release', undefined],
   ])('%s %s', (act, outcome, what, tone) => {

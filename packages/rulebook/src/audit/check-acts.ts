@@ -4,7 +4,7 @@ import { HIT_STATES } from '../aml/hit.states.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
-import { PROPOSAL_STATES } from '../second-person/proposal.states.ts';
+import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
 import { type ActOutcomes, addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
 import { nullableText, owner, searchedLists } from './detail-shapes.ts';
 
@@ -36,24 +36,28 @@ const amlAlert = z.strictObject({
   new_hits: z.number(),
 });
 
-const proposed = z.strictObject({ proposal_id: z.number(), target: z.string(), note: z.string() });
-const settled = z.strictObject({
-  proposal_id: z.number(),
+const requestedDetail = z.strictObject({
+  approval_request_id: z.number(),
   target: z.string(),
-  proposed: z.string(),
-  proposed_by: z.string(),
+  note: z.string(),
+});
+const closedDetail = z.strictObject({
+  approval_request_id: z.number(),
+  target: z.string(),
+  requested: z.string(),
+  maker: z.string(),
   note: z.string(),
 });
 
-/** A decision that waits for a second person settles nothing yet. */
+/** A decision that waits for a checker decides nothing yet. */
 function requested(sentence: string, words: ActOutcomes['words']) {
   const outcomes = addedOutcome(words);
-  return { sentence, outcomes, tone: 'open', detail: proposed } as const;
+  return { sentence, outcomes, tone: 'open', detail: requestedDetail } as const;
 }
 
-/** The end of a request that was not carried out. */
-function ended(sentence: string, tone: 'bad' | null = null) {
-  return { sentence, outcomes: saidOutcome(PROPOSAL_STATES), tone, detail: settled } as const;
+/** The close of a request that was not applied. */
+function closed(sentence: string, tone: 'bad' | null = null) {
+  return { sentence, outcomes: saidOutcome(APPROVAL_REQUEST_STATES), tone, detail: closedDetail } as const;
 }
 
 /** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */
@@ -189,16 +193,16 @@ export const CHECK_ACTS = {
     }),
   },
 
-  'kyb.override-requested': requested('proposed a KYB override', KYB_STATES),
-  'kyb.override-declined': ended('declined a KYB override', 'bad'),
-  'kyb.override-withdrawn': ended('withdrew a KYB override'),
-  'kyb.override-lapsed': ended('let a KYB override lapse'),
-  'legal.override-requested': requested('proposed a Legal override', LEGAL_STATES),
-  'legal.override-declined': ended('declined a Legal override', 'bad'),
-  'legal.override-withdrawn': ended('withdrew a Legal override'),
-  'legal.override-lapsed': ended('let a Legal override lapse'),
-  'aml.clearance-requested': requested('proposed the clearing of an AML hit', HIT_STATES),
-  'aml.clearance-declined': ended('declined the clearing of an AML hit', 'bad'),
-  'aml.clearance-withdrawn': ended('withdrew the clearing of an AML hit'),
-  'aml.clearance-lapsed': ended('let the clearing of an AML hit lapse'),
+  'kyb.override-requested': requested('requested a KYB override', KYB_STATES),
+  'kyb.override-declined': closed('rejected a KYB override', 'bad'),
+  'kyb.override-withdrawn': closed('withdrew a KYB override'),
+  'kyb.override-lapsed': closed('let a KYB override lapse'),
+  'legal.override-requested': requested('requested a Legal override', LEGAL_STATES),
+  'legal.override-declined': closed('rejected a Legal override', 'bad'),
+  'legal.override-withdrawn': closed('withdrew a Legal override'),
+  'legal.override-lapsed': closed('let a Legal override lapse'),
+  'aml.clearance-requested': requested('requested the clearing of an AML hit', HIT_STATES),
+  'aml.clearance-declined': closed('rejected the clearing of an AML hit', 'bad'),
+  'aml.clearance-withdrawn': closed('withdrew the clearing of an AML hit'),
+  'aml.clearance-lapsed': closed('let the clearing of an AML hit lapse'),
 } as const satisfies Readonly<Record<string, AuditActRow>>;

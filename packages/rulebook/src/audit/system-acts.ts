@@ -22,7 +22,7 @@ const importedList = {
 };
 
 const staffMember = z.strictObject({ uuid: z.string() });
-const fourEyesSwitched = z.strictObject({ kind: z.string(), version: z.number() });
+const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
 
 /** ours: what is done on batches, lists, settings and staff, and on no single account. */
 export const SYSTEM_ACTS = {
@@ -178,14 +178,14 @@ export const SYSTEM_ACTS = {
     detail: z.strictObject({ call: z.string(), field: z.string() }),
   },
   'four-eyes.switched-on': {
-    sentence: 'switched four eyes on',
+    sentence: 'switched maker-checker on',
     outcomes: saidOutcome('text'),
-    detail: fourEyesSwitched,
+    detail: makerCheckerSwitched,
   },
   'four-eyes.switched-off': {
-    sentence: 'switched four eyes off',
+    sentence: 'switched maker-checker off',
     outcomes: saidOutcome('text'),
-    detail: fourEyesSwitched,
+    detail: makerCheckerSwitched,
   },
   'demo.accounts-added': {
     sentence: 'added generated accounts',

@@ -29,9 +29,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   // ours: a delivery is no check, and its end is good or bad all the same
   sent: 'good',
   failed: 'bad',
-  // ours: what became of a proposal
-  confirmed: 'good',
-  declined: 'bad',
+  // ours: a rejected approval request
+  rejected: 'bad',
   denied: 'bad',
   suspected: 'bad',
   not_signed: 'bad',

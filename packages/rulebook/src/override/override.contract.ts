@@ -11,9 +11,9 @@ import {
   OVERRIDE_SCAN_REF,
   REASON_MAX,
 } from './override.rules.ts';
-import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
+import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
 
-const waiting = { 'second-person/waiting': SECOND_PERSON_REFUSALS['second-person/waiting'] };
+const pending = { 'maker-checker/pending': MAKER_CHECKER_REFUSALS['maker-checker/pending'] };
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
 /** CALL-48: `client_id` is `type:id`, with `&subId` for one owner's KYC. */
@@ -39,19 +39,19 @@ export const editVerifyStatus = declareCommand({
     message: z.string(),
     data: z.object({
       type: z.enum(OVERRIDE_CHECKS),
-      /** As it stands now: the old one where the override was only proposed. */
+      /** The current status: the old one where the override was only requested. */
       status: z.string(),
       told: z.boolean(),
-      /** ours: there only where the override waits for a second person. */
-      proposal_id: z.optional(z.number()),
+      /** ours: only where the override waits for a checker. */
+      approval_request_id: z.optional(z.number()),
     }),
   }),
-  refusals: { ...OVERRIDE_REFUSALS, ...unknown, ...waiting },
+  refusals: { ...OVERRIDE_REFUSALS, ...unknown, ...pending },
   about: 'CALL-48, OVERR-01..10, LEGAL-02, LEGAL-03',
 });
 
-/** ours: an override that waits for a second person, and what it was decided on. */
-export const proposedOverride = z.object({
+/** ours: an override that waits for a checker, and the status it was based on. */
+export const requestedOverride = z.object({
   check: z.enum(['kyb', 'legal']),
   override_status: z.string(),
   seen: z.object({ status: z.nullable(z.string()), since: nullableMoment }),

@@ -4,7 +4,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
-import { SECOND_PERSON_REFUSALS } from '../second-person/second-person.rules.ts';
+import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
 import { BAN_PHASES } from './payment-country.rules.ts';
 import { PAYMENT_TYPES } from './payment-methods.ts';
 import { PAYMENT_NOTE_MAX, PAYMENT_REFUSALS } from './payment.rules.ts';
@@ -27,7 +27,7 @@ export const paymentSelection = z.object({
   version: z.number(),
   updated: z.string(),
   admin_username: z.nullable(z.string()),
-  /** Who saved the details last; there only while approving them needs a second person. */
+  /** Who saved the details last; only while approving them needs a checker. */
   maker: z.optional(z.nullable(z.string())),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
@@ -75,7 +75,7 @@ export const upsertPaymentSelections = declareCommand({
   refusals: {
     ...PAYMENT_REFUSALS,
     ...unknown,
-    'second-person/own-details': SECOND_PERSON_REFUSALS['second-person/own-details'],
+    'maker-checker/own-details': MAKER_CHECKER_REFUSALS['maker-checker/own-details'],
   },
   about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
 });

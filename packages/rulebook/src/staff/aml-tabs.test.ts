@@ -8,7 +8,7 @@ const pathsFor = (role: Parameters<typeof amlTabsFor>[0]) =>
 
 describe('the tabs of screening', () => {
   it('lead an ADMIN to every page, and the batches are nobody else’s', () => {
-    const all = ['/bulk_aml', '/aml/lists', '/aml/threshold', '/aml/self-test', '/second_person'];
+    const all = ['/bulk_aml', '/aml/lists', '/aml/threshold', '/aml/self-test', '/maker_checker'];
     expect(pathsFor('ADMIN')).toEqual(all);
     for (const role of ['LEGAL', 'CS_ADMIN', 'CS'] as const) {
       expect(pathsFor(role)).toEqual(all.slice(1));
@@ -24,7 +24,7 @@ describe('the tabs of screening', () => {
   });
 
   it('SHELL-11 add no entry to the sidebar', () => {
-    const added = ['/aml/lists', '/aml/threshold', '/aml/self-test', '/second_person'];
+    const added = ['/aml/lists', '/aml/threshold', '/aml/self-test', '/maker_checker'];
     for (const role of ROLES) {
       expect(menuFor(role).filter(({ path }) => added.includes(path))).toEqual([]);
     }

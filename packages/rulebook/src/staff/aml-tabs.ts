@@ -13,13 +13,13 @@ export interface AmlTab {
   readonly needs: Permission;
 }
 
-/** ours: the pages of screening in the order of their tabs. The four-eyes settings have no page of their own yet. */
+/** ours: the pages of screening in the order of their tabs. */
 const AML_TABS: readonly AmlTab[] = [
   { path: BULK_AML, label: 'Batches', needs: 'aml/batch' },
   { path: '/aml/lists', label: 'Lists', needs: 'lists/read' },
   { path: '/aml/threshold', label: 'Threshold', needs: 'screening/read' },
   { path: '/aml/self-test', label: 'Self-test', needs: 'screening/read' },
-  { path: '/second_person', label: 'Four-eyes', needs: 'second-person/view' },
+  { path: '/maker_checker', label: 'Maker-checker', needs: 'maker-checker/view' },
 ];
 
 /** The tabs somebody of a role is shown: those whose page opens to him. */

@@ -9,7 +9,7 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/aml/lists', level: 'cs' },
   { path: '/aml/threshold', level: 'cs' },
   { path: '/aml/self-test', level: 'cs' },
-  { path: '/second_person', level: 'cs' },
+  { path: '/maker_checker', level: 'cs' },
   { path: '/expired_docs', level: 'cs' },
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
@@ -40,7 +40,7 @@ export const EXEMPT_PATHS = [
 export const CS_SIDEBAR_PATHS = ['my-dashboard', 'status'] as const;
 
 /** ours: pages without a sidebar entry that other screens lead to. */
-const CS_LINKED_PATHS = ['aml/lists', 'aml/threshold', 'aml/self-test', 'second_person'] as const;
+const CS_LINKED_PATHS = ['aml/lists', 'aml/threshold', 'aml/self-test', 'maker_checker'] as const;
 
 /** The one role ROUTE-05 confines. */
 const CONFINED: Role = 'CS';

@@ -47,11 +47,11 @@ export const PERMISSIONS = {
   'kyb/override': 'legal',
   'legal/override': 'legal',
   'provider/push': 'legal',
-  // ours: which decisions need a second person is an ADMIN's to say; who may confirm one is asked of
-  // its kind (second-person/decision-kinds.ts), as an override asks its check
-  'second-person/view': 'cs',
-  'second-person/settle': 'cs',
-  'second-person/switch': 'admin',
+  // ours: an ADMIN switches which decisions need a checker; who may be one depends on the kind
+  // (maker-checker/decision-kinds.ts), as an override's permission depends on its check
+  'maker-checker/view': 'cs',
+  'maker-checker/decide': 'cs',
+  'maker-checker/switch': 'admin',
   'staff/roles-of-others': 'admin',
 } as const satisfies Record<string, Level>;
 

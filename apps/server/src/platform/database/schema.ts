@@ -54,10 +54,10 @@ import type {
   ScreeningThresholdTable,
 } from './screening-tables.ts';
 import type {
-  ProposalEventTable,
-  ProposalTable,
-  SecondPersonSettingTable,
-} from './proposal-tables.ts';
+  ApprovalRequestEventTable,
+  ApprovalRequestTable,
+  MakerCheckerSettingTable,
+} from './maker-checker-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;
@@ -278,9 +278,9 @@ export interface Schema {
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;
   expiry_record: ExpiryRecordTable;
-  second_person_setting: SecondPersonSettingTable;
-  proposal: ProposalTable;
-  proposal_event: ProposalEventTable;
+  maker_checker_setting: MakerCheckerSettingTable;
+  approval_request: ApprovalRequestTable;
+  approval_request_event: ApprovalRequestEventTable;
   provider_push: ProviderPushTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;

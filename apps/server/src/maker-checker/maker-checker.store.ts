@@ -1,0 +1,59 @@
+import type { DecisionKindName } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** Whether decisions of a kind need a checker now. */
+export async function isMakerCheckerOn(db: Kysely<Schema>, kind: DecisionKindName): Promise<boolean> {
+  const row = await db
+    .selectFrom('maker_checker_setting')
+    .select('is_on')
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return row?.is_on ?? false;
+}
+
+export function listSettings(db: Kysely<Schema>) {
+  return db
+    .selectFrom('maker_checker_setting as s')
+    .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
+    .select(['s.kind', 's.is_on', 's.version', 's.updated', 'u.username as admin_username'])
+    .execute();
+}
+
+/** The setting of a kind, its row locked; null where the database has no such kind. */
+export async function lockSetting(trx: Transaction<Schema>, kind: DecisionKindName) {
+  const row = await trx
+    .selectFrom('maker_checker_setting')
+    .select(['is_on', 'version'])
+    .where('kind', '=', kind)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface ChangedSetting {
+  readonly is_on: boolean;
+  readonly version: number;
+  readonly updated: string;
+  readonly admin_uuid: string;
+}
+
+export async function saveSetting(
+  trx: Transaction<Schema>,
+  kind: DecisionKindName,
+  setting: ChangedSetting,
+): Promise<void> {
+  await trx.updateTable('maker_checker_setting').set(setting).where('kind', '=', kind).execute();
+}
+
+/** How many of the staff hold a permission. */
+export async function countHolders(db: Kysely<Schema>, permission: Permission): Promise<number> {
+  const { count } = await db
+    .selectFrom('admin_user')
+    .select((q) => q.fn.countAll<number>().as('count'))
+    .where('role', 'in', holdersOf(permission))
+    .where('disabled', '=', false)
+    .executeTakeFirstOrThrow();
+  return count;
+}

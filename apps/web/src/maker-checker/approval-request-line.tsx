@@ -1,0 +1,155 @@
+import { Button, Textarea } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
+import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import {
+  isSamePerson,
+  MAKER_CHECKER_REFUSALS,
+  mayCheck,
+  REJECTION_COMMENT_MAX,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { declareDraft } from '../kernel/drafts.ts';
+import { useDraft } from '../kernel/use-draft.ts';
+import { useMe } from '../kernel/use-session.ts';
+import { useAsk } from '../shell/use-desk-address.ts';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
+import { DateTime } from '../ui/values/date-time.tsx';
+import classes from './maker-checker.module.css';
+import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
+import { limitOf } from '../ui/field/limit.ts';
+import { shownText } from '../ui/values/shown-text.tsx';
+
+const COMMENT_DRAFT = declareDraft('rejection comment', '');
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+interface ApprovalRequestLineProps {
+  request: ApprovalRequest;
+  /** Before the request: the account, where it is not on the screen already. */
+  of?: ReactNode;
+  /** Shows what is decided on, where it is not on the screen already. */
+  show?: { readonly label: string; readonly run: () => void } | undefined;
+  onClosed: (closed: ClosedRequest) => void;
+}
+
+/** A pending request: who requested what, when and why, and the buttons to approve, reject or withdraw it. */
+export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalRequestLineProps) {
+  const me = useMe();
+  const draft = useDraft(COMMENT_DRAFT, String(request.id));
+  const rejection = useAsk(`reject:${request.id}`);
+  const close = useCloseRequest(request, (closed) => {
+    draft.discard();
+    rejection.close();
+    onClosed(closed);
+  });
+  const { kind, summary, note, created, maker } = request;
+  const isOwn = isSamePerson(maker, me?.username ?? '');
+  const mayDecide = mayCheck(me?.role ?? 'PENDING', kind);
+  const rejects = rejection.opened && !isOwn && mayDecide;
+
+  return (
+    <article className={classes.request} aria-label={`Approval request: ${summary}`}>
+      <IconHourglass className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <div className={classes.text}>
+        {of}
+        <p>
+          <b>{maker}</b> requested <b>{summary}</b>, <DateTime value={created} as="short" />
+        </p>
+        {note !== '' && <p className={classes.note}>{shownText(note)}</p>}
+        {isOwn && <p className={classes.dim}>A checker has to approve it.</p>}
+        {!isOwn && !mayDecide && (
+          <p className={classes.dim}>
+            Approving needs {LIST.format(holdersOf(DECISION_KINDS[kind].permission))}.
+          </p>
+        )}
+      </div>
+      {!rejects && (
+        <div className={classes.acts}>
+          {show && (
+            <Button variant="link" onClick={show.run}>
+              {show.label}
+            </Button>
+          )}
+          {isOwn && (
+            <Button loading={close.withdrawing} onClick={close.withdraw}>
+              Withdraw
+            </Button>
+          )}
+          {!isOwn && mayDecide && (
+            <>
+              <Button disabled={close.approving} onClick={() => rejection.open()}>
+                Reject
+              </Button>
+              <Button loading={close.approving} onClick={close.approve}>
+                Approve
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {rejects && (
+        <Rejection
+          draft={draft}
+          busy={close.rejecting}
+          onReject={close.reject}
+          onBack={rejection.close}
+        />
+      )}
+      {close.error && (
+        <div className={classes.whole}>
+          <FailureLine error={close.error} onRetry={close.retry} retrying={close.busy} />
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface RejectionProps {
+  draft: ReturnType<typeof useDraft<string>>;
+  busy: boolean;
+  onReject: (comment: string) => void;
+  onBack: () => void;
+}
+
+/** The comment of a rejection; the maker reads it in the timeline. */
+function Rejection({ draft, busy, onReject, onBack }: RejectionProps) {
+  const comment = draft.value;
+  const [tried, setTried] = useState(false);
+  const lacksComment = comment.trim() === '';
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!lacksComment) onReject(comment);
+  };
+  return (
+    <form className={classes.whole} onSubmit={send} noValidate>
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      <Textarea
+        aria-label="Why it is rejected"
+        placeholder="Why it is rejected"
+        data-autofocus
+        autosize
+        minRows={2}
+        maxRows={6}
+        {...limitOf(comment, REJECTION_COMMENT_MAX)}
+        data-mantine-stop-propagation="true"
+        value={comment}
+        onChange={(event) => draft.write(event.currentTarget.value)}
+        error={
+          tried && lacksComment
+            ? MAKER_CHECKER_REFUSALS['maker-checker/comment-required'].sentence
+            : undefined
+        }
+      />
+      <div className={classes.acts}>
+        <Button onClick={onBack}>Cancel</Button>
+        <Button type="submit" variant="danger" loading={busy}>
+          Reject
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { useState } from 'react';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { ApprovalRequestLine } from './approval-request-line.tsx';
+import classes from './maker-checker.module.css';
+import type { ClosedRequest } from './use-approval-requests.ts';
+
+interface ClosedRequestLineProps {
+  closed: ClosedRequest;
+  onClose: () => void;
+}
+
+/** The outcome of a request; one that lapsed was not applied, with the reason. */
+export function ClosedRequestLine({ closed, onClose }: ClosedRequestLineProps) {
+  const { state, message, why } = closed;
+  const tones = { APPROVED: 'good', LAPSED: 'bad' } as const;
+  const tone = state === 'APPROVED' || state === 'LAPSED' ? tones[state] : 'neutral';
+  return <AlertLine tone={tone} fact={message} detail={why ?? ''} onClose={onClose} />;
+}
+
+interface ApprovalRequestLinesProps {
+  requests: readonly ApprovalRequest[];
+  /** Shows what a request is about; undefined where there is nothing more to show. */
+  showOf?: (request: ApprovalRequest) => { label: string; run: () => void } | undefined;
+}
+
+/** The pending requests of one place, and the outcome of the last one closed here. */
+export function ApprovalRequestLines({ requests, showOf }: ApprovalRequestLinesProps) {
+  const [closed, setClosed] = useState<ClosedRequest | null>(null);
+  if (requests.length === 0 && !closed) return null;
+  return (
+    <div className={classes.lines}>
+      {closed && <ClosedRequestLine closed={closed} onClose={() => setClosed(null)} />}
+      {requests.map((request) => (
+        <ApprovalRequestLine
+          key={request.id}
+          request={request}
+          show={showOf?.(request)}
+          onClosed={setClosed}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { DecisionKindName } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import {
+  type ApprovalRequest,
+  approveRequest,
+  getMakerChecker,
+  listApprovalRequests,
+  rejectRequest,
+  switchMakerChecker,
+  withdrawRequest,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { useRenewAbout } from '../kernel/renew-about.ts';
+import { useAct } from '../kernel/use-act.ts';
+import { useCall } from '../kernel/use-call.ts';
+
+/** How often the list of all requests is read again while it is shown. */
+const REFETCH_MS = 30_000;
+
+/** Which decisions need a checker. */
+export function useMakerChecker() {
+  return useCall(getMakerChecker, {});
+}
+
+/** Whether decisions of a kind need a checker, as far as this desk knows. */
+export function useIsMakerCheckerOn(kind: DecisionKindName | null): boolean {
+  const { data } = useMakerChecker();
+  return data?.data.find((setting) => setting.kind === kind)?.is_on ?? false;
+}
+
+export function useSwitchKind() {
+  return useAct(switchMakerChecker, { renews: [getMakerChecker] });
+}
+
+/** The pending requests on one account; they follow what colleagues do there. */
+export function useApprovalRequests({
+  account_type,
+  account_id,
+}: AccountKey): readonly ApprovalRequest[] {
+  const { data } = useCall(listApprovalRequests, { account_type, account_id });
+  return data?.data ?? [];
+}
+
+/** All pending requests, or the ones closed recently. */
+export function useAllApprovalRequests(of: 'pending' | 'closed') {
+  const read = useCall(listApprovalRequests, { of }, { refetchInterval: REFETCH_MS });
+  const { data, error, refetch, isFetching } = read;
+  return { requests: data?.data, error, retry: () => void refetch(), reading: isFetching };
+}
+
+export interface ClosedRequest {
+  readonly state: ApprovalRequest['state'];
+  readonly message: string;
+  /** Why it was not applied although it was approved. */
+  readonly why: string | null;
+}
+
+/** Approves, rejects or withdraws one request; whatever shows its account is read again. */
+export function useCloseRequest(
+  { id: approval_request_id, account_type, account_id }: ApprovalRequest,
+  onClosed: (closed: ClosedRequest) => void,
+) {
+  const renew = useRenewAbout();
+  const options = {
+    renews: [listApprovalRequests],
+    onDone: ({ message, data }: { message: string; data: Omit<ClosedRequest, 'message'> }) => {
+      void renew({ account_type, account_id });
+      onClosed({ message, state: data.state, why: data.why });
+    },
+    onError: ({ status }: { status: number }) => {
+      if (status === 409) void renew({ account_type, account_id });
+    },
+  };
+  const approving = useAct(approveRequest, options);
+  const rejecting = useAct(rejectRequest, options);
+  const withdrawing = useAct(withdrawRequest, options);
+  return {
+    approve: () => approving.run({ approval_request_id }),
+    reject: (comment: string) => rejecting.run({ approval_request_id, comment }),
+    withdraw: () => withdrawing.run({ approval_request_id }),
+    approving: approving.busy,
+    rejecting: rejecting.busy,
+    withdrawing: withdrawing.busy,
+    error: approving.error ?? rejecting.error ?? withdrawing.error,
+    busy: approving.busy || rejecting.busy || withdrawing.busy,
+    retry: () => {
+      const failed = [approving, rejecting, withdrawing].find(({ error }) => error !== null);
+      failed?.retry();
+    },
+  };
+}

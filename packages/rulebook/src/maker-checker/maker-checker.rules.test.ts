@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { CALLS } from '../calls.ts';
+import { ROLES, type Role } from '../staff/roles.ts';
+import {
+  DECISION_KIND_NAMES,
+  DECISION_KINDS,
+  type DecisionKindName,
+  kindOfOverride,
+  needsChecker,
+  REQUEST_KINDS,
+  type RequestKind,
+} from './decision-kinds.ts';
+import { closedAct, APPROVAL_REQUEST_STATES, requestedAct } from './approval-request.states.ts';
+import {
+  isSamePerson,
+  mayCheck,
+  refuseApprove,
+  refuseReject,
+  refuseOwnApproval,
+  refuseSwitchKind,
+  refuseWithdraw,
+  formatMakerAndChecker,
+} from './maker-checker.rules.ts';
+
+const CHECKERS: Record<DecisionKindName, readonly Role[]> = {
+  payment_approval: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN'],
+  kyb_override: ['ADMIN', 'LEGAL'],
+  legal_override: ['ADMIN', 'LEGAL'],
+  hit_clearance: ['ADMIN', 'LEGAL'],
+};
+
+describe('the kinds of decision', () => {
+  it('are payment approval, KYB and legal override, and clearing a hit', () => {
+    expect(DECISION_KIND_NAMES).toEqual([
+      'payment_approval',
+      'kyb_override',
+      'legal_override',
+      'hit_clearance',
+    ]);
+    expect(REQUEST_KINDS).toEqual(['kyb_override', 'legal_override', 'hit_clearance']);
+  });
+
+  it.each(DECISION_KIND_NAMES)('%s is a decision of a call that is served', (name) => {
+    expect(CALLS.map((call) => call.name)).toContain(DECISION_KINDS[name].call);
+  });
+
+  it.each([
+    ['payment_approval', 'APPROVED', true],
+    ['payment_approval', 'DENIED', false],
+    ['payment_approval', 'PENDING', false],
+    ['kyb_override', 'APPROVED', true],
+    ['kyb_override', 'DENIED', true],
+    ['legal_override', 'LEGAL_OVERRIDE_APPROVED', true],
+    ['legal_override', 'PENDING', true],
+    ['hit_clearance', 'FALSE_POSITIVE', true],
+    ['hit_clearance', 'TRUE_MATCH', false],
+    ['hit_clearance', 'INCONCLUSIVE', false],
+  ] as const)('%s to %s needs a checker: %s', (name, outcome, needs) => {
+    expect(needsChecker(name, outcome)).toBe(needs);
+  });
+
+  it('OVERR-01 a KYC override never needs a checker', () => {
+    expect(kindOfOverride('kyc')).toBeNull();
+    expect([kindOfOverride('kyb'), kindOfOverride('legal')]).toEqual([
+      'kyb_override',
+      'legal_override',
+    ]);
+  });
+
+  const cells = DECISION_KIND_NAMES.flatMap((name) => ROLES.map((role) => ({ name, role })));
+  it.each(cells)('LEGAL-03 PAY-24 $role may check $name', ({ name, role }) => {
+    expect(mayCheck(role, name)).toBe(CHECKERS[name].includes(role));
+  });
+});
+
+interface Given {
+  readonly kind: RequestKind;
+  readonly state: keyof typeof APPROVAL_REQUEST_STATES;
+  readonly isOwn: boolean;
+  readonly role: Role;
+}
+const given: Given[] = REQUEST_KINDS.flatMap((kind) =>
+  (['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'LAPSED'] as const).flatMap((state) =>
+    [true, false].flatMap((isOwn) => ROLES.map((role) => ({ kind, state, isOwn, role }))),
+  ),
+);
+const askOf = ({ isOwn, ...rest }: Given) => ({
+  ...rest,
+  maker: 'tom',
+  by: isOwn ? 'tom' : 'anna',
+});
+
+/** Role, then state, then person: as the rule reads. */
+function expectedApproval({ kind, state, isOwn, role }: Given) {
+  if (!CHECKERS[kind].includes(role)) return 'maker-checker/not-allowed';
+  if (state !== 'PENDING') return 'maker-checker/closed';
+  return isOwn ? 'maker-checker/own' : null;
+}
+
+describe('an approval request', () => {
+  it.each(given)('$kind, $state, own $isOwn, as $role: approving and rejecting', (one) => {
+    const ask = askOf(one);
+    expect(refuseApprove(ask)).toBe(expectedApproval(one));
+    expect(refuseReject({ ...ask, comment: 'No.' })).toBe(expectedApproval(one));
+    expect(refuseReject({ ...ask, comment: ' ' })).toBe(
+      expectedApproval(one) ?? 'maker-checker/comment-required',
+    );
+  });
+
+  it.each(given)('$kind, $state, own $isOwn, as $role: withdrawing', (one) => {
+    const { isOwn, state } = one;
+    const closed = state === 'PENDING' ? null : 'maker-checker/closed';
+    expect(refuseWithdraw(askOf(one))).toBe(isOwn ? closed : 'maker-checker/not-own');
+  });
+
+  it('gives the reason, maker and checker in the history', () => {
+    expect(formatMakerAndChecker('Papers seen', 'tom.beck', 'anna.novak')).toBe(
+      'Papers seen\nRequested by tom.beck, approved by anna.novak.',
+    );
+    expect(formatMakerAndChecker('', 'tom.beck', 'anna.novak')).toBe(
+      'Requested by tom.beck, approved by anna.novak.',
+    );
+  });
+
+  it('has an audit act per final state', () => {
+    expect(requestedAct('kyb_override')).toBe('kyb.override-requested');
+    expect(closedAct('hit_clearance', 'LAPSED')).toBe('aml.clearance-lapsed');
+    expect(APPROVAL_REQUEST_STATES.PENDING.tone).toBe('open');
+    expect([APPROVAL_REQUEST_STATES.APPROVED.tone, APPROVAL_REQUEST_STATES.REJECTED.tone]).toEqual([
+      'good',
+      'bad',
+    ]);
+  });
+});
+
+describe('payment details', () => {
+  it.each([
+    [true, 'tom', 'tom', 'maker-checker/own-details'],
+    [true, 'tom', 'anna', null],
+    [true, null, 'anna', null],
+    [false, 'tom', 'tom', null],
+  ] as const)(
+    'PAY-24 switched on %s, saved by %s, approved by %s: %s',
+    (isOn, maker, checker, refusal) => {
+      expect(refuseOwnApproval({ isOn, maker, checker })).toBe(refusal);
+    },
+  );
+
+  it('what an applicant sent has no maker on the staff', () => {
+    expect(isSamePerson(null, 'tom')).toBe(false);
+  });
+});
+
+describe('switching', () => {
+  it.each([
+    [true, 0, { is_on: false, version: 0 }, null],
+    [false, 1, { is_on: true, version: 1 }, null],
+    [true, 0, { is_on: false, version: 2 }, 'maker-checker/switched'],
+    [true, 1, { is_on: true, version: 1 }, 'maker-checker/unchanged'],
+  ] as const)(
+    'to %s, seen at %i, current %o: %s',
+    (is_on, expected_version, current, refusal) => {
+      expect(refuseSwitchKind({ is_on, expected_version, current })).toBe(refusal);
+    },
+  );
+});

@@ -1,0 +1,130 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+import { may } from '../staff/permissions.ts';
+import type { Role } from '../staff/roles.ts';
+import type { ApprovalRequestState } from './approval-request.states.ts';
+import { DECISION_KINDS, type DecisionKindName, type RequestKind } from './decision-kinds.ts';
+
+/** ours: the longest comment of a rejection; it is stored whole. */
+export const REJECTION_COMMENT_MAX = 2000;
+
+export const MAKER_CHECKER_REFUSALS = declareRefusals({
+  'maker-checker/own-details': {
+    status: 403,
+    sentence: 'You saved these payment details. A checker has to approve them.',
+  },
+  'maker-checker/pending': {
+    status: 409,
+    sentence: 'A request of {by} waits here for a checker. It has to be decided first.',
+  },
+  'maker-checker/unknown': { status: 404, sentence: 'There is no such approval request.' },
+  'maker-checker/not-allowed': {
+    status: 403,
+    sentence: 'Your role does not allow this decision.',
+  },
+  'maker-checker/own': {
+    status: 403,
+    sentence: 'You made this request. A checker has to approve it.',
+  },
+  'maker-checker/not-own': {
+    status: 403,
+    sentence: 'Only its maker may withdraw this request. You can reject it.',
+  },
+  'maker-checker/closed': {
+    status: 409,
+    sentence: 'This request is closed already. Look at it again.',
+  },
+  'maker-checker/comment-required': { status: 422, sentence: 'Say why it is rejected.' },
+  'maker-checker/switched': {
+    status: 409,
+    sentence: 'A colleague switched this in the meantime. Look at it again.',
+  },
+  'maker-checker/unchanged': { status: 409, sentence: 'It is switched so already.' },
+});
+
+/**
+ * The maker-checker rule: the maker of a decision is never its checker. Server and browser name
+ * people by what identifies them there. What an applicant sent has no maker on the staff.
+ */
+export function isSamePerson(maker: string | null, checker: string): boolean {
+  return maker === checker;
+}
+
+/** Why somebody may not approve payment details, or null. `maker` saved them last. */
+export function refuseOwnApproval(ask: {
+  readonly isOn: boolean;
+  readonly maker: string | null;
+  readonly checker: string;
+}): 'maker-checker/own-details' | null {
+  return ask.isOn && isSamePerson(ask.maker, ask.checker) ? 'maker-checker/own-details' : null;
+}
+
+/** Whether the role may be the checker of such a decision. */
+export function mayCheck(role: Role, kind: DecisionKindName): boolean {
+  return may(role, DECISION_KINDS[kind].permission);
+}
+
+export interface CloseRequestAsk {
+  readonly kind: RequestKind;
+  readonly state: ApprovalRequestState;
+  readonly maker: string;
+  /** Who approves, rejects or withdraws it, and in which role. */
+  readonly by: string;
+  readonly role: Role;
+}
+
+type CheckRefusal = 'maker-checker/not-allowed' | 'maker-checker/closed' | 'maker-checker/own';
+
+/** Why a request may not be approved, or null when it may. */
+export function refuseApprove({
+  kind,
+  state,
+  maker,
+  by,
+  role,
+}: CloseRequestAsk): CheckRefusal | null {
+  if (!mayCheck(role, kind)) return 'maker-checker/not-allowed';
+  if (state !== 'PENDING') return 'maker-checker/closed';
+  return isSamePerson(maker, by) ? 'maker-checker/own' : null;
+}
+
+/** Why a request may not be rejected, or null: a checker rejects it, with a comment. */
+export function refuseReject(
+  ask: CloseRequestAsk & { readonly comment: string },
+): CheckRefusal | 'maker-checker/comment-required' | null {
+  const refusal = refuseApprove(ask);
+  if (refusal) return refusal;
+  return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;
+}
+
+/** Why a request may not be withdrawn, or null: only its maker may, whatever their role is by now. */
+export function refuseWithdraw({
+  state,
+  maker,
+  by,
+}: CloseRequestAsk): 'maker-checker/not-own' | 'maker-checker/closed' | null {
+  if (!isSamePerson(maker, by)) return 'maker-checker/not-own';
+  return state === 'PENDING' ? null : 'maker-checker/closed';
+}
+
+export interface SwitchAsk {
+  readonly is_on: boolean;
+  readonly expected_version: number;
+  readonly current: { readonly is_on: boolean; readonly version: number };
+}
+
+/** Why a kind may not be switched, or null when it may. */
+export function refuseSwitchKind({
+  is_on,
+  expected_version,
+  current,
+}: SwitchAsk): 'maker-checker/switched' | 'maker-checker/unchanged' | null {
+  if (expected_version !== current.version) return 'maker-checker/switched';
+  return is_on === current.is_on ? 'maker-checker/unchanged' : null;
+}
+
+/** The note in the history of an approved decision: its reason, maker and checker. */
+export function formatMakerAndChecker(note: string, maker: string, checker: string): string {
+  return [note, `Requested by ${maker}, approved by ${checker}.`]
+    .filter((line) => line !== '')
+    .join('\n');
+}

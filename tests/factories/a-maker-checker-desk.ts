@@ -1,0 +1,90 @@
+import type {
+  DecisionKindName,
+  RequestKind,
+} from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { HitDesk } from './a-hit-desk.ts';
+import { aStaff, type TestStaff } from './people.ts';
+
+/** A desk of hits at which an ADMIN switches maker-checker on. */
+export class MakerCheckerDesk {
+  readonly desk: HitDesk;
+  readonly anna: TestStaff;
+
+  private constructor(desk: HitDesk, anna: TestStaff) {
+    this.desk = desk;
+    this.anna = anna;
+  }
+
+  static async open(): Promise<MakerCheckerDesk> {
+    const desk = await HitDesk.open();
+    return new MakerCheckerDesk(desk, await aStaff(desk.test.app, 'ADMIN'));
+  }
+
+  close(): Promise<void> {
+    return this.desk.close();
+  }
+
+  settings() {
+    return this.desk.get('/get_maker_checker', {});
+  }
+
+  /** Switches a kind on or off, from its current version. */
+  async switch(kind: DecisionKindName, is_on: boolean, staff: TestStaff = this.anna) {
+    const settings: { kind: string; version: number; is_on: boolean }[] = await this.settings();
+    const current = settings.find((one) => one.kind === kind);
+    if (current?.is_on === is_on && staff === this.anna) return null;
+    const payload = { kind, is_on, expected_version: current?.version ?? 0 };
+    return this.desk.post('/switch_maker_checker', payload, staff);
+  }
+
+  requests(of: 'pending' | 'closed' = 'pending'): Promise<ApprovalRequest[]> {
+    return this.desk.get('/list_approval_requests', { of });
+  }
+
+  async request(kind: RequestKind): Promise<ApprovalRequest> {
+    const found = (await this.requests()).find((one) => one.kind === kind);
+    if (!found) throw new Error(`no request is pending for ${kind}`);
+    return found;
+  }
+
+  respond(
+    how: 'approve' | 'reject' | 'withdraw',
+    { id }: Pick<ApprovalRequest, 'id'>,
+    staff: TestStaff,
+    more: object = {},
+    headers: Record<string, string> = {},
+  ) {
+    const payload = { approval_request_id: id, ...more };
+    return this.desk.post(`/${how}_request`, payload, staff, headers);
+  }
+
+  override(override_status: string, more: object = {}, staff: TestStaff = this.desk.tom) {
+    const { account_id } = this.desk;
+    const named = { client_id: `studio:${account_id}`, type: 'kyb', override_status };
+    const payload = { ...named, admin_comment: 'Papers seen', ...more };
+    return this.desk.post('/edit_verify_status', payload, staff);
+  }
+
+  /** The audit lines of the account, oldest first. */
+  async lines() {
+    const rows = await this.desk.test.app.db
+      .selectFrom('audit_log')
+      .select(['act', 'outcome', 'detail', 'actor_uuid'])
+      .where('account_id', '=', this.desk.account_id)
+      .orderBy('seq')
+      .execute();
+    return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
+  }
+
+  /** The events of one request, oldest first. */
+  async events(approval_request_id: number): Promise<string[]> {
+    const rows = await this.desk.test.app.db
+      .selectFrom('approval_request_event')
+      .select('state')
+      .where('approval_request_id', '=', approval_request_id)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ state }) => state);
+  }
+}
