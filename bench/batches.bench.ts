@@ -124,10 +124,10 @@ function idleOnEveryCore(): ChildProcess[] {
 
 let product: RunningProduct = await start();
 await handOver(aBatchOf(ROWS));
-// Lists that were just imported are held against the accounts first; that is another work.
-const passes = `select count(*)::int as open from sanctions_list l
-  where not exists (select from monitoring_pass p where p.version_id = l.id and p.state = 'done')`;
-while ((await sql.query(passes)).rows[0].open > 0) await sleep(200);
+// The accounts are rescreened against lists that were just imported first; that is not measured.
+const openRescreeningRuns = `select count(*)::int as open from sanctions_list l
+  where not exists (select from rescreening_run r where r.version_id = l.id and r.state = 'done')`;
+while ((await sql.query(openRescreeningRuns)).rows[0].open > 0) await sleep(200);
 const oneTurn = (asked: number) => asked < TURN_PAGES;
 await askPages(product.home, oneTurn);
 

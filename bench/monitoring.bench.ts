@@ -51,17 +51,17 @@ function listFile(entries: number, salt = ''): string {
   return file;
 }
 
-interface Pass {
+interface RescreeningRun {
   readonly state: string;
   readonly accounts: number;
   readonly alerts: number;
   readonly seconds: string;
 }
 
-async function newestPass(): Promise<Pass | undefined> {
-  const found = await sql.query<Pass>(
+async function newestRun(): Promise<RescreeningRun | undefined> {
+  const found = await sql.query<RescreeningRun>(
     `select state, accounts::int, alerts::int, extract(epoch from finished - created) as seconds
-       from monitoring_pass order by version_id desc limit 1`,
+       from rescreening_run order by version_id desc limit 1`,
   );
   return found.rows[0];
 }
@@ -77,10 +77,10 @@ function cpuSoFar(pid: number) {
   return { loop, threads: cpuOf(pid) - loop, database: familyCpuOf(postmaster) };
 }
 
-async function untilDone(): Promise<Pass> {
+async function untilDone(): Promise<RescreeningRun> {
   for (;;) {
-    const pass = await newestPass();
-    if (pass?.state === 'done') return pass;
+    const run = await newestRun();
+    if (run?.state === 'done') return run;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -100,28 +100,28 @@ const quiet = await measure(product.home, product.pid, detail, size);
 // Every account was screened at some time, so every account is monitored.
 await sql.query('update verification set individual_aml_timestamp = now()');
 
-// A pass with nobody at the desk shows what a pass itself takes.
+// A run without other requests shows what the run itself takes.
 commandLine('lists', 'import', listFile(ENTRIES));
 const cpuBefore = cpuSoFar(product.pid);
-while ((await newestPass())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
+while ((await newestRun())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
 const alone = await untilDone();
 const cpuAfter = cpuSoFar(product.pid);
 
 commandLine('lists', 'import', listFile(ENTRIES, 'more'));
-while ((await newestPass())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
+while ((await newestRun())?.state === 'done') await new Promise((r) => setTimeout(r, 50));
 const busy: number[] = [];
-let pass = await newestPass();
-while (pass?.state !== 'done') {
+let run = await newestRun();
+while (run?.state !== 'done') {
   busy.push(
     ...(await measure(product.home, product.pid, detail, { count: 200, width: 4 })).latencies,
   );
-  pass = await newestPass();
+  run = await newestRun();
 }
 
 console.log(
   `\n${ACCOUNTS} accounts, PostgreSQL, a delta of ${ENTRIES} entries, web and worker in one.`,
 );
-const line = (what: string, { accounts, alerts, seconds }: Pass) => [
+const line = (what: string, { accounts, alerts, seconds }: RescreeningRun) => [
   what,
   accounts,
   alerts,
@@ -130,9 +130,9 @@ const line = (what: string, { accounts, alerts, seconds }: Pass) => [
   accounts / Number(seconds),
 ];
 printTable([
-  ['a pass', 'accounts', 'alerts', 'seconds', '', 'accounts/s'],
+  ['a rescreening run', 'accounts', 'alerts', 'seconds', '', 'accounts/s'],
   line('with nobody at the desk', alone),
-  line('beside requests', pass),
+  line('during requests', run),
 ]);
 const seconds = (before: number, after: number) => (after - before) / 1000;
 printTable([

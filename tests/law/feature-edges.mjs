@@ -23,7 +23,7 @@ export const FEATURE_EDGES = {
   lists: [],
   // Clearing a hit may wait for a checker.
   aml: ['accounts', 'lists', 'maker-checker'],
-  // A list that changed is held against accounts, and what is found becomes a run of AML.
+  // Accounts are rescreened against a list that changed, and new hits become a run of AML.
   // Its net follows the threshold.
   monitoring: ['accounts', 'aml', 'lists', 'screening'],
   // The threshold, the subjects behind its scores, and the self-test of the engine itself.

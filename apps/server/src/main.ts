@@ -32,7 +32,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** How soon a list that changed is held against the accounts. */
+/** How soon the accounts are rescreened against a list that changed. */
 const LISTS_MS = 10_000;
 
 /** A periodic task; a run that fails is logged, and the next one comes. */

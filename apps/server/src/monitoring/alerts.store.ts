@@ -8,7 +8,7 @@ import { whereAccount } from '../platform/database/where-account.ts';
 
 type NewAlert = Omit<Insertable<MonitoringAlertTable>, 'hits'>;
 
-/** Whether this version of the list was told of this subject already. */
+/** Whether there is an alert on this subject for this version of the list already. */
 export async function isAlerted(
   db: Kysely<Schema>,
   key: Pick<NewAlert, 'version_id' | 'account_type' | 'account_id' | 'run_type' | 'client_id'>,
@@ -67,13 +67,13 @@ function readHits<Row extends { readonly hits: unknown }>(row: Row) {
 
 const SHOWN = 100;
 
-/** What monitoring found on one account, newest first. */
+/** The alerts of one account, newest first. */
 export async function listAccountAlerts(db: Kysely<Schema>, key: AccountKey) {
   const rows = await selectAlerts(db).where(whereAccount(key, 'a')).limit(SHOWN).execute();
   return rows.map(readHits);
 }
 
-/** What monitoring found lately on any account, newest first. */
+/** The newest alerts of all accounts. */
 export async function listNewestAlerts(db: Kysely<Schema>) {
   const rows = await selectAlerts(db)
     .innerJoin('account as c', (join) =>

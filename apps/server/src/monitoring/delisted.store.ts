@@ -4,8 +4,8 @@ import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { type RecordNames, unpackNames } from '../platform/screening/record-names.ts';
 
 /**
- * Notes what a list no longer holds, and forgets what it holds again. A list that takes the place of
- * another may be new in every record, so records go some at a time, and as one parameter.
+ * Stores the records a list no longer holds, and deletes those it holds again. A list that replaces
+ * another may be new in every record, so records are written in chunks, each as one parameter.
  */
 export async function noteDelisted(
   trx: Transaction<Schema>,

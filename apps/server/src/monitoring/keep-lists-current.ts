@@ -3,21 +3,20 @@ import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 /**
- * A periodic task: asks for the daily update when it is due, does what was asked
- * for, and holds what changed against the accounts. One that lasts longer than the time between two
- * is not begun a second time.
+ * A periodic task: schedules the daily update when it is due, runs the scheduled updates, and
+ * rescreens the accounts against what changed. It is not started again while it runs.
  */
 export function keepListsCurrent(app: AppContext): () => Promise<void> {
-  let isUnderWay = false;
+  let isRunning = false;
   return async () => {
-    if (isUnderWay) return;
-    isUnderWay = true;
+    if (isRunning) return;
+    isRunning = true;
     try {
       await scheduleUpdate(app);
       await runUpdates(app);
       await runMonitoring(app);
     } finally {
-      isUnderWay = false;
+      isRunning = false;
     }
   };
 }

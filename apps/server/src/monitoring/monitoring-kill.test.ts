@@ -21,10 +21,10 @@ afterAll(async () => {
 });
 
 const ACCOUNTS = 2000;
-/** Every so many accounts one is named by the list. */
+/** One account in so many is named by the list. */
 const EVERY = 20;
 
-/** Two words nobody else has. */
+/** A name of two words that no other account has. */
 function companyOf(account_id: number): string {
   const bytes = createHash('sha256').update(String(account_id)).digest().subarray(0, 8);
   const syllables = [...bytes].map((byte) => `${'bdfgklmnprstvz'[byte % 14]}${'aeiou'[byte % 5]}`);
@@ -57,8 +57,8 @@ function aList(account_ids: readonly number[]) {
   return anOwnFile('watched.csv', ['1,company,Already Listed Trading,,,,,', ...rows]);
 }
 
-describe('a pass of monitoring whose workers are killed', () => {
-  it('E1 kill -9 leaves nobody out and alerts nobody twice, with two workers at once', async () => {
+describe('a rescreening run whose workers are killed', () => {
+  it('E1 kill -9 skips no account and alerts for none twice, with two workers at once', async () => {
     const { app } = test;
     await importLists(app, [aList([])], { force_reason: null });
     await runMonitoring(app);
@@ -67,32 +67,32 @@ describe('a pass of monitoring whose workers are killed', () => {
 
     const { database_url } = test.database.settings;
     const start = async () => {
-      await endLeases(app.db, 'monitoring_pass');
+      await endLeases(app.db, 'rescreening_run');
       return startProgram('monitoring-worker.ts', [database_url, app.config.DATA_DIR]);
     };
-    const pass = () =>
+    const run = () =>
       app.db
-        .selectFrom('monitoring_pass')
+        .selectFrom('rescreening_run')
         .selectAll()
         .orderBy('version_id', 'desc')
         .executeTakeFirst();
     const isDone = async () => {
-      const newest = await pass();
+      const newest = await run();
       return newest?.state === 'done' && newest.previous_id !== null;
     };
-    const beside = await start();
+    const second = await start();
     const killed = await killAndRestart({ start, kills: 4, lifeMs: 900, isDone });
-    await kill(beside);
+    await kill(second);
     expect(killed).toBeGreaterThan(0);
 
     const count = NAMED.length;
-    expect(await pass()).toMatchObject({ accounts: ACCOUNTS, alerts: count, added: count });
-    const told = await app.db
+    expect(await run()).toMatchObject({ accounts: ACCOUNTS, alerts: count, added: count });
+    const alerted = await app.db
       .selectFrom('monitoring_alert')
       .select('account_id')
       .orderBy('account_id')
       .execute();
-    expect(told.map(({ account_id }) => account_id)).toEqual(NAMED);
+    expect(alerted.map(({ account_id }) => account_id)).toEqual(NAMED);
     for (const [table, where] of [
       ['aml_business_history', sql`true`],
       ['audit_log', sql`act = 'aml.business-alert'`],

@@ -12,7 +12,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { readReviewedCheck } from '../aml/reviewed-check.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
 import { findWatch } from './monitoring.store.ts';
-import { listNewestPasses } from './passes.store.ts';
+import { listNewestRescreeningRuns } from './rescreening-runs.store.ts';
 
 const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 
@@ -48,7 +48,7 @@ export const accountMonitoring = query(getMonitoring, async (input, { app, refus
 
 export const monitoringAlerts = query(listMonitoringAlerts, async (_input, { app }) => ({
   data: {
-    passes: await listNewestPasses(app.db),
+    rescreening_runs: await listNewestRescreeningRuns(app.db),
     alerts: await listNewestAlerts(app.db),
   },
 }));

@@ -23,7 +23,7 @@ export async function findWatch(db: Kysely<Schema>, key: AccountKey) {
   return { ...rest, individual_aml_timestamp, business_aml_timestamp, was_screened };
 }
 
-/** Orders two people who switch the same account. */
+/** Serialises two people who switch the same account. */
 export async function lockWatch(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
   await trx
     .selectFrom('verification')

@@ -43,8 +43,8 @@ export interface Change {
   readonly records: ReadonlySet<string>;
 }
 
-const LOOK_MS = 250;
-const LOOKS = 240;
+const RETRY_MS = 250;
+const TRIES = 240;
 
 /** Whether an answer came from the list as it is now, and not from the one still in use before. */
 function knowsVersion(screened: Screened, { list_name, imported }: ListVersion): boolean {
@@ -52,16 +52,16 @@ function knowsVersion(screened: Screened, { list_name, imported }: ListVersion):
   return screened.lists.some((list) => list.list_name === list_name && list.imported >= imported);
 }
 
-/** Asks the whole lists; while the newer ones are still being loaded, again and again. */
+/** Screens against the whole lists; asks again while the newer version is still being loaded. */
 async function askNewest(
   { screening }: MonitoringContext,
   ask: ScreeningAsk,
   version: ListVersion,
 ): Promise<Screened> {
-  for (let look = 0; look < LOOKS; look++) {
+  for (let tries = 0; tries < TRIES; tries++) {
     const screened = await screening.screen(ask);
     if (knowsVersion(screened, version)) return screened;
-    await wait(LOOK_MS);
+    await wait(RETRY_MS);
   }
   throw new Error('the lists that changed were not loaded in time');
 }
@@ -133,19 +133,19 @@ function newHitsOf(
   now: string,
 ) {
   const found = recordsOf(hitsOf(response), name);
-  const stand = factsOfNewHits(reviewed, subject.client_id, found, now);
+  const facts = factsOfNewHits(reviewed, subject.client_id, found, now);
   const known = listKnown(reviewed, subject);
   const fresh = found.filter((record, place) => {
-    const counts = stand[place];
+    const fact = facts[place];
     const isNew = records.has(recordKey(record)) && !known.has(knownKey(record));
-    return isNew && counts !== undefined && isSuspicious(counts);
+    return isNew && fact !== undefined && isSuspicious(fact);
   });
   const hits = fresh.map(alertHitOf).filter((hit) => hit !== null);
-  // Two spellings of one person are told of a record once.
+  // A record found for two spellings of one person is one hit.
   return { found, hits: [...new Map(hits.map((hit) => [recordKey(hit), hit])).values()] };
 }
 
-async function keepFound(
+async function saveFound(
   app: MonitoringContext,
   trx: Transaction<Schema>,
   found: Found,
@@ -153,7 +153,7 @@ async function keepFound(
 ): Promise<number | null> {
   const { subject, name, response } = found;
   const { account_type, account_id, run_type, client_id } = subject;
-  // With the account's row held, whoever comes second sees what the first one left.
+  // The account's row is locked, so that two runs do not raise the same alert.
   if (!(await lockForAml(trx, subject))) return null;
   const now = nowOf(app.clock);
   const key = { account_type, account_id, run_type };
@@ -189,8 +189,8 @@ async function keepFound(
 const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;
 
 /**
- * Screens one subject against the whole lists and, where a record that is new concerns it, keeps that
- * as an ordinary run with an alert, together or not at all.
+ * Screens one subject against the whole lists. Where a new record matches it, an ordinary run and an
+ * alert are saved in one transaction.
  * @returns whether there was something new.
  */
 export async function raiseAlert(
@@ -201,7 +201,7 @@ export async function raiseAlert(
   const screened = await screenSubject(app, subject, change.version);
   if (!screened) return false;
   const found = { subject, ...screened };
-  const seq = await app.db.transaction().execute((trx) => keepFound(app, trx, found, change));
+  const seq = await app.db.transaction().execute((trx) => saveFound(app, trx, found, change));
   if (seq === null) return false;
   const { account_type, account_id, run_type } = subject;
   const act = ACTS[run_type];

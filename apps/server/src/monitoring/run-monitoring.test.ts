@@ -200,7 +200,7 @@ describe('monitoring', () => {
     expect(await alerts()).toEqual([]);
   });
 
-  it('marks a hit whose record is listed no more, and takes the mark off when it is again', async () => {
+  it('marks a hit whose record is no longer listed, until it is listed again', async () => {
     await aPerson();
     await take(LISTED);
     await untilLoaded();
@@ -217,7 +217,7 @@ describe('monitoring', () => {
     expect((await watched()).delisted).toEqual([]);
   });
 
-  it('goes on where a process died, with nobody lost and nobody doubled', async () => {
+  it('resumes where a process died, without losing or repeating an account', async () => {
     await aPerson();
     await run();
     const first = account_id;
@@ -244,22 +244,22 @@ describe('monitoring', () => {
     };
     await expect(runMonitoring(dying)).rejects.toThrow('killed');
     expect(await alerts()).toHaveLength(1);
-    // Two processes at once take it up.
+    // Two processes resume it at once.
     await Promise.all([runMonitoring(test.app), runMonitoring(test.app)]);
     expect((await alerts()).map((row) => row.account_id)).toEqual([first, account_id]);
     expect(await runs()).toHaveLength(2);
-    const passes = await test.app.db.selectFrom('monitoring_pass').selectAll().execute();
-    expect(passes.filter(({ state }) => state !== 'done')).toEqual([]);
-    expect(passes.at(-1)).toMatchObject({ added: 1, alerts: 2, accounts: 2 });
+    const rescreenings = await test.app.db.selectFrom('rescreening_run').selectAll().execute();
+    expect(rescreenings.filter(({ state }) => state !== 'done')).toEqual([]);
+    expect(rescreenings.at(-1)).toMatchObject({ added: 1, alerts: 2, accounts: 2 });
   });
 
-  it('takes over from a process that is gone without a word, once its time is over', async () => {
+  it('takes over from a process that is gone once its lease has expired', async () => {
     await aPerson();
     await run();
     await take(LISTED);
     await runMonitoring({ ...test.app, db: test.app.db });
     await test.app.db
-      .updateTable('monitoring_pass')
+      .updateTable('rescreening_run')
       .set({
         state: 'running',
         lease_by: 'gone',
@@ -268,14 +268,14 @@ describe('monitoring', () => {
       .where('alerts', '=', 1)
       .execute();
     test.time.now += 120_000;
-    // The clock of a process says nothing about a lease.
+    // A lease follows the clock of the database, not of the process.
     expect(await runMonitoring(test.app)).toBe(0);
-    await endLeases(test.app.db, 'monitoring_pass');
+    await endLeases(test.app.db, 'rescreening_run');
     expect(await runMonitoring(test.app)).toBe(1);
     expect(await alerts()).toHaveLength(1);
   });
 
-  it('lists what it found, and how far it is', async () => {
+  it('lists the alerts and the rescreening runs', async () => {
     await aPerson();
     await run();
     await take(LISTED);
@@ -286,6 +286,6 @@ describe('monitoring', () => {
       company_name: 'Karvelis Shipping Holdings',
       hits: [{ uid: 'OFAC-4' }],
     });
-    expect(data.passes[0]).toMatchObject({ list_name: 'OFAC', state: 'done', added: 1, alerts: 1 });
+    expect(data.rescreening_runs[0]).toMatchObject({ list_name: 'OFAC', state: 'done', added: 1, alerts: 1 });
   });
 });

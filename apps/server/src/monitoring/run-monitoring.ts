@@ -11,19 +11,19 @@ import { unpackNames } from '../platform/screening/record-names.ts';
 import { findThreshold } from '../platform/screening/threshold-in-force.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {
-  addPass,
+  addRescreeningRun,
   type After,
-  findPassFigures,
+  findRescreeningFigures,
   findVersion,
   findVersionBefore,
-  leavePass,
   listMonitored,
-  listUnpassed,
-  movePass,
-  type Pass,
-  PassLost,
-  takePass,
-} from './passes.store.ts';
+  listUnscreenedVersions,
+  type RescreeningRun,
+  RescreeningRunLost,
+  releaseRescreeningRun,
+  takeRescreeningRun,
+  updateRescreeningRun,
+} from './rescreening-runs.store.ts';
 import {
   type Change,
   type MonitoringContext,
@@ -32,21 +32,20 @@ import {
 } from './raise-alert.ts';
 import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
 
-/** Accounts between two notes of how far it is: what a process that dies has to do again. */
+/** Accounts between two writes of the progress: what is repeated after a process died. */
 const CHUNK = 250;
 
 /**
- * Every list version is held against the monitored accounts once. The first version of a sample is
- * the ground of a demo and concerns nobody; a publisher's list that takes a sample's place is new
- * from its first record to its last.
+ * Queues one rescreening run per list version. The first version of a sample list is the base of the
+ * demo and needs none; in a publisher's list that replaces a sample, every record is new.
  */
-async function queuePasses({ db, clock }: MonitoringContext): Promise<void> {
-  for (const version of await listUnpassed(db)) {
+async function queueRescreeningRuns({ db, clock }: MonitoringContext): Promise<void> {
+  for (const version of await listUnscreenedVersions(db)) {
     const before = await findVersionBefore(db, version);
     const { id: version_id, list_name, list_date, source } = version;
     const state = !before && isSample(source) ? 'done' : 'waiting';
     const created = nowOf(clock);
-    await addPass(db, {
+    await addRescreeningRun(db, {
       version_id,
       previous_id: before?.id ?? null,
       list_name,
@@ -57,7 +56,8 @@ async function queuePasses({ db, clock }: MonitoringContext): Promise<void> {
   }
 }
 
-interface Pursued {
+/** A run in progress: its lease, and the changed records of its list version. */
+interface OpenRescreening {
   readonly app: MonitoringContext;
   readonly lease_by: string;
   readonly version: ListVersion;
@@ -71,10 +71,10 @@ async function readPacked({ storage }: MonitoringContext, version: ListVersion) 
   return { packed, entries: version.entries };
 }
 
-async function openPass(app: MonitoringContext, pass: Pass, lease_by: string): Promise<Pursued> {
-  const version = await findVersion(app.db, pass.version_id);
-  const before = pass.previous_id === null ? null : await findVersion(app.db, pass.previous_id);
-  if (!version) throw new PassLost();
+async function openRescreeningRun(app: MonitoringContext, run: RescreeningRun, lease_by: string): Promise<OpenRescreening> {
+  const version = await findVersion(app.db, run.version_id);
+  const before = run.previous_id === null ? null : await findVersion(app.db, run.previous_id);
+  if (!version) throw new RescreeningRunLost();
   const { engine, delta } = await DeltaEngine.open({
     before: before && (await readPacked(app, before)),
     after: await readPacked(app, version),
@@ -82,17 +82,17 @@ async function openPass(app: MonitoringContext, pass: Pass, lease_by: string): P
   return { app, lease_by, version, engine, delta };
 }
 
-/** How the pass stands is written by whoever holds it, and by nobody else. */
-function holdOf({ lease_by, version }: Pursued) {
+/** Names the run and its lease; only the holder of the lease writes its progress. */
+function leaseOf({ lease_by, version }: OpenRescreening) {
   return { version_id: version.id, lease_by };
 }
 
-async function noteDelta(pursued: Pursued): Promise<void> {
-  const { app, version, delta } = pursued;
+async function noteDelta(rescreening: OpenRescreening): Promise<void> {
+  const { app, version, delta } = rescreening;
   const { added, changed, removed } = delta;
   const counts = { added: added.count, changed: changed.count, removed: removed.count };
   await app.db.transaction().execute(async (trx) => {
-    await movePass(trx, holdOf(pursued), counts);
+    await updateRescreeningRun(trx, leaseOf(rescreening), counts);
     await noteDelisted(trx, version, delta, nowOf(app.clock));
   });
 }
@@ -101,7 +101,7 @@ function subjectKey({ account_type, account_id, run_type, client_id }: WatchedNa
   return `${account_type} ${account_id} ${run_type} ${client_id}`;
 }
 
-/** Those to be screened in full, each once, with the values that are near a new record and no others. */
+/** The subjects to be screened in full, each once, with only those values that are near a new record. */
 function subjectsOf(names: readonly WatchedName[], places: readonly number[]): WatchedSubject[] {
   const subjects = new Map<string, WatchedSubject>();
   for (const place of places) {
@@ -121,9 +121,9 @@ function typeOf(run_type: WatchedName['run_type']) {
   return run_type === 'business' ? ('company' as const) : run_type;
 }
 
-/** The places of the names that may be like a new record; each different name is looked for once. */
+/** The indexes of the names that may be like a new record; each distinct name is looked for once. */
 async function findPlaces(
-  { app, engine }: Pursued,
+  { app, engine }: OpenRescreening,
   names: readonly WatchedName[],
 ): Promise<number[]> {
   const places = new Map<string, { readonly suspect: Suspect; readonly at: number[] }>();
@@ -141,11 +141,11 @@ async function findPlaces(
   return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
 }
 
-async function runChunk(pursued: Pursued, change: Change, names: WatchedName[]): Promise<void> {
-  const { app } = pursued;
-  for (const subject of subjectsOf(names, await findPlaces(pursued, names))) {
+async function runChunk(rescreening: OpenRescreening, change: Change, names: WatchedName[]): Promise<void> {
+  const { app } = rescreening;
+  for (const subject of subjectsOf(names, await findPlaces(rescreening, names))) {
     await raiseAlert(app, subject, change);
-    await movePass(app.db, holdOf(pursued), {});
+    await updateRescreeningRun(app.db, leaseOf(rescreening), {});
   }
 }
 
@@ -164,19 +164,19 @@ async function readChunk(db: MonitoringContext['db'], after: After): Promise<Chu
   return { accounts: keys.length, names, last: { after_type, after_id } };
 }
 
-/** The accounts still to come, in their order; the next are read while those before are looked at. */
+/** The remaining accounts in their order; the next chunk is read while the current one is screened. */
 async function* readAhead(db: MonitoringContext['db'], from: After): AsyncGenerator<Chunk> {
   let coming = readChunk(db, from);
   for (let chunk = await coming; chunk; chunk = await coming) {
     coming = readChunk(db, chunk.last);
-    // Heard of when its turn comes; a pass that ends before does not wait for it.
+    // A rejection is handled where the chunk is awaited; a run that ends earlier does not await it.
     coming.catch(() => undefined);
     yield chunk;
   }
 }
 
-async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
-  const { app, version, delta } = pursued;
+async function rescreenAccounts(rescreening: OpenRescreening, run: RescreeningRun): Promise<void> {
+  const { app, version, delta } = rescreening;
   const { list_name } = version;
   const records = new Set<string>();
   for (const names of [delta.added, delta.changed]) {
@@ -186,18 +186,18 @@ async function pursue(pursued: Pursued, pass: Pass): Promise<void> {
   }
   if (records.size === 0) return;
   const change: Change = { version, records };
-  for await (const { accounts, names, last } of readAhead(app.db, pass)) {
-    await runChunk(pursued, change, names);
-    await movePass(app.db, holdOf(pursued), last, accounts);
+  for await (const { accounts, names, last } of readAhead(app.db, run)) {
+    await runChunk(rescreening, change, names);
+    await updateRescreeningRun(app.db, leaseOf(rescreening), last, accounts);
   }
 }
 
-async function endPass(pursued: Pursued): Promise<void> {
-  const { app, version } = pursued;
+async function finishRescreeningRun(rescreening: OpenRescreening): Promise<void> {
+  const { app, version } = rescreening;
   const now = nowOf(app.clock);
   await app.db.transaction().execute(async (trx) => {
-    await movePass(trx, holdOf(pursued), { state: 'done', finished: now });
-    const done = await findPassFigures(trx, version.id);
+    await updateRescreeningRun(trx, leaseOf(rescreening), { state: 'done', finished: now });
+    const done = await findRescreeningFigures(trx, version.id);
     const stamp = { created: now, actor_uuid: null, actor_role: null };
     await appendAudit(
       trx,
@@ -207,34 +207,34 @@ async function endPass(pursued: Pursued): Promise<void> {
   });
 }
 
-async function runPass(app: MonitoringContext, pass: Pass, lease_by: string): Promise<void> {
-  const pursued = await openPass(app, pass, lease_by);
+async function runRescreening(app: MonitoringContext, run: RescreeningRun, lease_by: string): Promise<void> {
+  const rescreening = await openRescreeningRun(app, run, lease_by);
   try {
-    await noteDelta(pursued);
-    await pursue(pursued, pass);
-    await endPass(pursued);
+    await noteDelta(rescreening);
+    await rescreenAccounts(rescreening, run);
+    await finishRescreeningRun(rescreening);
   } finally {
-    await pursued.engine.close();
+    await rescreening.engine.close();
   }
 }
 
 /**
- * Holds every list that changed against the monitored accounts, the changed records alone, and raises
- * an alert where a record that is new concerns one of them. May run in any number of processes; what
- * one of them leaves undone, the next run of another takes up where it stood.
- * @returns how many passes were finished.
+ * Rescreens the monitored accounts against the changed records of every changed list, and raises an
+ * alert where a new record matches one of them. May run in any number of processes; a run that one of
+ * them leaves unfinished is resumed by another.
+ * @returns how many rescreening runs were finished.
  */
 export async function runMonitoring(app: MonitoringContext): Promise<number> {
-  await queuePasses(app);
+  await queueRescreeningRuns(app);
   for (let finished = 0; ; finished++) {
     const lease_by = randomUUID();
-    const pass = await takePass(app.db, lease_by);
-    if (!pass) return finished;
+    const run = await takeRescreeningRun(app.db, lease_by);
+    if (!run) return finished;
     try {
-      await runPass(app, pass, lease_by);
+      await runRescreening(app, run, lease_by);
     } catch (error) {
-      if (error instanceof PassLost) continue;
-      await leavePass(app.db, pass.version_id, lease_by);
+      if (error instanceof RescreeningRunLost) continue;
+      await releaseRescreeningRun(app.db, run.version_id, lease_by);
       throw error;
     }
   }

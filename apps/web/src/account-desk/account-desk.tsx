@@ -19,7 +19,7 @@ import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
-import { monitoringNews } from '../monitoring/monitoring-news.tsx';
+import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
@@ -153,8 +153,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           detail={detail}
           result={result}
           acts={may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={open} />}
-          newsOf={(row) =>
-            approvalRequestNotice(row, requests) ?? newsOf(row, monitoring.state) ?? newer[row] ?? null
+          noticeOf={(row) =>
+            approvalRequestNotice(row, requests) ?? noticeOf(row, monitoring.state) ?? newer[row] ?? null
           }
           actOf={(row) => (
             <LineAct
@@ -217,9 +217,9 @@ const RUN_TYPES: Partial<Record<ChecklistRowName, RunType>> = {
   'business-aml': 'business',
 };
 
-function newsOf(row: ChecklistRowName, state: MonitoringState | undefined) {
+function noticeOf(row: ChecklistRowName, state: MonitoringState | undefined) {
   const run_type = RUN_TYPES[row];
-  return run_type ? monitoringNews(run_type, state) : null;
+  return run_type ? monitoringNotice(run_type, state) : null;
 }
 
 interface SendKybProps {

@@ -21,14 +21,14 @@ interface ChecklistCardProps {
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
   /** What stands beside the state in the place of the usual fact, where there is something newer. */
-  newsOf?: (row: ChecklistRowName) => ReactNode;
+  noticeOf?: (row: ChecklistRowName) => ReactNode;
   /** What a line shows when it is open. */
   evidenceOf: (row: ChecklistRow) => ReactNode;
 }
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { rows, detail, result, acts, actOf, newsOf, evidenceOf } = props;
+  const { rows, detail, result, acts, actOf, noticeOf, evidenceOf } = props;
   const { isOpen, toggle } = useOpenLines();
   const settled = `${settledCount(rows)} of ${rows.length} settled`;
   return (
@@ -52,7 +52,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               shape={row.shape}
               name={row.name}
               state={row.text}
-              fact={newsOf?.(row.row) ?? fact}
+              fact={noticeOf?.(row.row) ?? fact}
               since={since && <SpineSince value={since} as={sinceAs} />}
               who={who}
               act={actOf(row.row)}

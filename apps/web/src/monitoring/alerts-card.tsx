@@ -1,9 +1,9 @@
 import {
   type AccountAlert,
   listMonitoringAlerts,
-  type MonitoringPass,
+  type RescreeningRun,
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
-import { CHECK_WORDS } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { SUBJECT_NAMES } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -14,11 +14,11 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import classes from './monitoring.module.css';
 
-const LOOK_MS = 10_000;
+const REFETCH_MS = 10_000;
 
 const ALERT_STATES = {
   open: { label: 'New hit', tone: 'bad', shape: 'bad' },
-  settled: { label: 'Run again since', tone: 'good', shape: 'ring' },
+  closed: { label: 'Run again since', tone: 'good', shape: 'ring' },
 } as const;
 
 function ListOf({ list_name, list_date }: { list_name: string; list_date: string }) {
@@ -44,7 +44,7 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
     key: 'screened',
     head: 'Screened as',
     stacked: 'line',
-    cell: (row) => `${row.name}, ${CHECK_WORDS[row.run_type]}`,
+    cell: (row) => `${row.name}, ${SUBJECT_NAMES[row.run_type]}`,
   },
   {
     key: 'listed',
@@ -61,10 +61,10 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
   },
   {
     key: 'state',
-    head: 'Stands as',
+    head: 'State',
     width: 132,
     stacked: 'end',
-    cell: (row) => <StatusText state={ALERT_STATES[row.is_open ? 'open' : 'settled']} />,
+    cell: (row) => <StatusText state={ALERT_STATES[row.is_open ? 'open' : 'closed']} />,
   },
   {
     key: 'when',
@@ -76,9 +76,9 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
   },
 ];
 
-const PASS_STATES = {
+const RUN_STATES = {
   waiting: { label: 'Waiting', tone: 'open', shape: 'ring' },
-  running: { label: 'Screening', tone: 'open', shape: 'running' },
+  running: { label: 'Running', tone: 'open', shape: 'running' },
   done: { label: 'Done', tone: 'good', shape: 'good' },
 } as const;
 
@@ -89,7 +89,7 @@ function figures(
   head: string,
   width: number,
   stacked: 'start' | 'end',
-): InnerColumn<MonitoringPass> {
+): InnerColumn<RescreeningRun> {
   return {
     key,
     head,
@@ -101,14 +101,14 @@ function figures(
   };
 }
 
-const PASSES: readonly InnerColumn<MonitoringPass>[] = [
+const RESCREENING_RUNS: readonly InnerColumn<RescreeningRun>[] = [
   { key: 'list', head: 'List', stacked: 'start', cell: (row) => <ListOf {...row} /> },
   {
     key: 'state',
     head: 'State',
     width: 110,
     stacked: 'end',
-    cell: (row) => <StatusText state={PASS_STATES[row.state]} />,
+    cell: (row) => <StatusText state={RUN_STATES[row.state]} />,
   },
   figures('added', 'New', 72, 'start'),
   figures('changed', 'Changed', 72, 'end'),
@@ -117,9 +117,9 @@ const PASSES: readonly InnerColumn<MonitoringPass>[] = [
   figures('alerts', 'Alerts', 64, 'start'),
 ];
 
-/** Whom the changes of lists concerned lately, and how far each list has been held against accounts. */
+/** The newest monitoring alerts, and the rescreening run of each list version. */
 export function AlertsCard() {
-  const { data, error, refetch } = useCall(listMonitoringAlerts, {}, { refetchInterval: LOOK_MS });
+  const { data, error, refetch } = useCall(listMonitoringAlerts, {}, { refetchInterval: REFETCH_MS });
   if (error && !data) {
     return (
       <ErrorLine
@@ -142,7 +142,7 @@ export function AlertsCard() {
             rows={found.alerts}
             rowKey={(row) => String(row.id)}
             isPast={(row) => !row.is_open}
-            empty="No list that changed concerned an account that is monitored."
+            empty="No changed list has matched a monitored account."
           />
         ) : (
           <Skeleton width={320} />
@@ -150,14 +150,14 @@ export function AlertsCard() {
       </section>
       <section className={classes.part}>
         <SectionHead
-          title="Screened again"
-          beside="each change of a list, against every account that is monitored"
+          title="Rescreening"
+          beside="every monitored account, after each change of a list"
         />
         {found ? (
           <InnerTable
-            label="Screened again"
-            columns={PASSES}
-            rows={found.passes}
+            label="Rescreening"
+            columns={RESCREENING_RUNS}
+            rows={found.rescreening_runs}
             rowKey={(row) => String(row.version_id)}
             empty="No list has changed yet."
           />

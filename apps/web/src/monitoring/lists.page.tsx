@@ -17,22 +17,22 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { AlertsCard } from './alerts-card.tsx';
 import classes from './monitoring.module.css';
 
-/** `/aml/lists`: what is screened against, how fresh it is, and whom its changes concerned. */
+/** `/aml/lists`: the lists in force, how fresh they are, and the alerts of their changes. */
 export function ListsPage() {
   const role = useMe()?.role ?? 'PENDING';
   const mayUpdate = may(role, 'lists/update');
   const { status, error, refetch } = useListsStatus();
   const update = useUpdateLists();
   const dialog = useFileLayer('upload');
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const upload = useUploadList((message) => {
-    setSaid(message);
+    setNotice(message);
     dialog.close();
   });
   const isRunning =
     status?.run !== null && status?.run !== undefined && status.run.state !== 'done';
   const begin = (names: string) => {
-    setSaid(null);
+    setNotice(null);
     update.run({ names });
   };
 
@@ -46,9 +46,9 @@ export function ListsPage() {
             onRetry={() => void refetch()}
           />
         )}
-        {(said ?? update.error ?? status?.run) && (
+        {(notice ?? update.error ?? status?.run) && (
           <div className={classes.lines}>
-            {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+            {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
             {update.error && (
               <AlertLine tone="bad" fact={update.error.detail} onClose={update.reset} />
             )}

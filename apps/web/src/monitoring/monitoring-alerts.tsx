@@ -15,7 +15,7 @@ interface MonitoringAlertsProps {
   onReview: (run_type: RunType) => void;
 }
 
-/** Above the checklist: what monitoring newly found, until somebody has looked at it. */
+/** Above the checklist: the open monitoring alerts. */
 export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
   const open = state?.alerts.filter((alert) => alert.is_open) ?? [];
   if (open.length === 0) return null;

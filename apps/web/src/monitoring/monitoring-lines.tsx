@@ -17,7 +17,7 @@ interface MonitoringLinesProps {
   account: AccountKey;
 }
 
-/** Under the evidence of an AML check: what is listed no more, and the switch. */
+/** Under the evidence of an AML check: records that are no longer listed, and the switch. */
 export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
   const { state, error, refetch } = useMonitoring(account);
   if (error) {
@@ -38,7 +38,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           key={`${list_name} ${uid}`}
           tone="neutral"
           fact="No longer listed:"
-          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stands until the check is run or decided again.`}
+          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stays until the check is run or decided again.`}
         />
       ))}
       <MonitoringSwitch account={account} run_type={run_type} state={state} />

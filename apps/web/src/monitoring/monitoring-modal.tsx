@@ -22,7 +22,7 @@ interface MonitoringModalProps {
   onClose: () => void;
 }
 
-/** Switching off leaves new listings of this account unseen, so it asks why. */
+/** Switching off leaves new listings of this account unseen, so it takes a reason. */
 export function MonitoringModal({ account, opened, onClose }: MonitoringModalProps) {
   const { account_type, account_id } = account;
   const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id));
@@ -59,7 +59,7 @@ export function MonitoringModal({ account, opened, onClose }: MonitoringModalPro
       ) : (
         <AlertLine
           tone="open"
-          fact="Lists that change are no longer held against this account."
+          fact="This account is no longer rescreened when a list changes."
           detail="It is recorded under your name."
         />
       )}

@@ -111,7 +111,7 @@ export const SYSTEM_ACTS = {
     detail: z.strictObject({ list_name: z.string() }),
   },
   'monitoring.list-rescreened': {
-    sentence: 'held the monitored accounts against a changed list',
+    sentence: 'rescreened the monitored accounts against a changed list',
     outcomes: addedOutcome('text'),
     by: 'Verify Admin',
     detail: z.strictObject({

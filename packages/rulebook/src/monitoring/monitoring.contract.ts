@@ -6,7 +6,7 @@ import { MONITORING_REASON_MAX, MONITORING_REFUSALS } from './monitoring.rules.t
 
 const runType = z.enum(['individual', 'business']);
 
-/** A listed record somebody was newly found to be like. */
+/** A listed record that newly matches a subject. */
 export const alertHit = z.object({
   list_name: z.string(),
   uid: z.string(),
@@ -29,7 +29,7 @@ const alert = z.object({
   is_open: z.boolean(),
 });
 
-/** ours: whether an account is monitored, what monitoring found on it, and which hits are listed no more. */
+/** ours: whether an account is monitored, its alerts, and the hits whose records are no longer listed. */
 export const getMonitoring = declareQuery({
   name: 'getMonitoring',
   method: 'GET',
@@ -39,7 +39,7 @@ export const getMonitoring = declareQuery({
   output: z.object({
     data: z.object({
       is_on: z.boolean(),
-      /** Who switched it, when and why; null where it stands as it does by itself. */
+      /** Who switched it, when and why; null where nobody did. */
       switched: z.nullable(
         z.object({
           changed: z.string(),
@@ -80,7 +80,7 @@ export const setMonitoring = declareCommand({
   about: 'AML-09',
 });
 
-const pass = z.object({
+const rescreeningRun = z.object({
   version_id: z.number(),
   list_name: z.string(),
   list_date: z.string(),
@@ -93,7 +93,7 @@ const pass = z.object({
   accounts: z.number(),
   alerts: z.number(),
 });
-export type MonitoringPass = z.infer<typeof pass>;
+export type RescreeningRun = z.infer<typeof rescreeningRun>;
 
 const accountAlert = z.object({
   ...alert.shape,
@@ -103,7 +103,7 @@ const accountAlert = z.object({
 });
 export type AccountAlert = z.infer<typeof accountAlert>;
 
-/** ours: what monitoring found lately, newest first, and how far it is with the newest lists. */
+/** ours: the newest alerts and rescreening runs. */
 export const listMonitoringAlerts = declareQuery({
   name: 'listMonitoringAlerts',
   method: 'GET',
@@ -111,7 +111,7 @@ export const listMonitoringAlerts = declareQuery({
   access: 'lists/read',
   input: z.object({}),
   output: z.object({
-    data: z.object({ passes: z.array(pass), alerts: z.array(accountAlert) }),
+    data: z.object({ rescreening_runs: z.array(rescreeningRun), alerts: z.array(accountAlert) }),
   }),
   refusals: {},
   about: 'AML-09',

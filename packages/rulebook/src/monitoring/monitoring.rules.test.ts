@@ -5,7 +5,7 @@ const never = { is_on: null, was_screened: false };
 const screened = { is_on: null, was_screened: true };
 
 describe('monitoring of an account', () => {
-  it('is on by itself for whoever was ever screened', () => {
+  it('is on by default for an account that was ever screened', () => {
     expect(isMonitored(screened)).toBe(true);
     expect(isMonitored(never)).toBe(false);
   });

@@ -9,7 +9,7 @@ export const MONITORING_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'Please say why this account is no longer monitored.',
   },
-  'monitoring/already': { status: 409, sentence: 'Monitoring stands as you want it already.' },
+  'monitoring/already': { status: 409, sentence: 'Monitoring is set so already.' },
 });
 
 interface Watched {
@@ -31,7 +31,7 @@ export function refuseSwitch(
   return !next.is_on && next.reason.trim() === '' ? 'monitoring/no-reason' : null;
 }
 
-/** The note of a run that monitoring made; the account's AML history shows it. */
+/** The note of a run that monitoring made, shown in the account's AML history. */
 export function monitoringNote(list_name: string, list_date: string): string {
   return `Monitoring: ${list_name} of ${list_date}`;
 }
@@ -42,13 +42,13 @@ interface Listed {
   readonly record_hash: string;
 }
 
-/** What a record is known by: published anew with other contents it is another one. */
+/** The identity of a record: published again with other contents it is another one. */
 export function recordKey({ list_name, uid, record_hash }: Listed): string {
   return `${list_name} ${uid} ${record_hash}`;
 }
 
-/** Whom of the account an alert concerns. */
-export const CHECK_WORDS: Readonly<Record<RunType, string>> = {
+/** What of the account an alert is about. */
+export const SUBJECT_NAMES: Readonly<Record<RunType, string>> = {
   individual: 'person',
   business: 'company',
 };

@@ -3,8 +3,8 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
-/** One list version held against the monitored accounts, and how far it has come. */
-export interface MonitoringPassTable {
+/** The screening of the monitored accounts against one list version, and its progress. */
+export interface RescreeningRunTable {
   version_id: number;
   previous_id: number | null;
   list_name: string;
@@ -17,7 +17,7 @@ export interface MonitoringPassTable {
   removed: Generated<number>;
   accounts: Generated<number>;
   alerts: Generated<number>;
-  /** The last account that is done with. */
+  /** The last account that was screened. */
   after_type: Generated<string>;
   after_id: Generated<number>;
   lease_by: string | null;
@@ -31,7 +31,7 @@ export interface MonitoringAlertTable extends AccountKey {
   list_date: string;
   run_type: RunType;
   client_id: string;
-  /** The run it was kept as. */
+  /** The AML run with its hits. */
   run_id: number;
   name: string;
   hits: Json<unknown>;
@@ -45,7 +45,7 @@ export interface MonitoringSwitchTable extends AccountKey {
   admin_uuid: string;
 }
 
-/** A record its publisher took off the list; gone again when the list takes it up anew. */
+/** A record its publisher took off the list; deleted when it is listed again. */
 export interface DelistedRecordTable {
   list_name: string;
   uid: string;

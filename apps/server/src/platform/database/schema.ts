@@ -40,7 +40,7 @@ import type {
 import type {
   DelistedRecordTable,
   MonitoringAlertTable,
-  MonitoringPassTable,
+  RescreeningRunTable,
   MonitoringSwitchTable,
 } from './monitoring-tables.ts';
 import type {
@@ -273,7 +273,7 @@ export interface Schema {
   list_update_run: ListUpdateRunTable;
   list_update: ListUpdateTable;
   list_upload: ListUploadTable;
-  monitoring_pass: MonitoringPassTable;
+  rescreening_run: RescreeningRunTable;
   monitoring_alert: MonitoringAlertTable;
   monitoring_switch: MonitoringSwitchTable;
   delisted_record: DelistedRecordTable;

@@ -1,17 +1,17 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { MonitoringPassTable } from '../platform/database/monitoring-tables.ts';
+import type { RescreeningRunTable } from '../platform/database/monitoring-tables.ts';
 import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 
-export type Pass = Selectable<MonitoringPassTable>;
+export type RescreeningRun = Selectable<RescreeningRunTable>;
 
-/** Longer than any chunk takes, so that a pass is taken over only from a process that is gone. */
+/** Longer than any chunk takes, so that a run is taken over only from a process that is gone. */
 const LEASE_SECONDS = 2 * 60;
 
-/** Versions nobody has been screened against yet, oldest first. */
-export async function listUnpassed(db: Kysely<Schema>): Promise<ListVersion[]> {
+/** Versions without a rescreening run, oldest first. */
+export async function listUnscreenedVersions(db: Kysely<Schema>): Promise<ListVersion[]> {
   return db
     .selectFrom('sanctions_list as l')
     .selectAll('l')
@@ -19,9 +19,9 @@ export async function listUnpassed(db: Kysely<Schema>): Promise<ListVersion[]> {
       when.not(
         when.exists(
           when
-            .selectFrom('monitoring_pass as p')
-            .select('p.version_id')
-            .whereRef('p.version_id', '=', 'l.id'),
+            .selectFrom('rescreening_run as r')
+            .select('r.version_id')
+            .whereRef('r.version_id', '=', 'l.id'),
         ),
       ),
     )
@@ -54,27 +54,27 @@ export async function findVersionBefore(
   return row ?? null;
 }
 
-/** Begins a pass over one version, once whoever asks. */
-export async function addPass(
+/** Queues the rescreening run of a version; a second call for the same version does nothing. */
+export async function addRescreeningRun(
   db: Kysely<Schema>,
-  pass: Pick<Pass, 'version_id' | 'previous_id' | 'list_name' | 'list_date' | 'state' | 'created'>,
+  run: Pick<RescreeningRun, 'version_id' | 'previous_id' | 'list_name' | 'list_date' | 'state' | 'created'>,
 ): Promise<void> {
-  const finished = pass.state === 'done' ? pass.created : null;
+  const finished = run.state === 'done' ? run.created : null;
   await db
-    .insertInto('monitoring_pass')
-    .values({ ...pass, finished, lease_by: null, lease_until: null })
+    .insertInto('rescreening_run')
+    .values({ ...run, finished, lease_by: null, lease_until: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-/** Takes the oldest pass that is not done and that no living process has. */
-export async function takePass(db: Kysely<Schema>, lease_by: string): Promise<Pass | null> {
+/** Leases the oldest run that is not done and that no living process has. */
+export async function takeRescreeningRun(db: Kysely<Schema>, lease_by: string): Promise<RescreeningRun | null> {
   const row = await db
-    .updateTable('monitoring_pass')
+    .updateTable('rescreening_run')
     .set({ state: 'running', lease_by, lease_until: inSeconds(LEASE_SECONDS) })
     .where('version_id', '=', (from) =>
       from
-        .selectFrom('monitoring_pass')
+        .selectFrom('rescreening_run')
         .select('version_id')
         .where('state', '!=', 'done')
         .where(isLeaseFree)
@@ -88,35 +88,35 @@ export async function takePass(db: Kysely<Schema>, lease_by: string): Promise<Pa
   return row ?? null;
 }
 
-/** Gives a pass back as it stands, to be taken again. */
-export async function leavePass(db: Kysely<Schema>, version_id: number, lease_by: string) {
+/** Releases a run with its progress, to be taken again. */
+export async function releaseRescreeningRun(db: Kysely<Schema>, version_id: number, lease_by: string) {
   await db
-    .updateTable('monitoring_pass')
+    .updateTable('rescreening_run')
     .set({ lease_until: null, lease_by: null })
     .where('version_id', '=', version_id)
     .where('lease_by', '=', lease_by)
     .execute();
 }
 
-/** The pass is another process's by now; what this one was about to write is that one's to write. */
-export class PassLost extends Error {}
+/** Another process has leased the run in the meantime and writes its progress. */
+export class RescreeningRunLost extends Error {}
 
-type PassChange = Partial<
-  Pick<Pass, 'state' | 'finished' | 'added' | 'changed' | 'removed' | 'after_type' | 'after_id'>
+type RescreeningRunChange = Partial<
+  Pick<RescreeningRun, 'state' | 'finished' | 'added' | 'changed' | 'removed' | 'after_type' | 'after_id'>
 >;
 
 /**
- * Writes how far a pass has come, for the process that holds it alone.
- * @throws PassLost when it is another one's by now.
+ * Writes the progress of a run and renews its lease, which the calling process has to hold.
+ * @throws RescreeningRunLost when another process holds it.
  */
-export async function movePass(
+export async function updateRescreeningRun(
   db: Kysely<Schema> | Transaction<Schema>,
   { version_id, lease_by }: { version_id: number; lease_by: string },
-  change: PassChange,
+  change: RescreeningRunChange,
   accounts = 0,
 ): Promise<void> {
   const { numUpdatedRows } = await db
-    .updateTable('monitoring_pass')
+    .updateTable('rescreening_run')
     .set((row) => ({
       ...change,
       accounts: row('accounts', '+', accounts),
@@ -129,21 +129,21 @@ export async function movePass(
     .where('version_id', '=', version_id)
     .where('lease_by', '=', lease_by)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new PassLost();
+  if (numUpdatedRows === 0n) throw new RescreeningRunLost();
 }
 
-/** What a pass is told by: the list, what changed in it, and what was looked at and found. */
-export async function findPassFigures(db: Kysely<Schema>, version_id: number) {
+/** The figures of a run: the list, its changes, the accounts screened and the alerts. */
+export async function findRescreeningFigures(db: Kysely<Schema>, version_id: number) {
   return db
-    .selectFrom('monitoring_pass')
+    .selectFrom('rescreening_run')
     .select(['list_name', 'list_date', 'added', 'changed', 'removed', 'accounts', 'alerts'])
     .where('version_id', '=', version_id)
     .executeTakeFirstOrThrow();
 }
 
-export type After = Pick<Pass, 'after_type' | 'after_id'>;
+export type After = Pick<RescreeningRun, 'after_type' | 'after_id'>;
 
-/** The next monitored accounts after the last one that is done with, in the order of their keys. */
+/** The next monitored accounts after the last one screened, in the order of their keys. */
 export async function listMonitored(
   db: Kysely<Schema>,
   { after_type, after_id }: After,
@@ -161,7 +161,7 @@ export async function listMonitored(
       when(
         when.refTuple('v.account_type', 'v.account_id'),
         '>',
-        // The cursor of a pass that has not begun is no type.
+        // The cursor of a run that has not begun is the empty string, which is no account type.
         when.tuple(after_type as AccountKey['account_type'], after_id),
       ),
     )
@@ -183,15 +183,15 @@ export async function listMonitored(
     .execute();
 }
 
-const PASSES_SHOWN = 20;
+const RUNS_SHOWN = 20;
 
-/** The newest passes of monitoring. */
-export async function listNewestPasses(db: Kysely<Schema>) {
+/** The newest rescreening runs. */
+export async function listNewestRescreeningRuns(db: Kysely<Schema>) {
   return db
-    .selectFrom('monitoring_pass')
+    .selectFrom('rescreening_run')
     .select(['version_id', 'list_name', 'list_date', 'state', 'created', 'finished'])
     .select(['added', 'changed', 'removed', 'accounts', 'alerts'])
     .orderBy('version_id', 'desc')
-    .limit(PASSES_SHOWN)
+    .limit(RUNS_SHOWN)
     .execute();
 }
