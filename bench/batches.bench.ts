@@ -128,8 +128,8 @@ await handOver(aBatchOf(ROWS));
 const openRescreeningRuns = `select count(*)::int as open from sanctions_list l
   where not exists (select from rescreening_run r where r.version_id = l.id and r.state = 'done')`;
 while ((await sql.query(openRescreeningRuns)).rows[0].open > 0) await sleep(200);
-const oneTurn = (asked: number) => asked < TURN_PAGES;
-await askPages(product.home, oneTurn);
+const isTurnOpen = (asked: number) => asked < TURN_PAGES;
+await askPages(product.home, isTurnOpen);
 
 const { rows: backends } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
 const postmaster = parentOf(backends[0]?.pid ?? 0);
@@ -173,7 +173,7 @@ const took: Record<'alone' | 'loops' | 'ingest' | 'batch', number[]> = {
   batch: [],
 };
 
-async function ingestBesidePages(): Promise<string> {
+async function ingestDuringPages(): Promise<string> {
   let isIngested = false;
   const pages = askPages(product.home, () => !isIngested);
   const name = await upload(product.home);
@@ -182,24 +182,24 @@ async function ingestBesidePages(): Promise<string> {
   return name;
 }
 
-async function askBesideLoops(): Promise<void> {
+async function askDuringLoops(): Promise<void> {
   const loops = idleOnEveryCore();
-  took.loops.push(...(await askPages(product.home, oneTurn)));
+  took.loops.push(...(await askPages(product.home, isTurnOpen)));
   for (const loop of loops) loop.kill();
 }
 
 /** They take turns, because this machine is not as fast one minute as it is the next. */
 async function askInTurns(): Promise<void> {
-  const held = await ingestBesidePages();
+  const held = await ingestDuringPages();
   const key = { account_type: 'studio', status_flag: held };
   await call(product.home, '/run_account_updates', key);
   while (!(await isFinished(held))) {
-    took.batch.push(...(await askPages(product.home, oneTurn)));
+    took.batch.push(...(await askPages(product.home, isTurnOpen)));
     if (await isFinished(held)) break;
     await call(product.home, '/pause_aml_batch', key);
     await sleep(PAUSED_MS);
-    took.alone.push(...(await askPages(product.home, oneTurn)));
-    await askBesideLoops();
+    took.alone.push(...(await askPages(product.home, isTurnOpen)));
+    await askDuringLoops();
     await call(product.home, '/resume_aml_batch', key);
     await sleep(PAUSED_MS);
   }

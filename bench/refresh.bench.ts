@@ -32,7 +32,7 @@ const read = (names: readonly string[]) =>
 
 const filled = await fillApp(2000);
 const config = readConfig({ ...filled.env });
-const opened = await openApp(config, createLog('warn'), { besideServer: true });
+const opened = await openApp(config, createLog('warn'), { supervisesDatabase: false });
 const watch = new LoopWatch('opening');
 
 /** The storage as it is, which says when it is written to. */

@@ -1,5 +1,5 @@
-import { buildAnew } from './built.mjs';
+import { rebuild } from './built.mjs';
 import { installed } from './installed.mjs';
 
 await installed();
-await buildAnew();
+await rebuild();

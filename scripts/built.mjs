@@ -48,7 +48,7 @@ export async function built(parts) {
 }
 
 /** Builds everything from nothing. */
-export async function buildAnew() {
+export async function rebuild() {
   for (const { to } of Object.values(PARTS)) {
     for (const folder of to) rmSync(join(ROOT, folder), { recursive: true, force: true });
   }

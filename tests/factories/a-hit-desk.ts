@@ -76,14 +76,14 @@ export class HitDesk {
   }
 
   /** Asks, and gives the whole answer. */
-  tell(path: string, query: Record<string, string>) {
+  inject(path: string, query: Record<string, string>) {
     const headers = { authorization: `Bearer ${this.lena.token}` };
     return this.#server.inject({ method: 'GET', url: `/api${path}`, headers, query });
   }
 
   async get(path: string, more: Record<string, string> = {}) {
     const account = { account_type: 'studio', account_id: String(this.account_id) };
-    return (await this.tell(path, { ...account, ...more })).json().data;
+    return (await this.inject(path, { ...account, ...more })).json().data;
   }
 
   async run(more: object = {}): Promise<{ status: string; hits: number; pep: boolean }> {

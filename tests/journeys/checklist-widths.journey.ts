@@ -27,8 +27,8 @@ function cutTexts(page: Page): Promise<string[]> {
     const overlapsNext = (shown: Element) => {
       const next = shown.parentElement?.nextElementSibling?.getBoundingClientRect();
       const box = shown.getBoundingClientRect();
-      const isBeside = next !== undefined && next.top < box.bottom && next.bottom > box.top;
-      return isBeside && next.width > 0 && box.right > next.left;
+      const isSideBySide = next !== undefined && next.top < box.bottom && next.bottom > box.top;
+      return isSideBySide && next.width > 0 && box.right > next.left;
     };
     const states = [...list.querySelectorAll('[data-state]')];
     const amounts = [...list.querySelectorAll('td > div')].filter(({ textContent }) =>

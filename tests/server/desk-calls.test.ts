@@ -110,8 +110,8 @@ describe('the calls of the desk answer with the documents’ names, asked as the
       idenfy_id: 'c-48213',
       admin_comment: 'Register extract checked.',
     });
-    const told = { company_id: 'c-48213', new_status: 'APPROVED' };
-    expect((await ask('POST', '/send_kyb_status_to_idenfy', told)).data.state).toBe('sent');
+    const push = { company_id: 'c-48213', new_status: 'APPROVED' };
+    expect((await ask('POST', '/send_kyb_status_to_idenfy', push)).data.state).toBe('sent');
     const { data } = await ask('GET', '/get_all_kyb_status_history');
     expect(data[0]).toMatchObject({
       idenfy_id: 'c-48213',

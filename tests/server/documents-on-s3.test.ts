@@ -29,7 +29,7 @@ afterAll(async () => {
 beforeEach(() => server.nextStudio());
 
 /** What the doctor says of this app. */
-async function doctorSays(): Promise<string> {
+async function doctorOutput(): Promise<string> {
   let said = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
     said += String(text);
@@ -69,7 +69,7 @@ it('IMG-19 the link is the product’s own: it names neither bucket nor key', as
 
 it('E5 IMG-11 with S3 gone nothing is half kept, and nothing tells where it was', async () => {
   const { presigned_url } = await server.anImage();
-  expect(await doctorSays()).toContain('ok   storage: Files are written and read back.');
+  expect(await doctorOutput()).toContain('ok   storage: Files are written and read back.');
   await s3.kill();
   const upload = await server.upload({ bytes: aPdf() });
   const read = await open(presigned_url);
@@ -82,5 +82,5 @@ it('E5 IMG-11 with S3 gone nothing is half kept, and nothing tells where it was'
   for (const text of [s3.endpoint, row?.storage_key ?? 'none', 'S3RVER']) {
     expect(log + JSON.stringify(upload.body) + read.body).not.toContain(text);
   }
-  expect(await doctorSays()).toContain('BAD  storage: The object storage does not answer.');
+  expect(await doctorOutput()).toContain('BAD  storage: The object storage does not answer.');
 });

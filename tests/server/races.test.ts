@@ -89,8 +89,8 @@ async function auditLines(): Promise<Line[]> {
     .orderBy('seq')
     .execute();
   return rows.map(({ request_id, actor_uuid, detail }) => {
-    const told: { from?: string | null } = JSON.parse(detail);
-    return { request_id, actor_uuid, from: told.from };
+    const fields: { from?: string | null } = JSON.parse(detail);
+    return { request_id, actor_uuid, from: fields.from };
   });
 }
 

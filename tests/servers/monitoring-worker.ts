@@ -7,7 +7,7 @@ import { openApp } from '../../apps/server/src/open-app.ts';
 
 const [, , DATABASE_URL = '', DATA_DIR = ''] = process.argv;
 const config = readConfig({ DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error' });
-const { app } = await openApp(config, createLog('error'), { besideServer: false });
+const { app } = await openApp(config, createLog('error'), { supervisesDatabase: true });
 await app.screening.screen({ name: 'Jo Dee', type: 'individual' });
 process.stdout.write('working\n');
 for (;;) {

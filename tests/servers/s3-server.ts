@@ -11,7 +11,7 @@ const BUCKET = 'papers';
 const STARTED = /listening on [^\n]*:(\d+)/;
 
 /** Its output is read to the end: a server whose output is closed ends with the next line it says. */
-function heardPort(server: ChildProcess): Promise<number> {
+function listeningPort(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = '';
     server.stdout?.on('data', (chunk) => {
@@ -45,7 +45,7 @@ export async function anS3Server(): Promise<S3Server> {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const ended = once(server, 'exit');
-  const endpoint = `http://127.0.0.1:${await heardPort(server)}`;
+  const endpoint = `http://127.0.0.1:${await listeningPort(server)}`;
   const kill = async () => {
     server.kill('SIGKILL');
     await ended;

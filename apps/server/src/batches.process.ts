@@ -11,7 +11,7 @@ const PATIENCE = { load: 600_000, answer: 120_000 };
 // Begun by the server where there is a batch to work off, and ended with it.
 const config = readConfig(process.env);
 const opened = await openApp(config, createLog(config.LOG_LEVEL), {
-  besideServer: true,
+  supervisesDatabase: false,
   patience: PATIENCE,
 });
 const worker = startBatchWorker(opened.app, IDLE_MS);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/expire-suppressions.ts';
 import { emailWork } from './emails/deliver-email.ts';
 import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
-import { keepBatchProcess } from './aml-batches/batch-process.ts';
+import { superviseBatchProcess } from './aml-batches/batch-process.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
@@ -14,7 +14,7 @@ import { describeConfig, readConfig, SettingsRefused } from './platform/config/c
 import type { AppContext } from './kernel/app-context.ts';
 import { createLog, faultFacts } from './platform/log.ts';
 import { readyLines } from './kernel/ready.ts';
-import { forgetRepeats } from './kernel/repeat.ts';
+import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     return;
   }
   const log = createLog(config.LOG_LEVEL);
-  const opened = await openApp(config, log, { besideServer: false });
+  const opened = await openApp(config, log, { supervisesDatabase: true });
   const { app } = opened;
   await underStartLock(opened.database, () => prepareDemo(app));
   const { ROLE } = config;
@@ -109,7 +109,7 @@ interface Work {
 /** What is done beside the calls: jobs as they come, and periodic tasks. */
 async function beginWork(app: AppContext): Promise<Work> {
   await app.jobs.work({ email: emailWork(app) });
-  const batches = keepBatchProcess(app);
+  const batches = superviseBatchProcess(app);
   const tasks = [
     every(LISTS_MS, app, keepListsCurrent(app)),
     every(LISTS_MS, app, async () => void (await runSelfTests(app))),
@@ -117,7 +117,7 @@ async function beginWork(app: AppContext): Promise<Work> {
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
-    every(HOUR_MS, app, () => forgetRepeats(app.db, app.clock())),
+    every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
   ];
   return {
     close: async () => {

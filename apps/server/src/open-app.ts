@@ -27,21 +27,21 @@ export interface OpenedApp {
 }
 
 interface OpenOptions {
-  /** Whether this process works beside a server, or for a moment only: the embedded database is not its care. */
-  readonly besideServer: boolean;
+  /** Whether this process restarts an embedded database that stops; processes beside a server do not. */
+  readonly supervisesDatabase: boolean;
   readonly clock?: Clock;
-  /** How long screening may be silent; as long as a page waits unless said. */
+  /** How long screening may be silent; by default as long as a page waits. */
   readonly patience?: EnginePatience;
 }
 
 /**
- * Opens everything the product leans on, from the settings alone, with the schema up to date.
+ * Opens everything the product needs, from the settings alone, with the schema up to date.
  * @throws DatabaseRefused when the database cannot be opened or is of a newer build.
  */
 export async function openApp(
   config: Config,
   log: Log,
-  { besideServer, clock = systemClock, patience }: OpenOptions,
+  { supervisesDatabase, clock = systemClock, patience }: OpenOptions,
 ): Promise<OpenedApp> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keys = openKeys(config);
@@ -49,7 +49,7 @@ export async function openApp(
   const database = await openDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
-    supervise: !besideServer,
+    supervise: supervisesDatabase,
   });
   await underStartLock(database, () => migrateToLatest(database));
   const db = database.kysely;

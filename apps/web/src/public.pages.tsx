@@ -18,11 +18,11 @@ const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
 export function PublicPage({ path }: { path: string }) {
   const page = PAGES.find(({ under }) => path.startsWith(under));
   if (page) return page.show(path.slice(page.under.length));
-  const said = `${statusText(404)}: ${path}`;
+  const text = `${statusText(404)}: ${path}`;
   return (
     <ApplicantFrame>
       <title>Not Found</title>
-      <FailurePage status={404} said={said} />
+      <FailurePage status={404} text={text} />
     </ApplicantFrame>
   );
 }

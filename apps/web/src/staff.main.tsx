@@ -47,14 +47,14 @@ if (session.login) drafts.deleteAllBut(session.login.uuid);
 void me.load();
 
 /** A page that is not open to somebody is shown as such; it is no fault to be reported. */
-function tell(error: unknown): void {
+function logError(error: unknown): void {
   if (error instanceof PageFault || error instanceof PagePending) return;
   console.error(error);
 }
 
 const place = document.getElementById('root');
 if (place) {
-  createRoot(place, { onCaughtError: tell }).render(
+  createRoot(place, { onCaughtError: logError }).render(
     <StrictMode>
       <UiProvider>
         <QueryClientProvider client={queryClient}>

@@ -70,7 +70,7 @@ const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: () => <SearchPage Badge={FoundBadge} beneath={<PendingRequestsLine />} />,
+  component: () => <SearchPage Badge={FoundBadge} below={<PendingRequestsLine />} />,
 });
 
 const account = createRoute({

@@ -1,7 +1,7 @@
 import { postAutoAml } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import { lockForRuns } from '../aml/account-runs.store.ts';
-import { keepRuns } from '../aml/keep-runs.ts';
+import { storeRuns } from '../aml/store-runs.ts';
 import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { screenRow } from './screen-row.ts';
@@ -33,9 +33,9 @@ export const autoAml = preparedCommand(
     if (!before.has(account_id)) throw refuse('account/unknown');
     const by = { admin_note, admin_uuid: actor.uuid, batch_id: null };
     const place = { account_type, ...by, now: nowOf(app.clock) };
-    const [kept] = await keepRuns(trx, [{ account_id, individual, business }], before, place);
-    const individual_aml_status: AmlStatus = kept?.individual ?? 'NOT_RUN';
-    const account_aml_status: AmlStatus = kept?.business ?? 'NOT_RUN';
+    const [stored] = await storeRuns(trx, [{ account_id, individual, business }], before, place);
+    const individual_aml_status: AmlStatus = stored?.individual ?? 'NOT_RUN';
+    const account_aml_status: AmlStatus = stored?.business ?? 'NOT_RUN';
     return {
       output: {
         message: 'Both AML screenings have run.',

@@ -52,9 +52,9 @@ describe('a batch whose workers are killed', () => {
         .where('status_flag', '=', status_flag)
         .executeTakeFirstOrThrow();
     const isDone = async () => (await batch()).finished !== null;
-    const beside = await start();
+    const second = await start();
     await killAndRestart({ start, kills: 4, lifeMs: 700, isDone });
-    await kill(beside);
+    await kill(second);
 
     expect(await batch()).toMatchObject({
       total_count: ROWS,
@@ -70,11 +70,11 @@ describe('a batch whose workers are killed', () => {
     `.execute(test.app.db);
     expect(states).toEqual([{ state: 'done', rows: ROWS, responses: ROWS }]);
     for (const table of ['aml_individual_history', 'aml_business_history']) {
-      const { rows: kept } = await sql`
+      const { rows: stored } = await sql`
         select count(*)::int as runs, count(distinct account_id)::int as accounts
         from ${sql.table(table)}
       `.execute(test.app.db);
-      expect(kept).toEqual([{ runs: ACCOUNTS, accounts: ACCOUNTS }]);
+      expect(stored).toEqual([{ runs: ACCOUNTS, accounts: ACCOUNTS }]);
     }
     const ends = await test.app.db
       .selectFrom('audit_log')

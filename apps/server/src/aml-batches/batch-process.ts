@@ -9,7 +9,7 @@ import { listOpenBatches } from './batch-rows.store.ts';
 import { discardUploads } from './uploads.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 /** How long a process may take to settle the rows it has in hand. */
 const FAREWELL_MS = 10_000;
 
@@ -35,10 +35,10 @@ async function end(child: ChildProcess): Promise<void> {
  * BULK-18: has batches worked off in a process beside this one for as long as there are any, so that
  * 100,000 rows cost those who wait for a page nothing but what the machine itself is short of.
  */
-export function keepBatchProcess(app: AppContext): { close(): Promise<void> } {
+export function superviseBatchProcess(app: AppContext): { close(): Promise<void> } {
   const closing = new AbortController();
   const { signal } = closing;
-  const keep = async () => {
+  const supervise = async () => {
     await discardUploads(app.db).catch((error: unknown) => {
       app.log.warn(faultFacts(error), 'rows without a batch could not be removed');
     });
@@ -54,10 +54,10 @@ export function keepBatchProcess(app: AppContext): { close(): Promise<void> } {
         await once(child, 'exit').catch(() => undefined);
         signal.removeEventListener('abort', leave);
       }
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
     }
   };
-  const ended = keep();
+  const ended = supervise();
   return {
     close: async () => {
       closing.abort();

@@ -4,7 +4,7 @@ import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
-import type { AccountNews } from '../platform/events/open-accounts.ts';
+import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 
 const desk = batchesDesk(110_000);
 const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
@@ -46,13 +46,13 @@ describe('what a batch did, on the account', () => {
     await aStudio(app, { account_id });
     await aStudio(app, { account_id: account_id + 1 });
     await app.events.listening();
-    const told: AccountEvent[] = [];
+    const events: AccountEvent[] = [];
     const end = app.events.subscribe((event) => {
-      if (event.kind === 'batch') told.push(event);
+      if (event.kind === 'batch') events.push(event);
     });
-    const news: AccountNews[] = [];
+    const messages: LiveMessage[] = [];
     const key = { account_type: 'studio', account_id } as const;
-    const visit = app.openAccounts.enter(key, 'anna.novak', (one) => news.push(one));
+    const presence = app.openAccounts.enter(key, 'anna.novak', (one) => messages.push(one));
     const status_flag = await desk().upload([
       aRow(account_id),
       aRow(account_id),
@@ -61,17 +61,17 @@ describe('what a batch did, on the account', () => {
     ]);
     await desk().start(status_flag);
     await workAll(app);
-    await vi.waitFor(() => expect(told).toHaveLength(1), 5000);
-    expect(told[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
+    await vi.waitFor(() => expect(events).toHaveLength(1), 5000);
+    expect(events[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
     await vi.waitFor(
       () =>
-        expect(news).toContainEqual(
+        expect(messages).toContainEqual(
           expect.objectContaining({ act: 'aml-batch.account-screened', by: null }),
         ),
       5000,
     );
-    expect(news.filter(({ kind }) => kind === 'change')).toHaveLength(1);
-    visit.leave();
+    expect(messages.filter(({ kind }) => kind === 'change')).toHaveLength(1);
+    presence.leave();
     end();
   });
 });

@@ -4,7 +4,7 @@ import { faultFacts } from '../platform/log.ts';
 import { workBatches } from './work-batches.ts';
 
 /** How soon a worker looks again when there was nothing to take. */
-const LOOK_MS = 1000;
+const POLL_MS = 1000;
 
 export interface BatchWorker {
   /** Resolves once no batch was open for as long as it was told; never, where it was told nothing. */
@@ -20,9 +20,9 @@ export interface BatchWorker {
 export function startBatchWorker(app: AppContext, idleMs = Number.POSITIVE_INFINITY): BatchWorker {
   const closing = new AbortController();
   const isOpen = () => !closing.signal.aborted;
-  let tellIdle = () => {};
+  let resolveIdle = () => {};
   const idle = new Promise<void>((resolve) => {
-    tellIdle = resolve;
+    resolveIdle = resolve;
   });
   const workOnce = () =>
     workBatches(app, isOpen).catch((error: unknown) => {
@@ -32,9 +32,9 @@ export function startBatchWorker(app: AppContext, idleMs = Number.POSITIVE_INFIN
   const work = async () => {
     let restedMs = 0;
     while (isOpen()) {
-      restedMs = (await workOnce()) > 0 ? 0 : restedMs + LOOK_MS;
-      if (restedMs >= idleMs) tellIdle();
-      await sleep(LOOK_MS, undefined, { signal: closing.signal }).catch(() => undefined);
+      restedMs = (await workOnce()) > 0 ? 0 : restedMs + POLL_MS;
+      if (restedMs >= idleMs) resolveIdle();
+      await sleep(POLL_MS, undefined, { signal: closing.signal }).catch(() => undefined);
     }
   };
   const ended = work();

@@ -15,7 +15,7 @@ export interface ReadSheet {
 
 const WORKER = compiledFile('aml-batches/workbook.worker');
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
 /** Processor time this process has had, in all of its threads. */
 function usedSeconds(): number {
@@ -41,7 +41,7 @@ export function readInThread(
     const pieces: string[] = [];
     const watch = setInterval(() => {
       if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) refuse('aml-batch/too-slow');
-    }, LOOK_MS);
+    }, POLL_MS);
     const end = (settle: () => void) => {
       clearInterval(watch);
       worker.removeAllListeners();

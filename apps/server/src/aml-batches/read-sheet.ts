@@ -29,7 +29,7 @@ export interface SheetFacts {
 }
 
 /** A row as it is put aside. */
-export interface KeptRow extends BatchRow {
+export interface SheetRow extends BatchRow {
   /** Its account is in the sheet more than once. */
   readonly is_repeated: boolean;
 }
@@ -109,7 +109,7 @@ function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
  * @param today `YYYY-MM-DD`
  * @throws WorkbookRefused where there are too many rows.
  */
-export function readSheet(book: WorkBook, today: string, keep: (row: KeptRow) => void): SheetFacts {
+export function readSheet(book: WorkBook, today: string, onRow: (row: SheetRow) => void): SheetFacts {
   const sheet = book.SheetNames[0] ?? '';
   const rows: SheetRow[] = book.Sheets[sheet]?.['!data'] ?? [];
   const from1904 = book.Workbook?.WBProps?.date1904 ?? false;
@@ -146,7 +146,7 @@ export function readSheet(book: WorkBook, today: string, keep: (row: KeptRow) =>
       continue;
     }
     const is_repeated = idOf(cells.user_id) > 1;
-    keep({ ...read.row, is_repeated });
+    onRow({ ...read.row, is_repeated });
     if (!is_repeated) continue;
     warning_count += 1;
     if (warnings.length < WORKBOOK_LIMITS.warningsListed) {

@@ -9,7 +9,7 @@ import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookReader } from './workbook-reader.ts';
 
 /** Errors told with the refusal itself; the preview lists them all. */
-const TOLD = 200;
+const MAX_ERRORS = 200;
 
 /** A workbook that a reader has taken. */
 export type TakenWorkbook = Pick<UploadedFile<WorkbookReader>, 'bytes' | 'tooLarge'>;
@@ -49,7 +49,7 @@ function refuseRows(
   const others = error_count - 1;
   const more = others > 0 ? ` (${others} more)` : '';
   const fields = Object.fromEntries(
-    errors.slice(0, TOLD).map((error) => [`row ${error.row}, ${error.column}`, error.what]),
+    errors.slice(0, MAX_ERRORS).map((error) => [`row ${error.row}, ${error.column}`, error.what]),
   );
   const facts = {
     sheet,

@@ -36,8 +36,8 @@ export function differencesOfRow(
 ): RowWarning[] {
   if (!account) return [];
   const person = fullName(first_name, last_name);
-  const said = { person, company: business_name, birthday, country };
-  return warningsOf(said, { ...account, birthday: account.bday ?? '' });
+  const given = { person, company: business_name, birthday, country };
+  return warningsOf(given, { ...account, birthday: account.bday ?? '' });
 }
 
 export interface RowWarnings {

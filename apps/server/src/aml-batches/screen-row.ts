@@ -101,7 +101,7 @@ export async function screenRow(
   if (typeof individual === 'string') return individual;
   if (typeof business === 'string') return business;
   const account_name = row.business_name || own.company;
-  const said = { ...row, birthday: row.birthday ?? '' };
-  const differs = differencesOfRow(said, stored);
+  const given = { ...row, birthday: row.birthday ?? '' };
+  const differs = differencesOfRow(given, stored);
   return { account_found: stored !== undefined, account_name, individual, business, differs };
 }

@@ -1,8 +1,8 @@
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
 import type { Screen } from './screen-row.ts';
 
-const KEPT = 50_000;
-const KEPT_MS = 30_000;
+const MAX_ANSWERS = 50_000;
+const RETENTION_MS = 30_000;
 
 /**
  * Asks the same question once for as many rows as put it within half a minute: workbooks repeat
@@ -27,10 +27,10 @@ export class ScreeningMemory {
     if (known) return known;
     const nobody = this.#nobody.get(nameOf(ask));
     if (nobody) return Promise.resolve(nobody);
-    return this.#askAnew(ask, key);
+    return this.#screen(ask, key);
   };
 
-  #askAnew(ask: ScreeningAsk, key: string): Promise<Screened> {
+  #screen(ask: ScreeningAsk, key: string): Promise<Screened> {
     const answers = this.#answers;
     const nobody = this.#nobody;
     const answer = this.#ask(ask).then((screened) => {
@@ -44,8 +44,8 @@ export class ScreeningMemory {
 
   #forget(): void {
     const now = performance.now();
-    const isFull = this.#answers.size + this.#nobody.size >= KEPT;
-    if (now - this.#begun <= KEPT_MS && !isFull) return;
+    const isFull = this.#answers.size + this.#nobody.size >= MAX_ANSWERS;
+    if (now - this.#begun <= RETENTION_MS && !isFull) return;
     this.#answers = new Map();
     this.#nobody = new Map();
     this.#begun = now;

@@ -2,7 +2,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import type { KeptStatuses } from '../aml/keep-runs.ts';
+import type { StoredStatuses } from '../aml/store-runs.ts';
 import type { LeasedRow } from './leased-piece.ts';
 import type { ScreenedRow } from './screen-row.ts';
 
@@ -73,10 +73,10 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
 }
 
 /** The row with what its runs say once they are kept on its account. */
-export function settleKept(row: SettledRow, kept: KeptStatuses | undefined): SettledRow {
-  if (!kept) return row;
-  const individual_aml_status = kept.individual ?? row.individual_aml_status;
-  const account_aml_status = kept.business ?? row.account_aml_status;
+export function withStoredStatuses(row: SettledRow, stored: StoredStatuses | undefined): SettledRow {
+  if (!stored) return row;
+  const individual_aml_status = stored.individual ?? row.individual_aml_status;
+  const account_aml_status = stored.business ?? row.account_aml_status;
   const suspected = individual_aml_status === 'SUSPECTED' || account_aml_status === 'SUSPECTED';
   return { ...row, individual_aml_status, account_aml_status, suspected };
 }

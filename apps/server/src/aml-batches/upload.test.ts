@@ -133,8 +133,8 @@ describe('uploading a bulk AML workbook', () => {
     });
     expect(answer.body).not.toContain('Atlantis');
     expect(await batches()).toHaveLength(before);
-    const kept = await test.app.db.selectFrom('aml_batch_upload').selectAll().execute();
-    expect(kept).toEqual([]);
+    const uploads = await test.app.db.selectFrom('aml_batch_upload').selectAll().execute();
+    expect(uploads).toEqual([]);
   });
 
   it('T19 a formula is its value, never itself', async () => {
@@ -207,7 +207,7 @@ describe('uploading a bulk AML workbook', () => {
       const before = (await batches()).length;
       await send(aWorkbook([aRow(1)]), 'one key');
       const other = await send(aWorkbook([aRow(2)]), 'one key');
-      expect(other.json().error).toBe('repeat/different');
+      expect(other.json().error).toBe('idempotency/different-request');
       expect(await batches()).toHaveLength(before + 1);
     });
   });

@@ -22,7 +22,7 @@ async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Pro
  * @param pieces JSON arrays of `BatchRow`
  * @returns the number their batch will have
  */
-export async function keepUpload(db: Kysely<Schema>, pieces: readonly string[]): Promise<number> {
+export async function saveUpload(db: Kysely<Schema>, pieces: readonly string[]): Promise<number> {
   await discardUploads(db);
   const { batch_id } = await db
     .insertInto('aml_batch_upload')

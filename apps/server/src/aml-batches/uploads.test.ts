@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
-import { claimUpload, discardUploads, keepUpload } from './uploads.store.ts';
+import { claimUpload, discardUploads, saveUpload } from './uploads.store.ts';
 
 let database: TestDatabase;
 
@@ -27,7 +27,7 @@ const aPiece = (row_no: number) =>
       is_repeated: false,
     },
   ]);
-const aKeptUpload = () => keepUpload(database.kysely, [aPiece(2), aPiece(3)]);
+const aSavedUpload = () => saveUpload(database.kysely, [aPiece(2), aPiece(3)]);
 const claim = (batch_id: number) =>
   database.kysely.transaction().execute((trx) => claimUpload(trx, batch_id));
 const rowsOf = (batch_id: number) =>
@@ -45,17 +45,17 @@ const letItAge = (batch_id: number) =>
     .execute();
 
 it('BULK-19 rows put aside are claimed once, for the one batch whose number they bear', async () => {
-  const [first, second] = [await aKeptUpload(), await aKeptUpload()];
+  const [first, second] = [await aSavedUpload(), await aSavedUpload()];
   expect(second).not.toBe(first);
   expect(await rowsOf(first)).toEqual([{ row_no: 2 }, { row_no: 3 }]);
   expect([await claim(first), await claim(first)]).toEqual([true, false]);
 });
 
 it('BULK-19 rows whose batch was never made are removed, those under way and those of a batch are not', async () => {
-  const [abandoned, claimed] = [await aKeptUpload(), await aKeptUpload()];
+  const [abandoned, claimed] = [await aSavedUpload(), await aSavedUpload()];
   await claim(claimed);
   await letItAge(abandoned);
-  const underWay = await aKeptUpload();
+  const underWay = await aSavedUpload();
   await discardUploads(database.kysely);
   expect(await rowsOf(abandoned)).toEqual([]);
   expect(await claim(abandoned)).toBe(false);

@@ -3,7 +3,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { BATCH_RUN_ACT, batchSeq } from '@verify-admin/rulebook/activity/activity.contract';
 import type { Transaction } from 'kysely';
 import { lockForRuns } from '../aml/account-runs.store.ts';
-import { keepRuns } from '../aml/keep-runs.ts';
+import { storeRuns } from '../aml/store-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -17,7 +17,7 @@ import {
   returnPiece,
   settleRows,
 } from './batch-rows.store.ts';
-import { keepLease } from './keep-lease.ts';
+import { renewLeasePeriodically } from './renew-lease.ts';
 import type { LeasedPiece, LeasedRow } from './leased-piece.ts';
 import { SerialQueue } from './serial-queue.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
@@ -25,7 +25,7 @@ import { ScreeningMemory } from './screening-memory.ts';
 import {
   type SettledRow,
   settleFailure,
-  settleKept,
+  withStoredStatuses,
   settleScreened,
   tallyOf,
 } from './settled-row.ts';
@@ -69,7 +69,7 @@ async function screenLeased(
  * Keeps what was found in the histories of the accounts that are there, as single runs do.
  * @returns the rows, with what was kept of those.
  */
-async function keepFound(
+async function saveFound(
   trx: Transaction<Schema>,
   batch: OpenBatch,
   worked: readonly WorkedRow[],
@@ -88,9 +88,9 @@ async function keepFound(
   const { account_type, admin_note, started_by: admin_uuid } = batch;
   // Read after the locks: the order of the moments is then the order of the runs.
   const place = { account_type, admin_note, admin_uuid, batch_id: batch.id, now: clock() };
-  const kept = await keepRuns(trx, runs, before, place);
-  const statuses = new Map(found.map(({ row }, at) => [row.row_no, kept[at]]));
-  return settled.map((row) => settleKept(row, statuses.get(row.row_no)));
+  const stored = await storeRuns(trx, runs, before, place);
+  const statuses = new Map(found.map(({ row }, at) => [row.row_no, stored[at]]));
+  return settled.map((row) => withStoredStatuses(row, statuses.get(row.row_no)));
 }
 
 /** Told to a worker that comes back to a batch which was cancelled meanwhile. */
@@ -131,17 +131,17 @@ async function writeWorked(
 ): Promise<void> {
   const isWritten = await app.db.transaction().execute(async (trx) => {
     if (!(await lockHeldPiece(trx, batch.id, piece))) return false;
-    const settled = await keepFound(trx, batch, worked, () => nowOf(app.clock));
+    const settled = await saveFound(trx, batch, worked, () => nowOf(app.clock));
     await settleRows(trx, batch.id, settled);
     await returnPiece(trx, batch.id, piece.piece_no, againSeconds(settled));
     await countSettled(trx, batch, settled, nowOf(app.clock));
     return true;
   });
-  if (isWritten) tellAccounts(app, batch, worked);
+  if (isWritten) publishRuns(app, batch, worked);
 }
 
 /** One event a piece, whatever number of accounts it changed. */
-function tellAccounts(app: AppContext, batch: OpenBatch, worked: readonly WorkedRow[]): void {
+function publishRuns(app: AppContext, batch: OpenBatch, worked: readonly WorkedRow[]): void {
   const found = worked.filter(({ screened }) => screened?.account_found);
   const account_ids = [...new Set(found.map(({ row }) => row.user_id))];
   if (account_ids.length === 0) return;
@@ -167,7 +167,7 @@ interface Desk {
 async function workPiece({ app, memory, writing }: Desk, batch: OpenBatch): Promise<boolean> {
   const piece = await leasePiece(app.db, batch.id, randomUUID());
   if (!piece) return false;
-  const endLease = keepLease(app, batch.id, piece);
+  const endLease = renewLeasePeriodically(app, batch.id, piece);
   try {
     const worked = await screenLeased(app, batch, piece, memory);
     await writing.run(() => {

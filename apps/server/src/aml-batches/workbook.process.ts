@@ -10,7 +10,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { readInThread } from './read-in-thread.ts';
 import type { WorkbookAnswer } from './reading-process.ts';
 import { compareWithAccounts, joinWarnings } from './row-warnings.ts';
-import { keepUpload } from './uploads.store.ts';
+import { saveUpload } from './uploads.store.ts';
 
 // Begun by the server for one workbook: its bytes come in, one answer goes out over the channel between
 // the two. It ends with the server.
@@ -40,7 +40,7 @@ async function answer(): Promise<WorkbookAnswer> {
   const { facts, pieces } = read;
   if (refuseWorkbook(facts) !== null) return { facts, batch_id: null };
   if (purpose === 'keep') {
-    return { facts, batch_id: await withDatabase((db) => keepUpload(db, pieces)) };
+    return { facts, batch_id: await withDatabase((db) => saveUpload(db, pieces)) };
   }
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (!DATABASE_URL && !DATA_DIR) return { facts, batch_id: null };

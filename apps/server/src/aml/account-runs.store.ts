@@ -11,7 +11,7 @@ export type CheckStatuses = Pick<
 >;
 
 /** Of which accounts runs are kept, by whom and when. */
-export interface RunsPlace {
+export interface RunsContext {
   readonly account_type: AccountType;
   readonly admin_note: string;
   readonly admin_uuid: string;
@@ -21,7 +21,7 @@ export interface RunsPlace {
 }
 
 /** A run of one account in which nothing was found. */
-export interface PlainRun {
+export interface ClearRun {
   readonly account_id: number;
   readonly name: string;
   readonly response: AmlResponse;
@@ -46,10 +46,10 @@ export async function lockForRuns(
 }
 
 /** Files runs of persons in which nothing was found. */
-export async function addPlainPersons(
+export async function addClearPersonRuns(
   trx: Transaction<Schema>,
-  runs: readonly PlainRun[],
-  { account_type, admin_note, admin_uuid, batch_id, now }: RunsPlace,
+  runs: readonly ClearRun[],
+  { account_type, admin_note, admin_uuid, batch_id, now }: RunsContext,
 ): Promise<void> {
   if (runs.length === 0) return;
   const persons = runs.map((run) => ({
@@ -68,10 +68,10 @@ export async function addPlainPersons(
 }
 
 /** Files runs of companies in which nothing was found. */
-export async function addPlainCompanies(
+export async function addClearCompanyRuns(
   trx: Transaction<Schema>,
-  runs: readonly PlainRun[],
-  { account_type, admin_note, admin_uuid, batch_id, now }: RunsPlace,
+  runs: readonly ClearRun[],
+  { account_type, admin_note, admin_uuid, batch_id, now }: RunsContext,
 ): Promise<void> {
   if (runs.length === 0) return;
   await sql`
@@ -95,7 +95,7 @@ export interface RunChecks {
 export async function saveNotSuspected(
   trx: Transaction<Schema>,
   run: readonly RunChecks[],
-  { account_type, admin_uuid, now }: RunsPlace,
+  { account_type, admin_uuid, now }: RunsContext,
 ): Promise<void> {
   const ids = run.map(({ account_id }) => account_id);
   const persons = run.map(({ person }) => person);

@@ -70,10 +70,10 @@ function nearestOf(answers: readonly Nearest[]): Nearest {
   const known = answers.map(({ best_score }) => best_score ?? null);
   const scores = known.filter((score) => score !== null);
   const floors = answers.map(({ score_floor }) => score_floor ?? null);
-  const told = floors.filter((floor) => floor !== null);
-  if (answers.length === 0 || told.length < floors.length) return {};
+  const known = floors.filter((floor) => floor !== null);
+  if (answers.length === 0 || known.length < floors.length) return {};
   const best_score = scores.length === 0 ? null : Math.max(...scores);
-  return { best_score, score_floor: Math.max(...told) };
+  return { best_score, score_floor: Math.max(...known) };
 }
 
 /** AML-08, AML-09: what was found with every set of values of a run, in the provider's shape. */

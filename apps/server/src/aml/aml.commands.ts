@@ -11,7 +11,7 @@ import { preparedCommand } from '../kernel/command.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
-import { keepRun } from './keep-run.ts';
+import { storeRun } from './store-run.ts';
 
 const NAMES = { individual: 'individual AML', business: 'business AML' } as const;
 const ACTS = { individual: 'aml.individual-run', business: 'aml.business-run' } as const;
@@ -58,7 +58,7 @@ export const runAml = preparedCommand(
     const client_id = formatClientId(account_type, account_id, owner);
     const key = { account_type, account_id, run_type };
     const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };
-    const { status } = await keepRun(trx, key, run, now);
+    const { status } = await storeRun(trx, key, run, now);
     const hits = countRecords(response);
     const pep = isPepSuspected(response);
     return {

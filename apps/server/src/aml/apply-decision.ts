@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { DerivedStatus } from './check-status.store.ts';
-import { keepDerivedStatus } from './derive-status.ts';
+import { saveDerivedStatus } from './derive-status.ts';
 import { appendDecision, type HitsKey } from './hits.store.ts';
 import { entriesOf, type ReviewedGroup, type ReviewedCheck } from './reviewed-check.ts';
 import { addSuppression, revokeSuppressions } from './suppression.store.ts';
@@ -55,7 +55,7 @@ export async function applyDecision(
       await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
     }
   }
-  const derived = await keepDerivedStatus(trx, key, { now, by: admin_uuid });
+  const derived = await saveDerivedStatus(trx, key, { now, by: admin_uuid });
   const { account_type, account_id, run_type } = key;
   return {
     decision_id,

@@ -61,11 +61,11 @@ export async function findCheckStatus(
   key: HitsKey,
 ): Promise<string | undefined> {
   const column = `${key.run_type}_aml_status` as const;
-  const stood = await trx
+  const row = await trx
     .selectFrom('verification')
     .select(column)
     .where(whereAccount(key))
     .executeTakeFirstOrThrow();
-  const before: Partial<Record<typeof column, string>> = stood;
-  return before[column];
+  const statuses: Partial<Record<typeof column, string>> = row;
+  return statuses[column];
 }

@@ -35,7 +35,7 @@ export function deriveStatus(reviewed: ReviewedCheck): DerivedStatus {
  * caller, so that it is right under any order of decisions and runs. Since when and by whom change
  * where the status does.
  */
-export async function keepDerivedStatus(
+export async function saveDerivedStatus(
   trx: Transaction<Schema>,
   key: HitsKey,
   { now, by }: Moved,

@@ -3,7 +3,7 @@ import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { lockForAml } from './aml.store.ts';
-import { keepDerivedStatus } from './derive-status.ts';
+import { saveDerivedStatus } from './derive-status.ts';
 import type { HitsKey } from './hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
@@ -17,7 +17,7 @@ async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
     if (!(await lockForAml(trx, key))) return null;
     const now = nowOf(app.clock);
     if (!(await noteExpiry(trx, key, now))) return null;
-    const { status } = await keepDerivedStatus(trx, key, { now, by: null });
+    const { status } = await saveDerivedStatus(trx, key, { now, by: null });
     const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
     return appendAudit(trx, stamp, {
       act: EXPIRED,

@@ -20,14 +20,14 @@ describe('two colleagues at once', () => {
       desk.decide('OFAC-1', 'TRUE_MATCH', { ...seen, comment: 'The very same.' }, desk.elif),
     ]);
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
-    const [stands] = (await desk.hitOf('OFAC-1')).decisions;
+    const [current] = (await desk.hitOf('OFAC-1')).decisions;
     const refused = answers.find(({ statusCode }) => statusCode === 409)?.json();
     expect(refused).toMatchObject({
       error: 'aml/hit-decided',
       facts: {
-        disposition: stands?.disposition,
-        by: stands?.admin_username,
-        comment: stands?.comment,
+        disposition: current?.disposition,
+        by: current?.admin_username,
+        comment: current?.comment,
       },
     });
   });

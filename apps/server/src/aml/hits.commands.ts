@@ -12,7 +12,7 @@ import { lockForAml } from './aml.store.ts';
 import { requestApproval, lapsePendingRequests } from '../maker-checker/request-approval.ts';
 import type { NewApprovalRequest } from '../maker-checker/approval-request.store.ts';
 import { applyDecision, type HitDecision } from './apply-decision.ts';
-import { deriveStatus, keepDerivedStatus } from './derive-status.ts';
+import { deriveStatus, saveDerivedStatus } from './derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
 import { findGroup, type ReviewedGroup, readReviewedCheck } from './reviewed-check.ts';
@@ -123,7 +123,7 @@ export const revokeSuppression = command(
       throw refuse('aml/suppression-revoked', { facts });
     }
     await revokeSuppressions(trx, [suppression_id], { revoked_at: now, revoked_by: actor.uuid });
-    const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });
+    const { status, open } = await saveDerivedStatus(trx, key, { now, by: actor.uuid });
     const { account_type, account_id, run_type } = key;
     const { client_id, list_name, uid } = entry;
     return {

@@ -121,16 +121,16 @@ async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }
   };
 }
 
-interface Told {
+interface SubjectContext {
   readonly reviewed: ReviewedCheck;
   readonly runs: Runs;
 }
 
-async function tellSubject(
+async function describeSubject(
   db: Kysely<Schema>,
   key: HitsKey,
   subject: ScreenedSubject,
-  { reviewed, runs }: Told,
+  { reviewed, runs }: SubjectContext,
 ): Promise<SubjectHits[]> {
   const { newest, values } = subject;
   const run = runs.get(newest.run_id);
@@ -167,8 +167,8 @@ export const hits = query(listAmlHits, async (input, { app, now }) => {
     ({ run_id }) => run_id,
   );
   const runs = await findRuns(app.db, run_type, [...new Set(ids)]);
-  const told = { reviewed, runs };
-  const data = await Promise.all(asked.map((one) => tellSubject(app.db, key, one, told)));
+  const context = { reviewed, runs };
+  const data = await Promise.all(asked.map((one) => describeSubject(app.db, key, one, context)));
   const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
   return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };
 });

@@ -41,7 +41,7 @@ describe('the record behind a hit', () => {
   });
 
   it('AML-09 a list that cannot be read is a refusal, never an empty record', async () => {
-    const answer = await desk.tell('/aml_list_entry', { list_name: 'OFAC', uid: 'UNREADABLE' });
+    const answer = await desk.inject('/aml_list_entry', { list_name: 'OFAC', uid: 'UNREADABLE' });
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({ error: 'aml/entry-unavailable' });
   });

@@ -8,7 +8,7 @@ import { command } from '../kernel/command.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { findOwnValues } from './aml-subject.ts';
 import { findSubjects, lockForAml } from './aml.store.ts';
-import { isSuspectedUnnamed, keepDerivedStatus } from './derive-status.ts';
+import { isSuspectedUnnamed, saveDerivedStatus } from './derive-status.ts';
 import { lapseSupersededRequests } from './lapse-superseded-requests.ts';
 import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
 import { findSubject, removeSubjects, type StoredSubject } from './subjects.store.ts';
@@ -64,7 +64,7 @@ export const removeSubject = command(
       removed.map(({ id }) => id),
       by,
     );
-    const { status, open } = await keepDerivedStatus(trx, key, { now, by: actor.uuid });
+    const { status, open } = await saveDerivedStatus(trx, key, { now, by: actor.uuid });
     await lapseSupersededRequests(trx, key, { now, by: actor.uuid });
     const run_ids = [...new Set(removed.map(({ run_id }) => run_id))];
     return {

@@ -103,8 +103,8 @@ describe('“do not alert again”', () => {
     });
     expect(await desk.hitOf('OFAC-1')).toMatchObject({ suppression: { lapse: 'EXPIRED' } });
     const lines = await desk.get('/get_account_activity');
-    const told = lines.filter((line: { act: string }) => line.act.includes('expire'));
-    expect(told).toMatchObject([{ admin_username: null, outcome: 'SUSPECTED' }]);
+    const expiries = lines.filter((line: { act: string }) => line.act.includes('expire'));
+    expect(expiries).toMatchObject([{ admin_username: null, outcome: 'SUSPECTED' }]);
     expect(await desk.run()).toMatchObject({ status: 'SUSPECTED' });
   });
 

@@ -1,5 +1,5 @@
 import { verifyAudit } from '../kernel/audit.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 export const audit: CommandLine = {
   usage: 'audit verify',
@@ -12,7 +12,7 @@ export const audit: CommandLine = {
         `The audit log is broken at line ${verdict.seq}: ${verdict.why}. ${verdict.rows} lines before it are intact.`,
       );
     }
-    say(`The audit log is intact: ${verdict.rows} lines.`);
+    print(`The audit log is intact: ${verdict.rows} lines.`);
     return 0;
   },
 };

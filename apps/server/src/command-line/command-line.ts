@@ -21,7 +21,7 @@ export class CommandRefused extends Error {
   }
 }
 
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

@@ -13,7 +13,7 @@ import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
 
 let test: TestApp;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   test = await anApp();
@@ -25,9 +25,9 @@ afterEach(() => {
 
 /** Runs a command; what it says is in `said`. */
 async function run(command: CommandLine, ...args: string[]): Promise<number> {
-  said = '';
+  output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
   return command.run(args, async () => test.app);
@@ -47,7 +47,7 @@ describe('verify-admin token', () => {
     'prints a token of a %s, who is made when missing',
     async (role) => {
       expect(await run(token, '--role', role)).toBe(0);
-      const actor = await test.app.sessions.find(said.trim(), undefined);
+      const actor = await test.app.sessions.find(output.trim(), undefined);
       expect(actor?.role).toBe(role);
     },
   );
@@ -70,7 +70,7 @@ describe('verify-admin set-role', () => {
     await run(token, '--role', 'CS', '--email', 'lee@ffn.example');
     expect(await run(setRoleCommand, 'lee@ffn.example', 'CS_ADMIN')).toBe(0);
     expect(await roleOf('lee@ffn.example')).toBe('CS_ADMIN');
-    expect(said).toContain('was CS and is CS_ADMIN now');
+    expect(output).toContain('was CS and is CS_ADMIN now');
   });
 
   it('ADMIN-19 the last ADMIN stays', async () => {
@@ -92,7 +92,7 @@ describe('verify-admin link', () => {
   it('WIZ-02 WIZ-06 prints a wizard link whose fourth part signs the first three', async () => {
     await aPartner(test.app, { account_id: 12 });
     await run(link, '--account', 'partner:12', '--issued-at', '1763733900');
-    const d = new URL(said.trim()).searchParams.get('d') ?? '';
+    const d = new URL(output.trim()).searchParams.get('d') ?? '';
     const [type, id, seconds, signature = ''] = Buffer.from(d, 'base64').toString().split(':');
     expect([type, id, seconds]).toEqual(['partner', '12', '1763733900']);
     const text = `${type}:${id}:${seconds}`;
@@ -110,7 +110,7 @@ describe('verify-admin link', () => {
 describe('verify-admin audit and doctor', () => {
   it('audit verify counts the lines of an intact log', async () => {
     expect(await run(audit, 'verify')).toBe(0);
-    expect(said).toMatch(/intact: \d+ lines/);
+    expect(output).toMatch(/intact: \d+ lines/);
   });
 
   it('audit verify names the first line that was changed', async () => {
@@ -121,15 +121,15 @@ describe('verify-admin audit and doctor', () => {
 
   it('doctor says what is well and what is not', async () => {
     expect(await run(doctor)).toBe(1);
-    expect(said).toMatch(/ok {3}database: PostgreSQL \d+/);
-    expect(said).toContain('ok   storage: Files are written and read back.');
-    expect(said).toContain('ok   mail: Mail is caught for /dev/inbox.');
-    expect(said).toContain('BAD  lists: No list is imported');
+    expect(output).toMatch(/ok {3}database: PostgreSQL \d+/);
+    expect(output).toContain('ok   storage: Files are written and read back.');
+    expect(output).toContain('ok   mail: Mail is caught for /dev/inbox.');
+    expect(output).toContain('BAD  lists: No list is imported');
   });
 
   it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {
     expect(await run(mail, 'failed')).toBe(0);
-    expect(said).toContain('No email is left unsent.');
+    expect(output).toContain('No email is left unsent.');
     await test.app.db
       .insertInto('email')
       .values({
@@ -150,10 +150,10 @@ describe('verify-admin audit and doctor', () => {
       })
       .execute();
     expect(await run(mail, 'failed')).toBe(0);
-    expect(said).toContain('partner:12  KYB email  The mail server refused the recipient.');
-    expect(said).not.toContain('somebody');
+    expect(output).toContain('partner:12  KYB email  The mail server refused the recipient.');
+    expect(output).not.toContain('somebody');
     await run(doctor);
-    expect(said).toContain('Not sent: 1, see verify-admin mail failed.');
+    expect(output).toContain('Not sent: 1, see verify-admin mail failed.');
     await expect(run(mail)).rejects.toThrow('Usage: mail failed');
   });
 });

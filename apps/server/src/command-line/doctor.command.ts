@@ -4,12 +4,12 @@ import { listFailedEmails } from '../emails/emails.store.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
-import { type CommandLine, say } from './command-line.ts';
+import { type CommandLine, print } from './command-line.ts';
 
-type Finding = { readonly well: boolean; readonly says: string };
+type Finding = { readonly well: boolean; readonly sentence: string };
 
 async function examineDatabase({ db }: AppContext): Promise<Finding> {
-  return { well: true, says: `PostgreSQL ${await findServerVersion(db)} answers.` };
+  return { well: true, sentence: `PostgreSQL ${await findServerVersion(db)} answers.` };
 }
 
 /** Writes, reads and removes one small object. */
@@ -19,7 +19,7 @@ async function tryStorage({ storage }: AppContext): Promise<Finding> {
   const read = await storage.get(key);
   await storage.remove(key);
   const well = read !== null && Buffer.from(read).toString() === 'doctor';
-  return { well, says: well ? 'Files are written and read back.' : 'A file was not read back.' };
+  return { well, sentence: well ? 'Files are written and read back.' : 'A file was not read back.' };
 }
 
 /** A storage that fails says in what: an access key, a bucket, the network. */
@@ -27,7 +27,7 @@ async function examineStorage(app: AppContext): Promise<Finding> {
   try {
     return await tryStorage(app);
   } catch (error) {
-    if (error instanceof StorageFault) return { well: false, says: error.message };
+    if (error instanceof StorageFault) return { well: false, sentence: error.message };
     throw error;
   }
 }
@@ -37,22 +37,22 @@ async function examineMail({ config, db, mail }: AppContext): Promise<Finding> {
   const outcome = await mail.examine();
   const { length: failed } = await listFailedEmails(db);
   const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
-  if (!outcome.ok) return { well: false, says: outcome.why + rest };
+  if (!outcome.ok) return { well: false, sentence: outcome.why + rest };
   const caught = 'Mail is caught for /dev/inbox.';
-  const says = config.SMTP_URL === undefined ? caught : 'The mail server answers.';
-  return { well: true, says: says + rest };
+  const sentence = config.SMTP_URL === undefined ? caught : 'The mail server answers.';
+  return { well: true, sentence: sentence + rest };
 }
 
 async function examineLists({ db }: AppContext): Promise<Finding> {
   const lists = await listNewestVersions(db);
   if (lists.length === 0)
-    return { well: false, says: 'No list is imported: nothing can be screened.' };
+    return { well: false, sentence: 'No list is imported: nothing can be screened.' };
   const named = lists.map((list) => `${list.list_name} of ${list.list_date} (${list.entries})`);
-  return { well: true, says: `${named.join(', ')}.` };
+  return { well: true, sentence: `${named.join(', ')}.` };
 }
 
 const EXAMINATIONS = [
-  ['settings', async () => ({ well: true, says: 'All settings are valid.' })],
+  ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
   ['database', examineDatabase],
   ['storage', examineStorage],
   ['mail', examineMail],
@@ -68,10 +68,10 @@ export const doctor: CommandLine = {
     for (const [name, examine] of EXAMINATIONS) {
       const finding = await examine(app).catch(() => ({
         well: false,
-        says: 'It does not answer.',
+        sentence: 'It does not answer.',
       }));
       well &&= finding.well;
-      say(`${finding.well ? 'ok  ' : 'BAD '} ${name}: ${finding.says}`);
+      print(`${finding.well ? 'ok  ' : 'BAD '} ${name}: ${finding.sentence}`);
     }
     return well ? 0 : 1;
   },

@@ -3,7 +3,7 @@ import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isAccount } from '../accounts/accounts.store.ts';
 import { homeOf } from '../platform/config/home.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 export const link: CommandLine = {
   usage: 'link --account TYPE:ID [--issued-at SECONDS]',
@@ -28,7 +28,7 @@ export const link: CommandLine = {
     const [key] = app.keys.link;
     if (!key) throw new CommandRefused('LINK_KEY is not set.');
     const d = encodeURIComponent(wizardLinkText(key, account, seconds));
-    say(`${homeOf(app.config)}/ffnKYB?d=${d}`);
+    print(`${homeOf(app.config)}/ffnKYB?d=${d}`);
     return 0;
   },
 };

@@ -5,7 +5,7 @@ import {
   rightShare,
   SELF_TEST_FAILURES,
   SELF_TEST_REFUSALS,
-  sayShare,
+  formatShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import { nowOf } from '../platform/clock.ts';
@@ -13,9 +13,9 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { runSelfTests } from '../screening/run-self-tests.ts';
 import { addSelfTest, listTests } from '../screening/self-test.store.ts';
-import { CommandRefused, type OpenApp, say } from './command-line.ts';
+import { CommandRefused, type OpenApp, print } from './command-line.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 type Test = Awaited<ReturnType<typeof listTests>>[number];
 
@@ -26,7 +26,7 @@ async function waitUntilSettled(app: AppContext, id: number): Promise<Test> {
     const test = (await listTests(app.db)).find((one) => one.id === id);
     if (!test) throw new CommandRefused('The self-test is gone.');
     if (test.finished !== null) return test;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
@@ -34,7 +34,7 @@ function describe({ kinds, lists, threshold, algorithm_version, total, duration_
   const tested = lists.map(({ list_name, list_date }) => `${list_name} of ${list_date}`);
   const rows = inOrder(kinds).map((figures) => {
     const { label } = selfTestKind(figures.kind);
-    const share = sayShare(rightShare(figures));
+    const share = formatShare(rightShare(figures));
     return `${label.padEnd(24)}${share.padStart(8)}  ${figures.wrong} of ${figures.asked} wrong`;
   });
   const alarms = sumOf(kinds, 'quiet');
@@ -43,7 +43,7 @@ function describe({ kinds, lists, threshold, algorithm_version, total, duration_
     `Tested: ${tested.join(', ')}.`,
     `${total} queries in ${((duration_ms ?? 0) / 1000).toFixed(1)} s, threshold ${formatScore(threshold ?? 0)}, ${algorithm_version}.`,
     ...rows,
-    `Found ${sayShare(rightShare(sumOf(kinds, 'found')))} of those listed; ${sayShare(falseShare)} of invented customers alert.`,
+    `Found ${formatShare(rightShare(sumOf(kinds, 'found')))} of those listed; ${formatShare(falseShare)} of invented customers alert.`,
   ];
 }
 
@@ -60,6 +60,6 @@ export async function testLists(open: OpenApp): Promise<number> {
   }
   const test = await waitUntilSettled(app, id);
   if (test.why !== null) throw new CommandRefused(SELF_TEST_FAILURES[test.why]);
-  for (const line of describe(test)) say(line);
+  for (const line of describe(test)) print(line);
   return 0;
 }

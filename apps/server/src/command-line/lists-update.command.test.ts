@@ -6,7 +6,7 @@ import { lists } from './lists.command.ts';
 
 let test: TestApp;
 let publisher: TestPublisher;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   publisher = await aPublisher();
@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 async function run(...args: string[]): Promise<number> {
-  said = '';
+  output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
   return lists.run(args, async () => test.app);
@@ -33,11 +33,11 @@ async function run(...args: string[]): Promise<number> {
 it('lists update fetches what is named, says what came of each, and fails where any failed', async () => {
   publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
   expect(await run('update', 'un')).toBe(0);
-  expect(said).toBe('UN  updated, 2 entries.\n');
+  expect(output).toBe('UN  updated, 2 entries.\n');
   expect(await run('update', 'UN')).toBe(0);
-  expect(said).toBe('UN  not modified.\n');
+  expect(output).toBe('UN  not modified.\n');
   expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
-  expect(said).toContain('UN  updated');
+  expect(output).toContain('UN  updated');
   const acts = await test.app.db
     .selectFrom('audit_log')
     .select(['act', 'detail'])
@@ -51,5 +51,5 @@ it('lists update fetches what is named, says what came of each, and fails where 
   );
   await expect(run('update', 'MARS')).rejects.toThrow('known are UN, OFAC');
   expect(await run('status')).toBe(0);
-  expect(said).toMatch(/UN {2}of .* 2 entries .* fresh, last confirmed /);
+  expect(output).toMatch(/UN {2}of .* 2 entries .* fresh, last confirmed /);
 });

@@ -12,17 +12,17 @@ import {
   commandLineStamp,
   type OpenApp,
   operatorName,
-  say,
+  print,
 } from './command-line.ts';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /** A server on the same data may have taken the run; then it is waited for. */
 async function waitUntilDone({ db }: AppContext, run_id: number): Promise<void> {
   for (;;) {
     const run = await findNewestRun(db);
     if (!run || run.id !== run_id || run.state === 'done') return;
-    await wait(LOOK_MS);
+    await wait(POLL_MS);
   }
 }
 
@@ -73,6 +73,6 @@ export async function updateFromPublishers(
   const lines = outcomes.map(describe);
   const isWhole = outcomes.every(({ outcome }) => ['updated', 'unchanged'].includes(outcome));
   if (!isWhole) throw new CommandRefused(lines.join('\n'));
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
   return 0;
 }

@@ -10,7 +10,7 @@ import { screen } from './screen.command.ts';
 
 let test: TestApp;
 let folder: string;
-let said = '';
+let output = '';
 
 beforeAll(async () => {
   test = await anApp();
@@ -27,9 +27,9 @@ afterEach(() => {
 const open = async () => test.app;
 /** Runs a command; what it says is in `said`. */
 async function run(command: typeof lists, ...args: string[]): Promise<number> {
-  said = '';
+  output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
   return command.run(args, open);
@@ -65,13 +65,13 @@ describe('lists and screen on the command line', () => {
       ),
     );
     expect(await run(lists, 'import', sdn, alt)).toBe(0);
-    expect(said).toBe(
+    expect(output).toBe(
       'OFAC of 2026-11-10, 1 entry: imported. 1 row names nobody on the list and had no effect.\n',
     );
     expect(await run(lists, 'import', sdn, alt)).toBe(0);
-    expect(said).toContain('Nothing was changed.');
+    expect(output).toContain('Nothing was changed.');
     expect(await run(lists, 'status')).toBe(0);
-    expect(said).toContain('OFAC  of 2026-11-10 (11 days old)  1 entry');
+    expect(output).toContain('OFAC  of 2026-11-10 (11 days old)  1 entry');
   });
 
   it('refuses in sentences and leaves the list as it is', async () => {
@@ -83,7 +83,7 @@ describe('lists and screen on the command line', () => {
     const broken = await onDisk({ ...SDN, bytes: SDN.bytes.subarray(0, 60) });
     await expect(run(lists, 'import', broken)).rejects.toThrow('sdn.csv, line 1: ');
     await run(lists, 'status');
-    expect(said).toContain('OFAC  of 2026-11-10');
+    expect(output).toContain('OFAC  of 2026-11-10');
   });
 
   it('AML-09 imports a list that looks incomplete only with --force and a --reason', async () => {
@@ -115,7 +115,7 @@ describe('lists and screen on the command line', () => {
     expect(await run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
       0,
     );
-    const [headings, hit, sentence, searched] = said.split('\n');
+    const [headings, hit, sentence, searched] = output.split('\n');
     expect(headings).toMatch(/^SCORE +VERDICT +LISTED NAME +LIST +UID +LIST DATE$/);
     expect(hit).toMatch(/^100\.0 +match +PRZYBYLSKI, Zdzislaw +OFAC +OFAC-1 +2026-11-10$/);
     expect(sentence).toMatch(/^ {7}\S.*birth date agrees/);
@@ -124,14 +124,14 @@ describe('lists and screen on the command line', () => {
 
   it('AML-09 gives the whole answer as JSON', async () => {
     expect(await run(screen, 'Zdzislaw Przybylski', '--json')).toBe(0);
-    expect(JSON.parse(said)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
+    expect(JSON.parse(output)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
   });
 
   it('AML-09 says that there are no hits, and among which lists', async () => {
     expect(await run(screen, 'Zsófia Halmos')).toBe(0);
-    expect(said).toBe('No hits.\nSearched: OFAC of 2026-11-10 (1 entries).\n');
+    expect(output).toBe('No hits.\nSearched: OFAC of 2026-11-10 (1 entries).\n');
     expect(await run(screen, 'Przybylski', '--type', 'company')).toBe(0);
-    expect(said).toContain('No hits.');
+    expect(output).toContain('No hits.');
   });
 
   it.each([

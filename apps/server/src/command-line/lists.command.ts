@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { LONGEST_FORCE_REASON, WAY_ON } from '@verify-admin/rulebook/lists/list-change.rules';
+import { LONGEST_FORCE_REASON, FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import { importLists, type ImportReport, type ListImport } from '../lists/import-lists.ts';
 import type { ListFile } from '../lists/list-file.ts';
@@ -11,7 +11,7 @@ import {
   CommandRefused,
   type OpenApp,
   operatorName,
-  say,
+  print,
 } from './command-line.ts';
 import { testLists } from './lists-self-test.command.ts';
 import { updateFromPublishers } from './lists-update.command.ts';
@@ -39,7 +39,7 @@ function describeImport(list: ListImport): string[] {
     return [
       `${list_name} was not imported; what was in force stays in force.`,
       ...list.refusals.map(describeRefusal),
-      ...(list.may_be_forced ? [WAY_ON] : []),
+      ...(list.may_be_forced ? [FORCE_HINT] : []),
     ];
   }
   const { entries, list_date, imported } = list.version;
@@ -87,7 +87,7 @@ async function importFiles(
   });
   const lines = describeReport(report);
   if (isRefused(report)) throw new CommandRefused(lines.join('\n'));
-  for (const line of lines) say(line);
+  for (const line of lines) print(line);
   return 0;
 }
 
@@ -104,7 +104,7 @@ async function showStatus(open: OpenApp): Promise<number> {
   const status = await readListsStatus(db, clock());
   if (status.length === 0)
     throw new CommandRefused('No list is imported: nothing can be screened.');
-  for (const list of status) say(describeStatus(list, clock()));
+  for (const list of status) print(describeStatus(list, clock()));
   return 0;
 }
 

@@ -1,5 +1,5 @@
 import { listFailedEmails } from '../emails/emails.store.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 const WORDS = { kyc: 'KYC email', kyb: 'KYB email' } as const;
 
@@ -9,9 +9,9 @@ export const mail: CommandLine = {
   run: async (args, open) => {
     if (args[0] !== 'failed') throw new CommandRefused('Usage: mail failed');
     const failed = await listFailedEmails((await open()).db);
-    if (failed.length === 0) say('No email is left unsent.');
+    if (failed.length === 0) print('No email is left unsent.');
     for (const { id, account_type, account_id, kind, why, updated } of failed) {
-      say(`${id}  ${updated}  ${account_type}:${account_id}  ${WORDS[kind]}  ${why ?? ''}`);
+      print(`${id}  ${updated}  ${account_type}:${account_id}  ${WORDS[kind]}  ${why ?? ''}`);
     }
     return 0;
   },

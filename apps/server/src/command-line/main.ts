@@ -5,7 +5,7 @@ import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { DatabaseRefused } from '../platform/database/database-refused.ts';
 import { audit } from './audit.command.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists.command.ts';
@@ -30,8 +30,8 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
 };
 
 function help(): void {
-  say('verify-admin <command>\n');
-  for (const { usage, about } of Object.values(COMMANDS)) say(`  ${usage}\n      ${about}`);
+  print('verify-admin <command>\n');
+  for (const { usage, about } of Object.values(COMMANDS)) print(`  ${usage}\n      ${about}`);
 }
 
 function sentenceOf(error: unknown): string | null {
@@ -51,7 +51,7 @@ export async function main(argv: string[]): Promise<number> {
     return name === '--help' || name === 'help' ? 0 : 1;
   }
   if (args.includes('--help')) {
-    say(`verify-admin ${command.usage}\n${command.about}`);
+    print(`verify-admin ${command.usage}\n${command.about}`);
     return 0;
   }
   // Files hold personal data.
@@ -62,7 +62,7 @@ export async function main(argv: string[]): Promise<number> {
     const config = readConfig(process.env);
     const log = createLog('error');
     return await command.run(args, async () => {
-      opened ??= await openApp(config, log, { besideServer: true });
+      opened ??= await openApp(config, log, { supervisesDatabase: false });
       return opened.app;
     });
   } catch (error) {

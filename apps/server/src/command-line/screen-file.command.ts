@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Screening } from '../platform/screening/screening.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { type LinesReport, screenLines, ScreeningStopped } from './screen-lines.ts';
 
 const USAGE = 'screen-file IN.jsonl OUT.jsonl';
@@ -74,7 +74,7 @@ export const screenFileCommand: CommandLine = {
     const { screening } = await open();
     const started = performance.now();
     const report = await screenFile(input, await openOutput(output), screening);
-    say(describe(report, (performance.now() - started) / 1000));
+    print(describe(report, (performance.now() - started) / 1000));
     if (report.unreadable === 0) return 0;
     const lines =
       report.unreadable === 1 ? '1 line is no query' : `${report.unreadable} lines are no queries`;

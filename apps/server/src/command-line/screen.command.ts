@@ -4,7 +4,7 @@ import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
-import { type CommandLine, CommandRefused, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 const USAGE = 'screen "NAME" [--type individual|company] [--dob D] [--country C] [--json]';
 
@@ -32,8 +32,8 @@ function alignRows(rows: readonly string[][]): string[] {
 
 /** Why the engine holds the listed one for the customer, in its own sentence. */
 function sentenceOf({ explanation }: AmlHit): string {
-  const isTold = typeof explanation === 'object' && explanation !== null;
-  return isTold && 'sentence' in explanation ? String(explanation.sentence) : '';
+  const isExplained = typeof explanation === 'object' && explanation !== null;
+  return isExplained && 'sentence' in explanation ? String(explanation.sentence) : '';
 }
 
 function describeLists({ lists }: Answer): string {
@@ -46,11 +46,11 @@ function describeLists({ lists }: Answer): string {
 function describeAnswer(answer: Answer): string[] {
   if (answer.hits.length === 0) return ['No hits.', describeLists(answer)];
   const [headings = '', ...rows] = alignRows([HEADINGS, ...answer.hits.map(cellsOf)]);
-  const told = rows.flatMap((row, i) => {
+  const lines = rows.flatMap((row, i) => {
     const hit = answer.hits[i];
     return hit ? [row, `       ${sentenceOf(hit)}`] : [row];
   });
-  return [headings, ...told, describeLists(answer)];
+  return [headings, ...lines, describeLists(answer)];
 }
 
 function readAsk(args: string[]): { ask: ScreeningAsk; json: boolean } {
@@ -89,7 +89,7 @@ export const screen: CommandLine = {
     const answer = await screening.screen(ask);
     if (!answer.ok) throw new CommandRefused(AML_REFUSALS[`aml/${answer.why}`].sentence);
     const lines = json ? [JSON.stringify(answer, null, 2)] : describeAnswer(answer);
-    for (const line of lines) say(line);
+    for (const line of lines) print(line);
     return 0;
   },
 };

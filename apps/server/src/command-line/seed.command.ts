@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { appendAudit } from '../kernel/audit.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
 import { seedAccounts } from '../seed/seed-bulk.ts';
-import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, print } from './command-line.ts';
 
 /** Where a server takes several transactions at a time, this many fill it. */
 const CONNECTIONS = 3;
@@ -36,7 +36,7 @@ export const seed: CommandLine = {
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'demo.accounts-added', detail: added } as const;
     await app.db.transaction().execute((trx) => appendAudit(trx, commandLineStamp(app), entry));
-    say(
+    print(
       `Added ${added.accounts} accounts and ${added.members} members in ${seconds.toFixed(1)} s.`,
     );
     return 0;

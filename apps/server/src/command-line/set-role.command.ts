@@ -1,7 +1,7 @@
 import { isRole } from '@verify-admin/rulebook/staff/roles';
 import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import { setRole } from '../staff/staff.admin.ts';
-import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, print } from './command-line.ts';
 
 export const setRoleCommand: CommandLine = {
   usage: 'set-role EMAIL ROLE',
@@ -14,7 +14,7 @@ export const setRoleCommand: CommandLine = {
     const app = await open();
     const set = await setRole(app.db, email, role, commandLineStamp(app));
     if ('refusal' in set) throw new CommandRefused(STAFF_REFUSALS[set.refusal].sentence);
-    say(`${email} was ${set.from} and is ${set.to} now.`);
+    print(`${email} was ${set.from} and is ${set.to} now.`);
     return 0;
   },
 };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isRole } from '@verify-admin/rulebook/staff/roles';
 import { domainsOf } from '../platform/config/staff-domains.ts';
 import { ensureStaff } from '../staff/staff.admin.ts';
-import { type CommandLine, CommandRefused, commandLineStamp, say } from './command-line.ts';
+import { type CommandLine, CommandRefused, commandLineStamp, print } from './command-line.ts';
 
 /** A plain bearer token for scripts and tests; it is bound to no browser. */
 export const token: CommandLine = {
@@ -24,7 +24,7 @@ export const token: CommandLine = {
       throw new CommandRefused(`${email} is ${staff.role}. Use set-role to change that.`);
     }
     const { access_token } = await app.sessions.open(staff.uuid, 'command-line');
-    say(access_token);
+    print(access_token);
     return 0;
   },
 };

@@ -69,14 +69,14 @@ async function sendAndBreak(head: string, body: Buffer): Promise<void> {
 /** Sends this over a line that holds, and says nothing more; the answer. */
 async function sendAndListen(head: string, body: Buffer): Promise<string> {
   const socket = await connected();
-  let heard = '';
+  let received = '';
   socket.setEncoding('utf8').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   socket.write(head);
   socket.write(body);
   await once(socket, 'close');
-  return heard;
+  return received;
 }
 
 /** A whole upload comes through, and is all there is: the broken ones left nothing behind. */

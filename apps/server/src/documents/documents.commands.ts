@@ -12,8 +12,8 @@ import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './document-link.ts';
 import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
 import { validateFile } from './validate-file.ts';
-import type { Kept } from './validated-file.ts';
-import { keepDocument } from './keep-document.ts';
+import type { AcceptedFile } from './validated-file.ts';
+import { storeDocument } from './store-document.ts';
 
 const MANUAL = 'manual:';
 
@@ -26,7 +26,7 @@ function describeManual(description: string | undefined, actor: Actor): string {
 
 interface PreparedUpload {
   readonly description: string;
-  readonly examined: Kept;
+  readonly validated: AcceptedFile;
 }
 
 /** Decoding a large image takes seconds; nobody waits for a row or a connection meanwhile. */
@@ -35,9 +35,9 @@ const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = asy
   { actor, file, refuse },
 ) => {
   const description = describeManual(input.description, actor);
-  const examined = await validateFile(file);
-  if ('refusal' in examined) throw refuse(examined.refusal);
-  return { description, examined };
+  const validated = await validateFile(file);
+  if ('refusal' in validated) throw refuse(validated.refusal);
+  return { description, validated };
 };
 
 export const uploadImage = preparedCommand(
@@ -48,7 +48,7 @@ export const uploadImage = preparedCommand(
     const account = await findAccount(trx, input);
     if (!account) throw refuse('account/unknown');
     const key = { account_type: account.account_type, account_id: account.account_id };
-    const { image, sha256 } = await keepDocument(trx, app, now, {
+    const { image, sha256 } = await storeDocument(trx, app, now, {
       ...key,
       original_filename: input.original_filename || (file?.filename ?? ''),
       img_type: input.img_type ?? '',

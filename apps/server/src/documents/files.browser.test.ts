@@ -101,7 +101,7 @@ async function visit(url: string): Promise<void> {
 }
 
 /** A page of ours. Without headers it has no policy: what protects is what the file comes with. */
-async function visitOurs(html: string, headers: Record<string, string> = {}): Promise<void> {
+async function openOurPage(html: string, headers: Record<string, string> = {}): Promise<void> {
   ours = { headers, html: `<!doctype html><body>${html}` };
   await visit(`${origin}/ours`);
   await page.waitForLoadState('networkidle');
@@ -109,7 +109,7 @@ async function visitOurs(html: string, headers: Record<string, string> = {}): Pr
 
 async function openEveryWay(link: string): Promise<void> {
   await visit(`${origin}${link}`);
-  await visitOurs(WAYS.map((way) => way(link)).join(''));
+  await openOurPage(WAYS.map((way) => way(link)).join(''));
 }
 
 /** Whether this Chromium has a PDF viewer at all; the small headless one has none. */
@@ -159,40 +159,40 @@ describe('T10 a script in a document never runs in our origin', () => {
       await visit(`${origin}${presigned_url}`);
       html += WAYS.map((way) => way(presigned_url)).join('');
     }
-    await visitOurs(html);
+    await openOurPage(html);
     expect(ran).toEqual([]);
   });
 });
 
 describe('STUD-12 a PDF is shown by the viewer of the browser', () => {
   /** Opens an address and hears what the script of the PDF says before it is shown. */
-  async function hearScript(show: () => Promise<unknown>): Promise<string | null> {
+  async function messageOfScript(show: () => Promise<unknown>): Promise<string | null> {
     if (!(await hasViewer())) return null;
-    const said = page.waitForEvent('dialog').then(async (dialog) => {
+    const message = page.waitForEvent('dialog').then(async (dialog) => {
       await dialog.accept();
       return dialog.message();
     });
     await show();
-    return said;
+    return message;
   }
 
   const NO_POWERS = 'undefined undefined undefined';
 
   it.each([
     ['in a tab of its own', (link: string) => visit(`${origin}${link}`)],
-    ['in a frame of ours', (link: string) => visitOurs(`<iframe src="${link}"></iframe>`)],
+    ['in a frame of ours', (link: string) => openOurPage(`<iframe src="${link}"></iframe>`)],
   ])('%s, and its script has none of a page’s powers', async (_where, show) => {
     const { presigned_url } = await server.anImage('form.pdf', ASKING_PDF);
-    const said = await hearScript(() => show(presigned_url));
-    expect(said).toBe((await hasViewer()) ? NO_POWERS : null);
+    const message = await messageOfScript(() => show(presigned_url));
+    expect(message).toBe((await hasViewer()) ? NO_POWERS : null);
     expect(viewerFrames()).toHaveLength((await hasViewer()) ? 1 : 0);
     expect(ran).toEqual([]);
   });
 
   it('in a frame of ours that is made from bytes we fetched, under the policy of our pages', async () => {
     const { presigned_url } = await server.anImage('form.pdf', ASKING_PDF);
-    await visitOurs('', { 'content-security-policy': pagePolicy(freshNonce()) });
-    const said = await hearScript(() =>
+    await openOurPage('', { 'content-security-policy': pagePolicy(freshNonce()) });
+    const message = await messageOfScript(() =>
       page.evaluate(async (link) => {
         const bytes = await (await fetch(link)).arrayBuffer();
         const frame = document.createElement('iframe');
@@ -200,12 +200,12 @@ describe('STUD-12 a PDF is shown by the viewer of the browser', () => {
         document.body.append(frame);
       }, presigned_url),
     );
-    expect(said).toBe((await hasViewer()) ? NO_POWERS : null);
+    expect(message).toBe((await hasViewer()) ? NO_POWERS : null);
   });
 
   it('an image is shown in a page of ours', async () => {
     const { presigned_url } = await server.anImage('photo.png', await aPng());
-    await visitOurs(`<img id="shown" src="${presigned_url}">`);
+    await openOurPage(`<img id="shown" src="${presigned_url}">`);
     const size = await page
       .locator('#shown')
       .evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0));

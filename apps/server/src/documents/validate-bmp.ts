@@ -37,9 +37,9 @@ function readLayout(bytes: Buffer): Layout | null {
   const signed = bytes.readInt32LE(22);
   const bits = bytes.readUInt16LE(28);
   const compression = bytes.readUInt32LE(30);
-  const isPlain = compression === PLAIN && [...DIRECT_BITS, ...PALETTE_BITS].includes(bits);
+  const isClear = compression === PLAIN && [...DIRECT_BITS, ...PALETTE_BITS].includes(bits);
   const isMasked = compression === WITH_MASKS && bits === 32 && hasUsualMasks(bytes);
-  if (header < INFO_HEADER_SIZE || !(isPlain || isMasked) || width < 1 || signed === 0) return null;
+  if (header < INFO_HEADER_SIZE || !(isClear || isMasked) || width < 1 || signed === 0) return null;
   return {
     width,
     height: Math.abs(signed),

@@ -18,7 +18,7 @@ const corpus = await hostileFiles();
 
 const examine = (bytes: Buffer, tooLarge = false) => validateFile({ bytes, tooLarge });
 
-async function kept(bytes: Buffer): Promise<{ media_type: string; bytes: Buffer }> {
+async function accepted(bytes: Buffer): Promise<{ media_type: string; bytes: Buffer }> {
   const examined = await examine(bytes);
   if ('refusal' in examined) throw new Error(examined.refusal);
   return examined;
@@ -38,7 +38,7 @@ describe('hostile files', () => {
     expect(await answerTo(bytes)).toBe(answer);
     if (planted === undefined) return;
     expect(bytes.includes(planted)).toBe(true);
-    expect((await kept(bytes)).bytes.includes(planted)).toBe(false);
+    expect((await accepted(bytes)).bytes.includes(planted)).toBe(false);
   });
 
   it('never end in anything but a document or a refusal', async () => {
@@ -80,7 +80,7 @@ describe('honest files', () => {
 
   it('IMG-06 a PDF is kept byte for byte', async () => {
     const pdf = aPdf();
-    expect(await kept(pdf)).toEqual({ media_type: 'application/pdf', bytes: pdf });
+    expect(await accepted(pdf)).toEqual({ media_type: 'application/pdf', bytes: pdf });
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('honest files', () => {
   it('a photograph is turned upright before what says so is taken out', async () => {
     const photograph = await aJpeg({ width: 120, height: 80, orientation: 6 });
     expect(photograph.includes(PLANTED_OWNER)).toBe(true);
-    const { media_type, bytes } = await kept(photograph);
+    const { media_type, bytes } = await accepted(photograph);
     const { width, height, orientation, exif, xmp, icc } = await sharp(bytes).metadata();
     expect(media_type).toBe('image/jpeg');
     expect({ width, height }).toEqual({ width: 80, height: 120 });
@@ -108,20 +108,20 @@ describe('honest files', () => {
       .ensureAlpha(0.5)
       .png()
       .toBuffer();
-    const { bytes } = await kept(drawn);
+    const { bytes } = await accepted(drawn);
     const pixels = (png: Buffer) => sharp(png).raw().toBuffer();
     expect((await pixels(bytes)).equals(await pixels(drawn))).toBe(true);
   });
 
   it('a moving GIF keeps its frames', async () => {
-    const { media_type, bytes } = await kept(await aGif({ frames: 4 }));
+    const { media_type, bytes } = await accepted(await aGif({ frames: 4 }));
     expect(media_type).toBe('image/gif');
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(4);
   });
 
   it('IMG-06 a WebP is kept as one, moving or not', async () => {
     for (const frames of [1, 4]) {
-      const { media_type, bytes } = await kept(await aWebp({ frames }));
+      const { media_type, bytes } = await accepted(await aWebp({ frames }));
       const { format, pages = 1, exif } = await sharp(bytes, { pages: -1 }).metadata();
       expect({ media_type, format, pages, exif }).toEqual({
         media_type: 'image/webp',
@@ -138,7 +138,7 @@ describe('honest files', () => {
       { bits, isTopDown: true },
     ]),
   )('IMG-06 a BMP of $bits bits, top row first: $isTopDown, is kept as PNG', async (made) => {
-    const { media_type, bytes } = await kept(aBmp({ ...made, width: 6, height: 4 }));
+    const { media_type, bytes } = await accepted(aBmp({ ...made, width: 6, height: 4 }));
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([media_type, info.width, info.height]).toEqual(['image/png', 6, 4]);
     const pixel = (x: number, y: number) => [

@@ -51,7 +51,7 @@ async function readHeader(bytes: Buffer): Promise<Metadata | null> {
     .catch(() => null);
 }
 
-async function writeAnew(bytes: Buffer, media_type: ImageType): Promise<ValidatedFile> {
+async function reencode(bytes: Buffer, media_type: ImageType): Promise<ValidatedFile> {
   const image = sharp(bytes, {
     pages: MOVING.includes(media_type) ? -1 : 1,
     limitInputPixels: IMAGE_MAX_PIXELS,
@@ -77,5 +77,5 @@ export async function validateImage(bytes: Buffer, media_type: ImageType): Promi
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     return { refusal: 'document/too-many-pixels' };
   }
-  return decodes.run(() => writeAnew(bytes, media_type));
+  return decodes.run(() => reencode(bytes, media_type));
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
 import type { JobWork } from '../platform/jobs/jobs.ts';
 import { composeEmail } from './compose-email.ts';
-import { type Email, findQueued, keepTry, settleEmail } from './emails.store.ts';
+import { type Email, findQueued, saveAttempt, settleEmail } from './emails.store.ts';
 
 /** A try that failed and may go better later; the queue asks again. */
 class NotYet extends Error {
@@ -50,7 +50,7 @@ async function deliver(app: AppContext, id: number): Promise<void> {
   if (outcome.ok) return settle(app, email, { state: 'sent' });
   const { why, passing } = outcome;
   if (!passing) return settle(app, email, { state: 'failed', why });
-  await keepTry(app.db, id, why, nowOf(app.clock));
+  await saveAttempt(app.db, id, why, nowOf(app.clock));
   throw new NotYet();
 }
 

@@ -71,7 +71,7 @@ export async function queueAgain(trx: Transaction<Schema>, id: number, now: stri
 }
 
 /** Keeps why a try failed; the email stays queued. */
-export async function keepTry(
+export async function saveAttempt(
   db: Kysely<Schema>,
   id: number,
   why: string,

@@ -13,7 +13,7 @@ import { faultFacts } from '../platform/log.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockVerification } from '../verification/verification.store.ts';
-import { type DueRecord, keepLapse, listDue, lockExpiry } from './expired-documents.store.ts';
+import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
 type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
@@ -36,10 +36,10 @@ async function expireLocked(
   const { business_type } = record.data_json;
   const from = verification.due_diligence_status;
   if (!isLegalExpired(business_type, from)) {
-    await keepLapse(trx, key, now, null);
+    await saveLapse(trx, key, now, null);
     return null;
   }
-  await keepLapse(trx, key, now, verification);
+  await saveLapse(trx, key, now, verification);
   const note = expiredNote(business_type);
   const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
   await setLegalStatus(trx, key, change);

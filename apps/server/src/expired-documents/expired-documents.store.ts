@@ -87,7 +87,7 @@ export async function lockExpiry(trx: Transaction<Schema>, key: AccountKey) {
 }
 
 /** Keeps that the expiry was dealt with, and what legal was where it became EXPIRED. */
-export async function keepLapse(
+export async function saveLapse(
   trx: Transaction<Schema>,
   key: AccountKey,
   now: string,

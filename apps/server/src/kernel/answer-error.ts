@@ -4,7 +4,7 @@ import {
   GENERAL_REFUSALS,
   type Refusal,
   type Refusals,
-  sayRefusal,
+  formatRefusal,
 } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
@@ -69,7 +69,7 @@ export function answerError(
   request.log.info({ call: call?.name, refusal: code }, 'refused');
   const body: ErrorBody = {
     error: code,
-    detail: sayRefusal(refusal, error instanceof Refused ? error.facts : undefined),
+    detail: formatRefusal(refusal, error instanceof Refused ? error.facts : undefined),
     request_id: request.id,
   };
   if (refusal.code !== undefined) body.code = refusal.code;

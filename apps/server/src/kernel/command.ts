@@ -71,7 +71,7 @@ export interface Listening {
 /** Begins a stream. Messages go out through `tell`; those after the end go nowhere. */
 export type StreamRun<C extends Call> = (
   input: ParsedOf<C>,
-  context: Context<C> & { readonly tell: (message: OutputOf<C>) => void },
+  context: Context<C> & { readonly send: (message: OutputOf<C>) => void },
 ) => Promise<Listening>;
 
 export interface ServedCommand {

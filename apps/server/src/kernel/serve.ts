@@ -16,7 +16,7 @@ import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../platform/log.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
-import { claimRepeat, hashRequest, keepResponse, type RepeatAsk } from './repeat.ts';
+import { claimIdempotencyKey, hashRequest, storeResponse, type IdempotencyAsk } from './idempotency.ts';
 import type { Streams } from './streams.ts';
 
 interface Request {
@@ -82,14 +82,14 @@ function stampOf(
   return { created, actor_uuid, actor_role: actor?.role ?? null, request_id };
 }
 
-function repeatOf(request: Request): RepeatAsk | null {
+function idempotencyOf(request: Request): IdempotencyAsk | null {
   const [key] = request.app.keys.data;
-  const repeat_key = request.http.headers['idempotency-key'];
+  const idempotency_key = request.http.headers['idempotency-key'];
   if (request.call.noReplay || key === undefined) return null;
-  if (typeof repeat_key !== 'string' || repeat_key === '' || !request.actor) return null;
+  if (typeof idempotency_key !== 'string' || idempotency_key === '' || !request.actor) return null;
   return {
     actor_uuid: request.actor.uuid,
-    repeat_key: repeat_key.slice(0, 255),
+    idempotency_key: idempotency_key.slice(0, 255),
     call: request.call.name,
     request_hash: hashRequest(key, request.fields, request.file?.sha256),
     created: request.now,
@@ -113,31 +113,31 @@ function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: nu
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
   const { app, call, actor, file, now, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const repeat = repeatOf(request);
+  const idempotency = idempotencyOf(request);
   const cookies = cookiesOf(app.config, http, reply);
   // A command reached through a non-public call always has its actor: `admit` saw to it.
   const context = { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor };
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
-  let tellOthers = () => {};
+  let publishLater = () => {};
   const response = await app.db.transaction().execute(async (trx) => {
-    const earlier = repeat && (await claimRepeat(trx, repeat));
+    const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
-    if (repeat) await keepResponse(trx, repeat, result.output);
+    if (idempotency) await storeResponse(trx, idempotency, result.output);
     const stamp = stampOf(result.actor ?? actor, now, http.id);
     const seq = await appendAudit(trx, stamp, result.audit);
     afterwards = result.afterwards;
-    tellOthers = () => publishChange(request, result.audit, seq);
+    publishLater = () => publishChange(request, result.audit, seq);
     return result.output;
   });
-  tellOthers();
+  publishLater();
   if (afterwards) {
     await afterwards().catch((error: unknown) => {
       http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
     });
     // What came of it stands on the account as well.
-    tellOthers();
+    publishLater();
   }
   return response;
 }
@@ -178,7 +178,7 @@ async function runStream(
     begin: (write) =>
       run(input, {
         ...context,
-        tell: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
+        send: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
       }),
   });
   reply.headers(STREAM_HEADERS);

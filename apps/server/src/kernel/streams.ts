@@ -3,11 +3,11 @@ import type { Listening } from './command.ts';
 import { faultFacts, type Log } from '../platform/log.ts';
 import { Refused } from './refused.ts';
 
-/** ours: proxies end a line that is silent for a minute, so something is said three times in it. */
+/** ours: proxies end a connection that is silent for a minute, so a heartbeat is sent three times in it. */
 export const HEARTBEAT_MS = 20_000;
-/** ours: more windows than a person looks at, few enough that nobody takes all of the server's. */
+/** ours: more windows than a person uses, few enough that no one exhausts the server. */
 export const STREAMS_PER_PERSON = 12;
-/** Whoever does not take what is sent is let go; his browser comes again and reads everything. */
+/** A client that reads too slowly is disconnected; its browser reconnects and reads everything again. */
 const UNREAD_MAX_BYTES = 65_536;
 
 /** The lines of one stream: each an event, or a comment that keeps the connection awake. */
@@ -28,7 +28,7 @@ class Lines extends Readable {
 
   override _read(): void {}
 
-  say(text: string): void {
+  write(text: string): void {
     if (!this.#over && !this.push(`${text}\n\n`)) this.destroy();
   }
 
@@ -40,9 +40,9 @@ class Lines extends Readable {
 }
 
 interface Ask {
-  /** Who listens: a uuid, or an address where nobody is logged in. */
+  /** The listener: a uuid, or the network address of an anonymous one. */
   readonly person: string;
-  /** Whether he may go on listening. */
+  /** Whether it may go on listening. */
   readonly holds: () => Promise<boolean>;
   readonly begin: (write: (message: unknown) => void) => Promise<Listening>;
 }
@@ -67,13 +67,13 @@ export class Streams {
     this.#persons.set(person, others + 1);
     const lines = new Lines();
     lines.once('close', () => this.#release(person));
-    const listening = await begin((message) => lines.say(`data: ${JSON.stringify(message)}`)).catch(
+    const listening = await begin((message) => lines.write(`data: ${JSON.stringify(message)}`)).catch(
       (error: unknown) => {
         lines.destroy();
         throw error;
       },
     );
-    this.#keep(lines, listening, holds);
+    this.#beat(lines, listening, holds);
     if (this.#closed) lines.finish();
     return lines;
   }
@@ -84,12 +84,12 @@ export class Streams {
     for (const lines of this.#open) lines.finish();
   }
 
-  #keep(lines: Lines, listening: Listening, holds: Ask['holds']): void {
+  #beat(lines: Lines, listening: Listening, holds: Ask['holds']): void {
     const beat = async () => {
       const held = await holds();
       if (!held) lines.finish();
       if (lines.over) return;
-      lines.say(': still here');
+      lines.write(': still here');
       listening.beat();
     };
     const timer = setInterval(() => {

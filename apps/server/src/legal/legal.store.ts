@@ -22,17 +22,17 @@ export interface LegalDecision {
   readonly due_diligence_by: string | null;
 }
 
-interface KeptChange {
+interface SavedChange {
   readonly due_diligence_status: LegalStatus;
   readonly note: string | null;
   readonly admin_uuid: string | null;
   readonly now: string;
 }
 
-async function keepChange(
+async function saveChange(
   trx: Transaction<Schema>,
   key: AccountKey,
-  { now, ...change }: KeptChange,
+  { now, ...change }: SavedChange,
   decided: LegalDecision,
 ): Promise<void> {
   const { account_type, account_id } = key;
@@ -52,16 +52,16 @@ async function keepChange(
 export async function setLegalStatus(
   trx: Transaction<Schema>,
   key: AccountKey,
-  change: KeptChange,
+  change: SavedChange,
 ): Promise<void> {
-  await keepChange(trx, key, change, {
+  await saveChange(trx, key, change, {
     due_diligence_status: change.due_diligence_status,
     due_diligence_timestamp: change.now,
     due_diligence_by: change.admin_uuid,
   });
 }
 
-interface LegalReturn extends Omit<KeptChange, 'due_diligence_status'> {
+interface LegalReturn extends Omit<SavedChange, 'due_diligence_status'> {
   readonly prior: LegalDecision;
 }
 
@@ -75,5 +75,5 @@ export async function returnLegalStatus(
   { prior, ...by }: LegalReturn,
 ): Promise<void> {
   const due_diligence_status = prior.due_diligence_status ?? 'PENDING';
-  await keepChange(trx, key, { due_diligence_status, ...by }, prior);
+  await saveChange(trx, key, { due_diligence_status, ...by }, prior);
 }

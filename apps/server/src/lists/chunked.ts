@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /** Some hundred microseconds of hashing or copying. */
 const SLICE = 512 * 1024;
@@ -7,7 +7,7 @@ const SLICE = 512 * 1024;
 /** A file a slice at a time; between two of these others have their turn. */
 async function* slicesOf(bytes: Uint8Array): AsyncGenerator<{ from: number; slice: Uint8Array }> {
   for (let from = 0; from < bytes.length; from += SLICE) {
-    if (from > 0) await othersTurn();
+    if (from > 0) await yieldToEventLoop();
     yield { from, slice: bytes.subarray(from, from + SLICE) };
   }
 }

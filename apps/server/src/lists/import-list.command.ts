@@ -11,7 +11,7 @@ import { importedEntry, insertVersion } from './lists.store.ts';
 
 type Answer = CommandResult<typeof importCall>;
 type Context = CommandContext<typeof importCall>;
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What an upload comes to: files still to come, no list at all, or one list. */
@@ -122,7 +122,7 @@ export const importList = preparedCommand(
         { act: 'list.part-uploaded', detail: { file: file.name } },
       );
     }
-    await dropParts(trx, upload_id, new Date(Date.parse(now) - KEPT_MS).toISOString());
+    await dropParts(trx, upload_id, new Date(Date.parse(now) - RETENTION_MS).toISOString());
     if (prepared.state === 'unreadable') {
       const { refusals } = prepared;
       return refused({ list_name: null, refusals, may_be_forced: false }, file);

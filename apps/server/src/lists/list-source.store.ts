@@ -32,7 +32,7 @@ export interface Fetched extends Conditions {
 }
 
 /** Remembers what the publisher said of the files a list was taken from. */
-export async function keepConditions(
+export async function saveConditions(
   trx: Transaction<Schema>,
   list_name: string,
   version_sha256: string,

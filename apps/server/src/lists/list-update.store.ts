@@ -1,4 +1,4 @@
-import { WAY_ON } from '@verify-admin/rulebook/lists/list-change.rules';
+import { FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { Insertable, Kysely } from 'kysely';
 import type { ListUpdateTable } from '../platform/database/list-tables.ts';
@@ -10,7 +10,7 @@ import type { ImportRefusal } from './list-file.ts';
 export type NewUpdate = Insertable<ListUpdateTable>;
 
 /** Refusals are told whole where they are made; the history keeps the first few. */
-const KEPT_REFUSALS = 3;
+const MAX_REFUSALS = 3;
 
 /** One refusal in a line, as people read it. */
 export function describeRefusal({ file, line, reason }: ImportRefusal): string {
@@ -21,10 +21,10 @@ function reasonOf({
   refusals,
   may_be_forced,
 }: Extract<ValidatedGroup, { outcome: 'refused' }>): string {
-  const told = refusals.slice(0, KEPT_REFUSALS).map(describeRefusal);
-  const more = refusals.length - told.length;
+  const shown = refusals.slice(0, MAX_REFUSALS).map(describeRefusal);
+  const more = refusals.length - shown.length;
   const others = more > 0 ? [`${more} more.`] : [];
-  return [...told, ...others, ...(may_be_forced ? [WAY_ON] : [])].join(' ');
+  return [...shown, ...others, ...(may_be_forced ? [FORCE_HINT] : [])].join(' ');
 }
 
 type Finding = Pick<

@@ -192,11 +192,11 @@ describe('updating the lists from their publishers', () => {
     publisher.answer('/un.xml', (_request, response) => response.destroy());
     await update('UN');
     const { db } = test.app;
-    const kept = [
+    const stored = [
       ...(await history()),
       ...(await db.selectFrom('list_source').selectAll().execute()),
       ...(await db.selectFrom('audit_log').selectAll().execute()),
     ];
-    expect(JSON.stringify(kept)).not.toContain('secret');
+    expect(JSON.stringify(stored)).not.toContain('secret');
   });
 });

@@ -7,7 +7,7 @@ import {
   addRun,
   endRun,
   findLastScheduled,
-  keepLease,
+  renewLease,
   listDone,
   takeRun,
 } from './update-run.store.ts';
@@ -36,7 +36,7 @@ export async function scheduleUpdate({ config, db, clock }: UpdateContext): Prom
 
 interface RunOptions {
   readonly limits?: DownloadLimits;
-  readonly tell?: (update: SourceUpdate) => void;
+  readonly onUpdate?: (update: SourceUpdate) => void;
 }
 
 /**
@@ -46,7 +46,7 @@ interface RunOptions {
  */
 export async function runUpdates(
   app: UpdateContext,
-  { limits, tell }: RunOptions = {},
+  { limits, onUpdate }: RunOptions = {},
 ): Promise<SourceUpdate[] | null> {
   const { db, clock, config } = app;
   const lease_by = randomUUID();
@@ -63,10 +63,10 @@ export async function runUpdates(
   const ask = { run_id: run.id, how: run.how, force_reason: run.force_reason, stamp };
   const updates: SourceUpdate[] = [];
   for (const source of sources) {
-    if (!(await keepLease(db, run.id, lease_by))) return updates;
+    if (!(await renewLease(db, run.id, lease_by))) return updates;
     const update = await updateSource(app, source, { ...ask, ...(limits && { limits }) });
     updates.push(update);
-    tell?.(update);
+    onUpdate?.(update);
   }
   await endRun(db, run.id, lease_by, nowOf(clock));
   return updates;

@@ -41,7 +41,7 @@ export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<Upd
 }
 
 /** Says that the process is alive; false when the run is another one's by now. */
-export async function keepLease(
+export async function renewLease(
   db: Kysely<Schema>,
   id: number,
   lease_by: string,

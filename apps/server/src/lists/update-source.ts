@@ -9,7 +9,7 @@ import { type ValidatedGroup, validateGroup } from './validate-group.ts';
 import { fetchSource, type FetchedSource, LIST_LIMITS } from './fetch-source.ts';
 import { groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
-import { findConditions, keepConditions } from './list-source.store.ts';
+import { findConditions, saveConditions } from './list-source.store.ts';
 import { addUpdate, describeRefusal, updateOf, updateWithout } from './list-update.store.ts';
 import { findNewestVersion, importedEntry, insertVersion } from './lists.store.ts';
 import type { ListSource } from './publishers.ts';
@@ -39,7 +39,7 @@ type Taken = Extract<FetchedSource, { kind: 'files' }>;
  * An address that gives another list than it is named for is refused: nobody's list may be replaced
  * by a mistake in the settings.
  */
-async function examine(
+async function validate(
   app: UpdateContext,
   { list_name }: ListSource,
   taken: readonly ListFile[],
@@ -61,22 +61,22 @@ async function examine(
   return validateGroup(app, group, force_reason);
 }
 
-async function keep(
+async function store(
   app: UpdateContext,
   source: ListSource,
-  { examined, taken }: { examined: ValidatedGroup; taken: Taken },
+  { validated, taken }: { validated: ValidatedGroup; taken: Taken },
   { row, ask }: { row: RowFacts; ask: UpdateAsk },
 ): Promise<SourceUpdate> {
   const { list_name } = source;
   const now = nowOf(app.clock);
   return app.db.transaction().execute(async (trx) => {
-    const version = examined.outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
-    const update = updateOf(examined, version);
-    const inForce = version ?? (examined.outcome === 'unchanged' ? examined.before : null);
-    if (inForce) await keepConditions(trx, list_name, inForce.sha256, taken.fetched, now);
+    const version = validated.outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
+    const update = updateOf(validated, version);
+    const inForce = version ?? (validated.outcome === 'unchanged' ? validated.before : null);
+    if (inForce) await saveConditions(trx, list_name, inForce.sha256, taken.fetched, now);
     await addUpdate(trx, { ...row, finished: now, ...update });
-    if (examined.outcome === 'fit') {
-      await appendAudit(trx, { ...ask.stamp, created: now }, importedEntry(examined.next));
+    if (validated.outcome === 'fit') {
+      await appendAudit(trx, { ...ask.stamp, created: now }, importedEntry(validated.next));
     }
     const { outcome, reason = null } = update;
     return { list_name, outcome, reason, entries: inForce?.entries ?? null };
@@ -116,11 +116,11 @@ async function attempt(
   });
   if (taken.kind === 'unchanged') return without('unchanged', null);
   if (taken.kind !== 'files') return without(taken.kind, taken.reason);
-  const examined = await examine(app, source, taken.files, ask.force_reason);
-  if (!('outcome' in examined)) {
-    return without('refused', examined.refusals.map(describeRefusal).join(' '));
+  const validated = await validate(app, source, taken.files, ask.force_reason);
+  if (!('outcome' in validated)) {
+    return without('refused', validated.refusals.map(describeRefusal).join(' '));
   }
-  return keep(app, source, { examined, taken }, { row, ask });
+  return store(app, source, { validated, taken }, { row, ask });
 }
 
 /**

@@ -15,7 +15,7 @@ import { readInWorker } from './read-in-worker.ts';
 import type { WorkerReading } from './reading.worker.ts';
 
 /** Where the stored lists are kept; a sweep of the storage must spare what `sanctions_list` names. */
-const LISTS_ROOM = 'sanctions-lists';
+const LISTS_KEY_PREFIX = 'sanctions-lists';
 
 export type ListsContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;
 
@@ -94,7 +94,7 @@ export async function validateGroup(
   if (doubts.length > 0 && !isForced) {
     return { ...refused, refusals: doubts, may_be_forced: true };
   }
-  const storage_key = freshKey(LISTS_ROOM);
+  const storage_key = freshKey(LISTS_KEY_PREFIX);
   await app.storage.put(storage_key, reading.packed, STORED_LIST_TYPE);
   const { list_date, entries, delta, unmatched } = reading;
   const imported = nowOf(app.clock);

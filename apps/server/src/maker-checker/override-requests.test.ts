@@ -39,7 +39,7 @@ describe('a KYB override', () => {
     const answer = await makerChecker.override('APPROVED', { expected_status: 'SUBMITTED' });
     expect(answer.json()).toEqual({
       message: 'Requested. A checker has to approve it.',
-      data: { type: 'kyb', status: 'SUBMITTED', told: false, approval_request_id: expect.any(Number) },
+      data: { type: 'kyb', status: 'SUBMITTED', push_queued: false, approval_request_id: expect.any(Number) },
     });
     expect(await makerChecker.desk.latest()).toMatchObject({
       kyb_status: 'SUBMITTED',
@@ -219,7 +219,7 @@ describe('a KYB override', () => {
     expect((await makerChecker.override('denied', more, makerChecker.desk.lena)).json().data).toEqual({
       type: 'kyc',
       status: 'denied',
-      told: false,
+      push_queued: false,
     });
   });
 });
@@ -230,7 +230,7 @@ describe('switched off again', () => {
     await makerChecker.switch('kyb_override', false);
     expect((await makerChecker.override('DENIED')).json()).toEqual({
       message: 'Status updated successfully',
-      data: { type: 'kyb', status: 'DENIED', told: false },
+      data: { type: 'kyb', status: 'DENIED', push_queued: false },
     });
     expect(await makerChecker.events(request.id)).toEqual(['PENDING', 'LAPSED']);
   });

@@ -19,6 +19,7 @@ import * as scoredSubjects from './202611221340-scored-subjects.ts';
 import * as amlSubjects from './202611221350-aml-subjects.ts';
 import * as makerChecker from './202611222250-maker-checker.ts';
 import * as rescreeningRuns from './202611222255-rescreening-runs.ts';
+import * as idempotentRequests from './202611222300-idempotent-requests.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611221350-aml-subjects': amlSubjects,
   '202611222250-maker-checker': makerChecker,
   '202611222255-rescreening-runs': rescreeningRuns,
+  '202611222300-idempotent-requests': idempotentRequests,
 };

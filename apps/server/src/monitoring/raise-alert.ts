@@ -12,7 +12,7 @@ import { findFailure, makeAmlResponse, screenAll } from '../aml/aml-answer.ts';
 import { askOf, findOwnValues } from '../aml/aml-subject.ts';
 import { findSubjects, lockForAml } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
-import { keepRun } from '../aml/keep-run.ts';
+import { storeRun } from '../aml/store-run.ts';
 import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/reviewed-check.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
@@ -163,7 +163,7 @@ async function saveFound(
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };
-  const { run_id, derived } = await keepRun(trx, key, run, now);
+  const { run_id, derived } = await storeRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
   await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
   const stamp = { created: now, actor_uuid: null, actor_role: null };

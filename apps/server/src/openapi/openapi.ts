@@ -79,7 +79,7 @@ function parametersOf(schema: JsonObject): JsonObject[] {
 
 function operationOf(call: Call): JsonObject {
   const schema = schemaOf(call.input, 'input');
-  const repeat = {
+  const idempotencyKey = {
     name: 'Idempotency-Key',
     in: 'header',
     required: false,
@@ -94,7 +94,7 @@ function operationOf(call: Call): JsonObject {
     security: call.access === 'public' ? [] : [{ bearer: [] }],
     parameters: [
       ...(call.method === 'GET' ? parametersOf(schema) : []),
-      ...(call.changes && call.access !== 'public' ? [repeat] : []),
+      ...(call.changes && call.access !== 'public' ? [idempotencyKey] : []),
     ],
     ...(call.method === 'POST' ? { requestBody: bodyOf(call, schema) } : {}),
     responses: {

@@ -25,7 +25,7 @@ export interface Override extends Decision {
 }
 
 interface Overridden {
-  readonly told: boolean;
+  readonly push_queued: boolean;
   readonly audit: AuditEntry;
   readonly afterwards?: () => Promise<void>;
 }
@@ -41,11 +41,11 @@ export async function applyOverride(
   const { override_status, note, now } = decision;
   const { idenfy_id } = verification;
   const push =
-    OVERRIDES[check].told && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
+    OVERRIDES[check].push_queued && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
       ? await queuePush(trx, key, { idenfy_id, new_status: override_status, now })
       : null;
   return {
-    told: push !== null,
+    push_queued: push !== null,
     audit: {
       act: ACTS[check],
       account: key,

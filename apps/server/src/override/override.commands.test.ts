@@ -4,22 +4,22 @@ import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
 import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
-import type { Told } from '../platform/identity/identity-provider.ts';
+import type { PushResult } from '../platform/identity/identity-provider.ts';
 import { deliverForgottenPushes } from './provider-push.ts';
 
 let test: TestApp;
 let server: FastifyInstance;
 let tom: TestStaff;
 let lena: TestStaff;
-let answers: Told = { ok: true };
-const told: { company_id: string; new_status: string }[] = [];
+let answers: PushResult = { ok: true };
+const pushes: { company_id: string; new_status: string }[] = [];
 let account_id = 900;
 
 beforeAll(async () => {
   test = await anApp({
     provider: {
       pushKybStatus: async (company_id, new_status) => {
-        told.push({ company_id, new_status });
+        pushes.push({ company_id, new_status });
         return answers;
       },
     },
@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => {
   account_id += 1;
   answers = { ok: true };
-  told.length = 0;
+  pushes.length = 0;
 });
 
 const edit = (staff: TestStaff, payload: Record<string, unknown>) =>
@@ -107,8 +107,8 @@ describe('overriding KYB', () => {
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
     const answer = await edit(tom, kyb);
-    expect(answer.json().data.told).toBe(true);
-    expect(told).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
+    expect(answer.json().data.push_queued).toBe(true);
+    expect(pushes).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
     expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
   });
 
@@ -133,7 +133,7 @@ describe('overriding KYB', () => {
     });
     expect(again.statusCode).toBe(200);
     expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
-    expect(told).toHaveLength(2);
+    expect(pushes).toHaveLength(2);
   });
 
   it('OVERR-07 a status the provider knows already is not sent twice', async () => {
@@ -150,7 +150,7 @@ describe('overriding KYB', () => {
       payload: { company_id: `c-${account_id}`, new_status: 'APPROVED' },
     });
     expect(again.json().data.state).toBe('sent');
-    expect(told).toHaveLength(1);
+    expect(pushes).toHaveLength(1);
   });
 
   it('OVERR-07 what a crash left untold is told later', async () => {
@@ -173,7 +173,7 @@ describe('overriding KYB', () => {
       })
       .execute();
     await deliverForgottenPushes(test.app);
-    expect(told).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
+    expect(pushes).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
   });
 
   it('LEGAL-02 LEGAL-03 a CS user may not, and nothing changes', async () => {

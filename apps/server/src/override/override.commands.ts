@@ -83,7 +83,7 @@ export const override = command(editVerifyStatus, async (input, context) => {
     throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
   if (requested) {
     const { approval_request_id, audit } = requested;
-    const data = { type: check, status: stored.status ?? '', told: false, approval_request_id };
+    const data = { type: check, status: stored.status ?? '', push_queued: false, approval_request_id };
     return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 
@@ -92,11 +92,11 @@ export const override = command(editVerifyStatus, async (input, context) => {
     const cause = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
     await lapsePendingRequests(trx, { ...key, kind }, () => true, cause);
   }
-  const { told, ...rest } = done;
+  const { push_queued, ...rest } = done;
   return {
     output: {
       message: 'Status updated successfully',
-      data: { type: check, status: override_status, told },
+      data: { type: check, status: override_status, push_queued },
     },
     ...rest,
   };

@@ -3,7 +3,7 @@ import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
-import type { Told } from '../platform/identity/identity-provider.ts';
+import type { PushResult } from '../platform/identity/identity-provider.ts';
 
 /** Puts a KYB status into the outbox, to be told once the transaction has committed. */
 export async function queuePush(
@@ -81,14 +81,14 @@ export async function listForgottenPushes(db: Kysely<Schema>, before: string): P
 export async function settlePush(
   db: Kysely<Schema>,
   id: number,
-  told: Told,
+  result: PushResult,
   now: string,
 ): Promise<void> {
   await db
     .updateTable('provider_push')
     .set((q) => ({
-      state: told.ok ? 'sent' : 'failed',
-      why: told.ok ? null : told.why,
+      state: result.ok ? 'sent' : 'failed',
+      why: result.ok ? null : result.why,
       attempts: q('attempts', '+', 1),
       updated: now,
     }))

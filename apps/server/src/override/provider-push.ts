@@ -7,9 +7,9 @@ import { findOpenPush, listForgottenPushes, settlePush } from './provider-push.s
 export async function deliverPush(app: AppContext, id: number): Promise<void> {
   const push = await findOpenPush(app.db, id);
   if (!push) return;
-  const told = await app.provider.pushKybStatus(push.idenfy_id, push.new_status);
-  await settlePush(app.db, id, told, nowOf(app.clock));
-  if (!told.ok) app.log.warn({ push: id }, 'the provider was not told a KYB status');
+  const result = await app.provider.pushKybStatus(push.idenfy_id, push.new_status);
+  await settlePush(app.db, id, result, nowOf(app.clock));
+  if (!result.ok) app.log.warn({ push: id }, 'the provider was not told a KYB status');
 }
 
 /** Delivers what a crash left undelivered. */

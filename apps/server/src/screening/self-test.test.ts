@@ -177,9 +177,9 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 says the same on the command line', async () => {
-    const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const write = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
     expect(await lists.run(['self-test'], async () => test.app)).toBe(0);
-    const lines = said.mock.calls.map(([line]) => String(line)).join('');
+    const lines = write.mock.calls.map(([line]) => String(line)).join('');
     const [newest] = (await read()).tests;
     expect(newest).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });
     expect(lines).toContain('threshold 95.0');

@@ -196,12 +196,12 @@ describe('how the stored scores lie', () => {
         individual_name: 'Jo Dee',
       })
       .execute();
-    const kept = await db
+    const stored = await db
       .selectFrom('aml_best_score')
       .select(['best_score', 'score_floor', 'client_id'])
       .where('account_id', '=', 52_000)
       .execute();
-    expect(kept).toEqual([{ best_score: 9120, score_floor: 8200, client_id: 'studio:52000' }]);
+    expect(stored).toEqual([{ best_score: 9120, score_floor: 8200, client_id: 'studio:52000' }]);
     expect((await read()).looked).toEqual([
       { at: 70, subjects: 5 },
       { at: 82, subjects: 1 },

@@ -67,7 +67,7 @@ async function drawOne(
 
 /** What of a case is kept in bulk: where every check stands, and how it came to the last step. */
 function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly object[]> {
-  const keepsRun = ({ status }: { status: string }) =>
+  const hasRun = ({ status }: { status: string }) =>
     status === 'SUSPECTED' || random.chance(CLEAR_RUNS_SHARE);
   const idenfy_id = made.verification.idenfy_id === null ? null : `${random.hex(8)}${ID_MARK}`;
   return {
@@ -84,10 +84,10 @@ function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly 
     payment_history: made.payment_history.slice(-1),
     payment_selection: made.payment_selection,
     aml_individual_history: made.aml_individual_history.filter((run) =>
-      keepsRun({ status: run.individual_aml_status }),
+      hasRun({ status: run.individual_aml_status }),
     ),
     aml_business_history: made.aml_business_history.filter((run) =>
-      keepsRun({ status: run.business_aml_status }),
+      hasRun({ status: run.business_aml_status }),
     ),
   };
 }

@@ -43,8 +43,8 @@ const PERSONAL_SHARE = 0.7;
 
 /** EXP-10: the W-9 of an American business is asked for again, and its approval stands meanwhile. */
 function withW9(situation: Situation, { country }: Culture): Situation {
-  const isKeptApproved = country === 'US' && situation.due_diligence_status === 'EXPIRED';
-  return isKeptApproved ? { ...situation, due_diligence_status: 'APPROVED' } : situation;
+  const staysApproved = country === 'US' && situation.due_diligence_status === 'EXPIRED';
+  return staysApproved ? { ...situation, due_diligence_status: 'APPROVED' } : situation;
 }
 
 /** Draws who an account is; `random` is the account's own. */

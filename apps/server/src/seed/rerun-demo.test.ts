@@ -62,7 +62,7 @@ async function runsOf(
 }
 
 /** What a run says, without its moment and number. */
-function saidOf({ status, name, response }: Run) {
+function factsOf({ status, name, response }: Run) {
   const answered = amlResponse.parse(response);
   const { lists, threshold, best_score, score_floor, algorithm_version } = answered;
   return {
@@ -96,9 +96,9 @@ describe.each(['individual', 'business'] as const)('a seeded %s run', (run_type)
     'says what a new run of it says: status, hits, scores, counts and lists',
     async () => {
       const runs = await runsOf(run_type);
-      const clear = runs.filter(({ response }) => saidHits(response) === 0);
+      const clear = runs.filter(({ response }) => hitCount(response) === 0);
       const again = runs.filter(
-        (run) => saidHits(run.response) > 0 || clear.indexOf(run) % CLEAR_EVERY === 0,
+        (run) => hitCount(run.response) > 0 || clear.indexOf(run) % CLEAR_EVERY === 0,
       );
       expect(again.length).toBeGreaterThan(60);
       const reviewed = await reviewedAccounts();
@@ -107,8 +107,8 @@ describe.each(['individual', 'business'] as const)('a seeded %s run', (run_type)
         const before = await verificationOf(run);
         expect(await rerun(run_type, run)).toBe(true);
         const [newest] = (await runsOf(run_type, run)).filter((one) => isSame(one, run));
-        const said = newest && saidOf(newest);
-        if (JSON.stringify(said) !== JSON.stringify(saidOf(run))) wrong.push([run.name, said]);
+        const facts = newest && factsOf(newest);
+        if (JSON.stringify(facts) !== JSON.stringify(factsOf(run))) wrong.push([run.name, facts]);
         const after = await verificationOf(run);
         const isReviewed = reviewed.has(`${run.account_type}:${run.account_id}`);
         if (!isReviewed && JSON.stringify(before) !== JSON.stringify(after)) {
@@ -121,7 +121,7 @@ describe.each(['individual', 'business'] as const)('a seeded %s run', (run_type)
   );
 });
 
-function saidHits(response: unknown): number {
+function hitCount(response: unknown): number {
   return hitsOf(amlResponse.parse(response)).length;
 }
 

@@ -59,12 +59,12 @@ describe('seedAccounts', () => {
       .selectFrom('kyb_history')
       .select(['account_type', 'account_id', 'kyb_status'])
       .execute();
-    const stands = new Map(
+    const current = new Map(
       verifications.map((v) => [`${v.account_type}:${v.account_id}`, v.kyb_status]),
     );
     expect(kyb.length).toBeGreaterThan(3500);
     expect(
-      kyb.filter((row) => stands.get(`${row.account_type}:${row.account_id}`) !== row.kyb_status),
+      kyb.filter((row) => current.get(`${row.account_type}:${row.account_id}`) !== row.kyb_status),
     ).toEqual([]);
   });
 

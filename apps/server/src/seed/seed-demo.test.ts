@@ -80,7 +80,7 @@ describe('a seeded demo', () => {
       .where('account_id', '=', NAMED_ACCOUNTS.duna.account_id)
       .executeTakeFirstOrThrow();
     expect(duna.assigned_user_uuid).toBe(EARLIER_UUID);
-    const told = await db
+    const emails = await db
       .selectFrom('audit_log')
       .select('detail')
       .where('detail', 'like', `%${EARLIER_UUID}%`)
@@ -90,7 +90,7 @@ describe('a seeded demo', () => {
       .select('detail')
       .where('detail', 'like', `%${NAMED_STAFF.CS.uuid}%`)
       .execute();
-    expect([told.length > 0, lost]).toEqual([true, []]);
+    expect([emails.length > 0, lost]).toEqual([true, []]);
   });
 
   it('EXP-05 EXP-12 LEGAL-04 has documentation that expired, soon expires, and is requested again', async () => {

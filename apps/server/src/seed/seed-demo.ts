@@ -34,7 +34,7 @@ function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
   return cases
     .flatMap((made) => actsOf(made).map((act) => ({ act, account: made.account })))
     .sort((a, b) => a.act.created.localeCompare(b.act.created))
-    .map(({ act: { created, admin_uuid, ...said }, account }) => ({
+    .map(({ act: { created, admin_uuid, ...entry }, account }) => ({
       stamp: {
         created,
         actor_uuid: admin_uuid,
@@ -42,7 +42,7 @@ function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
         request_id: random.uuid(),
       },
       entry: {
-        ...said,
+        ...entry,
         account: { account_type: account.account_type, account_id: account.account_id },
       },
     }));

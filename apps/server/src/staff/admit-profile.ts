@@ -11,7 +11,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { domainsOf } from '../platform/config/staff-domains.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Profile } from '../platform/identity/sign-in.ts';
-import { keepLoginCode } from './login-code.store.ts';
+import { saveLoginCode } from './login-code.store.ts';
 import { bindSubject, lockAdmins, lockOrMakeStaff, type Staff, updateRole } from './staff.store.ts';
 
 interface Admission {
@@ -77,6 +77,6 @@ export async function admitProfile(
   const now = nowOf(app.clock);
   return app.db.transaction().execute(async (trx) => {
     const outcome = await outcomeOf({ app, trx, profile, now, request_id });
-    return { code: await keepLoginCode(trx, outcome, now), refusal: outcome.refusal };
+    return { code: await saveLoginCode(trx, outcome, now), refusal: outcome.refusal };
   });
 }

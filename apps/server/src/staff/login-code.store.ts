@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Staff } from './staff.store.ts';
 
 /** Spent codes are of no use to anybody; they go when the next one is kept. */
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /** 256 random bits need no salt and no slow hash. */
 function hashOf(code: string): string {
@@ -21,13 +21,13 @@ type Outcome =
   | { readonly admin_uuid: null; readonly refusal: SignInRefusal };
 
 /** Keeps how a sign-in ended and returns the code under which it is told, once. */
-export async function keepLoginCode(
+export async function saveLoginCode(
   trx: Transaction<Schema>,
   outcome: Outcome,
   now: string,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await trx.deleteFrom('login_code').where('created', '<', before(now, KEPT_MS)).execute();
+  await trx.deleteFrom('login_code').where('created', '<', before(now, RETENTION_MS)).execute();
   await trx
     .insertInto('login_code')
     .values({ ...outcome, code_hash: hashOf(code), created: now, used: null })

@@ -59,9 +59,9 @@ describe('a session', () => {
   it('does not let its cookie be read by scripts or sent from other sites', async () => {
     const browser = aBrowser(server.address);
     let line = '';
-    const keep = browser.fetch.bind(browser);
+    const fetchOriginal = browser.fetch.bind(browser);
     browser.fetch = async (address, init) => {
-      const response = await keep(address, init);
+      const response = await fetchOriginal(address, init);
       line = response.headers.getSetCookie().find((one) => one.startsWith(BIND_COOKIE)) ?? line;
       return response;
     };

@@ -36,7 +36,7 @@ async function aCode(username = 'lena.fischer') {
 }
 
 /** What a refusal says to whoever reads it; the request id differs by nature. */
-function said({ status, body }: Answer) {
+function refusalOf({ status, body }: Answer) {
   const { request_id: _, ...rest } = body;
   return { status, rest };
 }
@@ -58,7 +58,7 @@ describe('the login code', () => {
   it('AUTH-30 is refused the second time', async () => {
     const { browser, username, password } = await aCode();
     expect((await call(browser, '/login_admin', { username, password })).status).toBe(200);
-    expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
+    expect(refusalOf(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
   });
 
   it('AUTH-30 opens one session when it comes twenty times at once', async () => {
@@ -85,7 +85,7 @@ describe('the login code', () => {
     const tooLate = await aCode();
     server.time.now += 60_000;
     const { password: old } = tooLate;
-    expect(said(await call(tooLate.browser, '/login_admin', { username, password: old }))).toEqual(
+    expect(refusalOf(await call(tooLate.browser, '/login_admin', { username, password: old }))).toEqual(
       WRONG,
     );
   });
@@ -107,7 +107,7 @@ describe('the login code', () => {
       { username: '', password: '' },
     ];
     for (const fields of attempts) {
-      expect(said(await call(browser, '/login_admin', fields))).toEqual(WRONG);
+      expect(refusalOf(await call(browser, '/login_admin', fields))).toEqual(WRONG);
     }
   });
 
@@ -115,7 +115,7 @@ describe('the login code', () => {
     const { browser, username, password } = await aCode();
     const row = server.app.db.updateTable('admin_user').where('email', '=', LENA);
     await row.set({ disabled: true }).execute();
-    expect(said(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
+    expect(refusalOf(await call(browser, '/login_admin', { username, password }))).toEqual(WRONG);
     await row.set({ disabled: false }).execute();
   });
 
@@ -124,7 +124,7 @@ describe('the login code', () => {
     await chooseAtIssuer(browser, 'nora.visser');
     const password = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';
     const fields = { username: 'nora.visser@elsewhere.example', password };
-    expect(said(await call(browser, '/login_admin', fields))).toEqual(WRONG);
+    expect(refusalOf(await call(browser, '/login_admin', fields))).toEqual(WRONG);
   });
 
   it('goes from the table within a day of its end', async () => {

@@ -30,7 +30,7 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { AccountOverlay, type Said } from './account-overlay.tsx';
+import { AccountOverlay, type Notice } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits-drawer.tsx';
@@ -60,7 +60,7 @@ function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   const me = useMe();
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
   const requests = useApprovalRequests(accountKey);
@@ -133,9 +133,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         railLabel="About this account"
         rail={<AccountRail detail={detail} result={result} />}
       >
-        {said && (
-          <div className={classes.said}>
-            <AlertLine {...said} onClose={() => setSaid(null)} />
+        {notice && (
+          <div className={classes.notice}>
+            <AlertLine {...notice} onClose={() => setNotice(null)} />
           </div>
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
@@ -154,7 +154,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           result={result}
           acts={may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={open} />}
           noticeOf={(row) =>
-            approvalRequestNotice(row, requests) ?? noticeOf(row, monitoring.state) ?? newer[row] ?? null
+            approvalRequestNotice(row, requests) ?? monitoringNoticeOf(row, monitoring.state) ?? newer[row] ?? null
           }
           actOf={(row) => (
             <LineAct
@@ -206,7 +206,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         result={result}
         onClose={close}
         onRunAml={runAml}
-        onSaid={setSaid}
+        onNotice={setNotice}
       />
     </Page>
   );
@@ -217,7 +217,7 @@ const RUN_TYPES: Partial<Record<ChecklistRowName, RunType>> = {
   'business-aml': 'business',
 };
 
-function noticeOf(row: ChecklistRowName, state: MonitoringState | undefined) {
+function monitoringNoticeOf(row: ChecklistRowName, state: MonitoringState | undefined) {
   const run_type = RUN_TYPES[row];
   return run_type ? monitoringNotice(run_type, state) : null;
 }

@@ -34,11 +34,11 @@ interface AccountOverlayProps {
   result: Result;
   onClose: () => void;
   onRunAml: (run_type: RunType) => void;
-  onSaid: (said: Said) => void;
+  onNotice: (notice: Notice) => void;
 }
 
 /** What an act that was done leaves on the desk; what is only under way is no success yet. */
-export interface Said {
+export interface Notice {
   readonly tone: 'good' | 'neutral';
   readonly fact: string;
 }
@@ -81,10 +81,10 @@ function subjectOf(
 
 /** What lies over the desk now: a decision, a confirmation, a history. */
 export function AccountOverlay(props: AccountOverlayProps) {
-  const { overlay, account, detail, result, onClose, onRunAml, onSaid } = props;
+  const { overlay, account, detail, result, onClose, onRunAml, onNotice } = props;
   if (overlay === null) return null;
   const open = { opened: true, onClose };
-  const queued = (fact: string) => onSaid({ tone: 'neutral', fact });
+  const queued = (fact: string) => onNotice({ tone: 'neutral', fact });
   if (overlay.kind === 'override') {
     return <OverrideModal subject={subjectOf(overlay, props)} {...open} />;
   }
@@ -98,7 +98,7 @@ export function AccountOverlay(props: AccountOverlayProps) {
   }
   if (overlay.kind === 'company-name') {
     const verifyName = result.company_name;
-    const done = (fact: string) => onSaid({ tone: 'good', fact });
+    const done = (fact: string) => onNotice({ tone: 'good', fact });
     return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={done} {...open} />;
   }
   if (overlay.kind === 'kyc-email') {

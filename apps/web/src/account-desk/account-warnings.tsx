@@ -15,8 +15,8 @@ interface AccountWarningsProps {
 /** One calm line per thing that is not as it should be, each with the act that settles it. */
 export function AccountWarnings({ detail, result, onRename }: AccountWarningsProps) {
   const names = companyNameWarning(detail.company_name, result.company_name);
-  const untold = result.provider_push?.state === 'failed';
-  if (!names && !untold) return null;
+  const isPushFailed = result.provider_push?.state === 'failed';
+  if (!names && !isPushFailed) return null;
   return (
     <div className={classes.warnings}>
       {names && (
@@ -27,13 +27,13 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
           act={{ label: 'Update/Sync Company Name', run: onRename }}
         />
       )}
-      {untold && <UntoldProvider detail={detail} result={result} />}
+      {isPushFailed && <FailedPush detail={detail} result={result} />}
     </div>
   );
 }
 
 /** OVERR-08: the push failed, the override stands; whoever may can try again. */
-function UntoldProvider({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'result'>) {
+function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'result'>) {
   const push = usePushKybStatus(detail);
   const { kyb_status, idenfy_id, provider_push } = result;
   const mayTry = push.may && kyb_status !== null && idenfy_id !== null;

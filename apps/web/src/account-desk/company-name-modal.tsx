@@ -16,7 +16,7 @@ import { useAct } from '../kernel/use-act.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
-import { limitOf, sayLimit } from '../ui/field/limit.ts';
+import { limitOf, describeLimit } from '../ui/field/limit.ts';
 
 const SAVED_ON = 'It is saved on the account and on its verification record.';
 const NAME_DRAFT = declareDraft('company name', '');
@@ -70,7 +70,7 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
         label="Company name"
         value={name}
         {...limitOf(name, COMPANY_NAME_MAX)}
-        description={sayLimit(name.length, COMPANY_NAME_MAX) ?? SAVED_ON}
+        description={describeLimit(name.length, COMPANY_NAME_MAX) ?? SAVED_ON}
         data-autofocus
         onChange={(event) => draft.write(event.currentTarget.value)}
       />

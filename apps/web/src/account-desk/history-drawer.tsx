@@ -72,7 +72,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         </span>
       </div>
       {(who || note) && (
-        <div className={classes.said}>
+        <div className={classes.notice}>
           {who && <Person name={who} />}
           {note && <p className={classes.note}>{shownText(note)}</p>}
         </div>

@@ -68,7 +68,7 @@ function Screened({ run_type, account, onOpen }: LineEvidenceProps & { run_type:
 const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   'e-contract': ({ detail, row }) => (
     <StatusFact
-      says={
+      sentence={
         detail.date_contract_signed
           ? 'The e-contract is signed'
           : 'The e-contract is not signed yet'
@@ -83,7 +83,7 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
     <KybEvidence account={account} result={result}>
       {result.kyb_reason && (
         <StatusFact
-          says={row.text}
+          sentence={row.text}
           since={result.kyb_status_timestamp}
           who={result.kyb_status_by}
           reason={result.kyb_reason}
@@ -94,14 +94,14 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   ),
   legal: ({ row, result }) => (
     <StatusFact
-      says={row.text}
+      sentence={row.text}
       since={result.due_diligence_timestamp}
       who={whoSetLegal(result.due_diligence_status, result.due_diligence_by)}
     />
   ),
   payment: ({ row, result }) => (
     <StatusFact
-      says={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
+      sentence={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
       since={result.pay_status_timestamp}
       who={result.pay_status_by}
     />

@@ -3,7 +3,7 @@ import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { useState } from 'react';
 import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { sayAgo } from '../ui/values/moment.ts';
+import { formatAgo } from '../ui/values/moment.ts';
 import { useNow } from '../ui/values/use-now.ts';
 import type { ForeignChange } from './use-live-account.ts';
 import classes from './account.module.css';
@@ -27,7 +27,7 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
         <div className={classes.live}>
           <AlertLine
             tone="neutral"
-            detail={<Said {...change} />}
+            detail={<Notice {...change} />}
             act={{ label: 'Show', run: show }}
           />
         </div>
@@ -37,8 +37,8 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
   );
 }
 
-function Said({ act, by, heard }: ForeignChange) {
+function Notice({ act, by, received }: ForeignChange) {
   const now = new Date(useNow());
   const { who, what } = describeAct({ act, outcome: null, admin_username: by });
-  return `${who} ${what} ${sayAgo(new Date(heard), now)}`;
+  return `${who} ${what} ${formatAgo(new Date(received), now)}`;
 }

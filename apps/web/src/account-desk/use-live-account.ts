@@ -13,7 +13,7 @@ export interface ForeignChange {
   readonly act: string;
   readonly by: string | null;
   /** When it was heard of, ISO 8601. */
-  readonly heard: string;
+  readonly received: string;
 }
 
 const NOBODY: readonly string[] = [];
@@ -42,7 +42,7 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
     else if (message.tab !== TAB) {
       renew();
       const { act, by } = message;
-      if (by === null || by !== username) setChange({ act, by, heard: new Date().toISOString() });
+      if (by === null || by !== username) setChange({ act, by, received: new Date().toISOString() });
     }
   });
 

@@ -25,7 +25,7 @@ interface SearchResultsProps {
 const FIGURES = new Intl.NumberFormat('en');
 
 /** How many there are, and that not all of them are shown. */
-export function sayCount({ total, has_more }: { total: number; has_more: boolean }): string {
+export function formatCount({ total, has_more }: { total: number; has_more: boolean }): string {
   const found = `${FIGURES.format(total)}${has_more ? '+' : ''} found`;
   if (total <= SEARCH_LIMIT) return found;
   return `${found}. The best ${SEARCH_LIMIT} are shown; type more to narrow it down.`;
@@ -74,7 +74,7 @@ export function SearchResults(props: SearchResultsProps) {
         failed={failed}
       />
       <p className={classes.count} role="status">
-        {found.data && sayCount(found.data)}
+        {found.data && formatCount(found.data)}
       </p>
     </>
   );

@@ -16,11 +16,11 @@ import classes from './search.module.css';
 
 interface SearchPageProps {
   Badge: FoundBadge;
-  beneath?: ReactNode;
+  below?: ReactNode;
 }
 
 /** `/cs`: finding the customer somebody calls about. */
-export function SearchPage({ Badge, beneath }: SearchPageProps) {
+export function SearchPage({ Badge, below }: SearchPageProps) {
   const state = useSearchState();
   const { text, search_string, search_type, type, choose, isUnknown } = state;
   const enter = useEnterKey(state);
@@ -84,7 +84,7 @@ export function SearchPage({ Badge, beneath }: SearchPageProps) {
         ) : (
           <>
             {isUnknown ? <Unknown /> : <Hint />}
-            {beneath}
+            {below}
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { readMoment, sayDay, sayShort } from '../ui/values/moment.ts';
+import { readMoment, formatDay, formatShort } from '../ui/values/moment.ts';
 
 export interface ActivityDay<Row> {
   /** `Nov 21, 2026` */
@@ -14,12 +14,12 @@ export function daysOf<Row extends { readonly created: string }>(
   for (const row of rows) {
     const at = readMoment(row.created);
     if (!at) continue;
-    const day = sayDay(at);
-    // On its own day a moment is said as its clock alone.
-    const told = { row, clock: sayShort(at, at) };
+    const day = formatDay(at);
+    // Under its day a moment is shown as its clock time alone.
+    const entry = { row, clock: formatShort(at, at) };
     const known = days.get(day);
-    if (known) known.push(told);
-    else days.set(day, [told]);
+    if (known) known.push(entry);
+    else days.set(day, [entry]);
   }
-  return [...days].map(([day, told]) => ({ day, rows: told }));
+  return [...days].map(([day, entries]) => ({ day, rows: entries }));
 }

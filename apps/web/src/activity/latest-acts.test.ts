@@ -10,7 +10,7 @@ function row(at: string, admin_username: string, act: string): ActivityRow {
   return { seq, created, admin_username, act, outcome: null, note: null };
 }
 
-const told = (rows: readonly ActivityRow[], most = 6) =>
+const texts = (rows: readonly ActivityRow[], most = 6) =>
   latestActs(rows, most).map(({ who, what, times }) => `${who} ${what} ${times}`);
 
 describe('the latest acts', () => {
@@ -20,7 +20,7 @@ describe('the latest acts', () => {
       row('21T12:01', 'ines.duarte', 'document.uploaded'),
       row('21T12:00', 'tom.beck', 'document.uploaded'),
     ];
-    expect(told(rows)).toEqual([
+    expect(texts(rows)).toEqual([
       'ines.duarte uploaded a document 2',
       'tom.beck uploaded a document 1',
     ]);
@@ -40,6 +40,6 @@ describe('the latest acts', () => {
       row('21T12:02', 'tom.beck', 'email.kyc-recorded'),
       row('21T12:01', 'tom.beck', 'account.company-name-updated'),
     ];
-    expect(told(rows, 1)).toEqual(['tom.beck recorded a KYC email 1']);
+    expect(texts(rows, 1)).toEqual(['tom.beck recorded a KYC email 1']);
   });
 });

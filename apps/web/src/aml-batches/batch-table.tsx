@@ -39,7 +39,7 @@ export function BatchTable() {
   return (
     <section className={classes.prior} aria-label={BATCH_TEXTS.prior}>
       <div className={classes.priorHead}>
-        <SectionHead title={BATCH_TEXTS.prior} beside={batches && String(batches.length)} />
+        <SectionHead title={BATCH_TEXTS.prior} aside={batches && String(batches.length)} />
       </div>
       <DataTable
         label={BATCH_TEXTS.prior}

@@ -7,7 +7,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { sayBirth } from '../aml/hit-values.ts';
+import { formatBirthDate } from '../aml/hit-values.ts';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import classes from './row-review.module.css';
 
@@ -25,7 +25,7 @@ export function RowFacts({ row, account }: { row: BatchResultRow; account: RowAc
           <bdi>{named}</bdi>
         </b>
       </span>
-      <span>Born {sayBirth(row.birthday)}</span>
+      <span>Born {formatBirthDate(row.birthday)}</span>
       <span>{countryNameOf(row.country)}</span>
       {isOther && (
         <span>

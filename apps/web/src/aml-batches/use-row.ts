@@ -34,7 +34,7 @@ export function useRenewal(row: BatchResultRow, account_type: AccountType, check
   const renewAbout = useRenewAbout();
   const account = { account_type, account_id: row.user_id };
   const { subjects } = useHits(account, check);
-  const stands =
+  const status =
     subjects && JSON.stringify(subjects.map(({ hits }) => hits.map((hit) => hit.decisions)));
   const current = written(row);
   const renewRows = useEffectEvent(() => {
@@ -47,8 +47,8 @@ export function useRenewal(row: BatchResultRow, account_type: AccountType, check
     void client.invalidateQueries({ queryKey: callKey(listBatchResults) });
   });
   useEffect(() => {
-    if (stands !== undefined) renewRows();
-  }, [stands]);
+    if (status !== undefined) renewRows();
+  }, [status]);
   useEffect(() => {
     renewHits();
   }, [current]);

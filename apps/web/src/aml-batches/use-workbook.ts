@@ -11,9 +11,9 @@ import { send, sendOver } from '../kernel/browser.ts';
 import { CallError } from '../kernel/call-error.ts';
 import { fetchWithProgress } from '../kernel/fetch-with-progress.ts';
 import { newKey } from '../kernel/new-key.ts';
-import { RepeatKey } from '../kernel/repeat-key.ts';
+import { IdempotencyKey } from '../kernel/idempotency-key.ts';
 import { callKey } from '../kernel/use-call.ts';
-import { sayFailure } from './say-failure.ts';
+import { describeFailure } from './upload-failure.ts';
 import { shownPercent } from './shown-percent.ts';
 
 export type Preview = OutputOf<typeof previewBulkAml>['data'];
@@ -40,14 +40,14 @@ export interface ChosenWorkbook {
 /** BULK-06: what a file is refused with, in the documents' words. */
 function failureOf(error: unknown, wasSent: boolean): WorkbookState {
   if (!(error instanceof CallError)) throw error;
-  return { kind: 'failed', sentence: sayFailure(error), request_id: error.request_id, wasSent };
+  return { kind: 'failed', sentence: describeFailure(error), request_id: error.request_id, wasSent };
 }
 
 /** BULK-01..09: one workbook from its choice until its rows are ingested. */
 export function useWorkbook() {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ChosenWorkbook | null>(null);
-  const [keys] = useState(() => new RepeatKey(newKey));
+  const [keys] = useState(() => new IdempotencyKey(newKey));
   const isSending = chosen?.state.kind === 'sending';
 
   const move = (file: File, state: WorkbookState | ((now: WorkbookState) => WorkbookState)) =>
@@ -82,11 +82,11 @@ export function useWorkbook() {
     const { file } = chosen;
     const input = { account_type: 'studio' } as const;
     move(file, { kind: 'sending', ticks: 0, share: 0 });
-    const tell = (share: number) =>
+    const onProgress = (share: number) =>
       move(file, (now) => (now.kind === 'sending' ? { ...now, share } : now));
     try {
       const options = { file, idempotency_key: keys.keyFor(input, file) };
-      const sent = await sendOver(fetchWithProgress(tell))(uploadBulkAml, input, options);
+      const sent = await sendOver(fetchWithProgress(onProgress))(uploadBulkAml, input, options);
       // BULK-05: nothing else is success.
       if (sent.message !== BATCH_TEXTS.ingested) {
         throw new CallError(200, { detail: sent.message });

@@ -61,8 +61,8 @@ const ERROR_COLUMNS: readonly InnerColumn<RowError>[] = [
 
 function summary({ sheet, rows, other_sheets }: Preview): string {
   const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
-  const told = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
-  return other_sheets === 0 ? `${told}.` : `${told}; ${others} not read.`;
+  const counted = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
+  return other_sheets === 0 ? `${counted}.` : `${counted}; ${others} not read.`;
 }
 
 /** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */

@@ -158,14 +158,14 @@ function Foreign({ decide }: { decide: Decide }) {
   const { foreign, look } = decide;
   if (!foreign) return null;
   const { disposition, comment, admin_username } = foreign;
-  const said = disposition === 'OPEN' ? 'opened this hit again' : HIT_STATES[disposition].label;
+  const outcome = disposition === 'OPEN' ? 'opened this hit again' : HIT_STATES[disposition].label;
   return (
     <AlertLine
       tone="open"
       fact={
         disposition === 'OPEN'
-          ? `${admin_username ?? 'A colleague'} ${said}.`
-          : `${admin_username ?? 'A colleague'} marked this hit ${said.toLowerCase()}.`
+          ? `${admin_username ?? 'A colleague'} ${outcome}.`
+          : `${admin_username ?? 'A colleague'} marked this hit ${outcome.toLowerCase()}.`
       }
       detail={comment}
       act={{ label: 'Decide anew', run: look }}
@@ -174,16 +174,16 @@ function Foreign({ decide }: { decide: Decide }) {
 }
 
 function DoNotAlert({ decide }: { decide: Decide }) {
-  const { kept, keep, expiry, expire } = decide;
+  const { doNotAlert, setDoNotAlert, expiry, expire } = decide;
   return (
-    <div className={classes.keep}>
+    <div className={classes.suppression}>
       <Checkbox
-        checked={kept}
-        onChange={(event) => keep(event.currentTarget.checked)}
+        checked={doNotAlert}
+        onChange={(event) => setDoNotAlert(event.currentTarget.checked)}
         label="Do not alert again for this subject"
         description="until this list entry changes"
       />
-      {kept && (
+      {doNotAlert && (
         <Select
           aria-label="Expiry"
           className={classes.expiry ?? ''}

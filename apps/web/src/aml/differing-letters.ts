@@ -22,21 +22,21 @@ function commonFrom(a: readonly string[], b: readonly string[]): number[][] {
 }
 
 /** Which letters of `a` stand in `b` too, in the same order. */
-function keptOf(a: readonly string[], b: readonly string[]): boolean[] {
+function commonLetters(a: readonly string[], b: readonly string[]): boolean[] {
   const table = commonFrom(a, b);
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;
-  const kept = a.map(() => false);
+  const common = a.map(() => false);
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
     if (a[i] === b[j]) {
-      kept[i] = true;
+      common[i] = true;
       i += 1;
       j += 1;
     } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
     else j += 1;
   }
-  return kept;
+  return common;
 }
 
 function lettersOf(text: string): string[] {
@@ -53,11 +53,11 @@ export function differingLetters(text: string, other: string): LetterRun[] {
   const plain = [{ text, differs: false }];
   if (other === '' || Math.max(letters.length, others.length) > LONGEST) return plain;
   const small = (letter: string) => letter.toLowerCase();
-  const kept = keptOf(letters.map(small), others.map(small));
-  if (!kept.includes(true)) return plain;
+  const common = commonLetters(letters.map(small), others.map(small));
+  if (!common.includes(true)) return plain;
   const runs: { text: string; differs: boolean }[] = [];
   for (const [place, letter] of letters.entries()) {
-    const differs = !kept[place];
+    const differs = !common[place];
     const before = runs.at(-1);
     if (before?.differs === differs) before.text += letter;
     else runs.push({ text: letter, differs });

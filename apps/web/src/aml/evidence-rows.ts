@@ -21,7 +21,7 @@ function known(text: string | null): string {
 }
 
 /** A field of which one side says nothing, so that nothing follows from it. */
-function untold(field: string, query: string, listed: string): EvidenceRow {
+function evidenceRow(field: string, query: string, listed: string): EvidenceRow {
   return { field, effect: 'neutral', query, listed, why: '' };
 }
 
@@ -40,8 +40,8 @@ function firstOf(lines: readonly string[]): string {
 
 function precisionOf({ field }: EvidenceRow, { entry }: HitExplanation): string {
   if (field !== 'dob') return '';
-  const said = entry.dates_of_birth.map(({ precision }) => PRECISIONS[precision] ?? '');
-  return [...new Set(said)].filter((word) => word !== '').join(', ');
+  const precisions = entry.dates_of_birth.map(({ precision }) => PRECISIONS[precision] ?? '');
+  return [...new Set(precisions)].filter((word) => word !== '').join(', ');
 }
 
 /** Places of birth and numbers of documents are not asked of an account, and never compared. */
@@ -49,12 +49,12 @@ const NOT_ASKED = new Set(['place_of_birth', 'id_number']);
 
 function shown(row: EvidenceRow, explanation: HitExplanation): ShownEvidence {
   const isAsked = !NOT_ASKED.has(row.field);
-  const isKept = isAsked || explanation.explanation_version !== '';
+  const hasExplanation = isAsked || explanation.explanation_version !== '';
   return {
     ...row,
     precision: precisionOf(row, explanation),
     notGiven: isAsked ? 'not given' : 'not asked',
-    notListed: isKept ? 'not listed' : 'not kept',
+    notListed: hasExplanation ? 'not listed' : 'not kept',
   };
 }
 
@@ -70,10 +70,10 @@ export function evidenceRows(
   const { evidence, entry } = explanation;
   const { places_of_birth, documents } = entry.details;
   const always = [
-    ...(isPerson ? [untold('dob', known(subject.dob), known(dob))] : []),
-    untold('country', known(subject.country), known(nationality)),
-    ...(isPerson ? [untold('place_of_birth', '', firstOf(places_of_birth))] : []),
-    untold('id_number', '', firstOf(documents)),
+    ...(isPerson ? [evidenceRow('dob', known(subject.dob), known(dob))] : []),
+    evidenceRow('country', known(subject.country), known(nationality)),
+    ...(isPerson ? [evidenceRow('place_of_birth', '', firstOf(places_of_birth))] : []),
+    evidenceRow('id_number', '', firstOf(documents)),
   ];
   const compared = new Set(evidence.map(({ field }) => field));
   const rows = [...evidence, ...always.filter(({ field }) => !compared.has(field))];

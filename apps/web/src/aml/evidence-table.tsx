@@ -58,7 +58,7 @@ export function EvidenceTable({ rows, values }: EvidenceTableProps) {
             {values && <col className={classes.side} />}
             <col className={classes.side} />
             <col className={classes.side} />
-            <col className={classes.says} />
+            <col className={classes.finding} />
             {!values && <col data-from="sm" />}
           </colgroup>
           <thead>

@@ -1,11 +1,11 @@
 import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { countryNameOf } from '../ui/values/country-name.tsx';
-import { sayBirth } from './hit-values.ts';
+import { formatBirthDate } from './hit-values.ts';
 import { VERDICT_WORDS } from './hit-words.ts';
 import parts from './hit-parts.module.css';
 
-function sayValues({ name, dob, country }: HitRow['asked']): string {
-  const born = dob === '' ? '' : `born ${sayBirth(dob)}`;
+function formatValues({ name, dob, country }: HitRow['asked']): string {
+  const born = dob === '' ? '' : `born ${formatBirthDate(dob)}`;
   return [name, born, country && countryNameOf(country)].filter((one) => one !== '').join(', ');
 }
 
@@ -16,14 +16,14 @@ export function FoundWith({ hit: { asked, also } }: { hit: HitRow }) {
       <div>
         <dt>Found with</dt>
         <dd>
-          <bdi>{sayValues(asked)}</bdi>
+          <bdi>{formatValues(asked)}</bdi>
         </dd>
       </div>
       {also.map((one) => (
-        <div key={sayValues(one.asked)}>
+        <div key={formatValues(one.asked)}>
           <dt>Also found with</dt>
           <dd>
-            <bdi>{sayValues(one.asked)}</bdi>
+            <bdi>{formatValues(one.asked)}</bdi>
             <small>{VERDICT_WORDS[one.verdict]}</small>
           </dd>
         </div>

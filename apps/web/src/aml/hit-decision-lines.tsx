@@ -25,7 +25,7 @@ function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier
   );
 }
 
-function kept({ admin_username }: NonNullable<HitRow['suppression']>): string {
+function suppressedBy({ admin_username }: NonNullable<HitRow['suppression']>): string {
   return admin_username === null ? 'Kept from alerting' : `Kept from alerting by ${admin_username}`;
 }
 
@@ -36,13 +36,13 @@ function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
   if (lapse !== null) {
     return (
       <p className={classes.alerting}>
-        {kept(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts again.
+        {suppressedBy(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts again.
       </p>
     );
   }
   return (
     <p className={classes.alerting}>
-      {kept(suppression)}, <DateTime value={created} />, until this list entry changes
+      {suppressedBy(suppression)}, <DateTime value={created} />, until this list entry changes
       {expires && (
         <>
           {' '}

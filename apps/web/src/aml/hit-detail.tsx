@@ -86,10 +86,10 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const { sentence, tokens } = explanation;
   const values = use(SheetContext);
   const isDecided = hit.disposition !== 'OPEN';
-  const said = isDecided ? pastSentence(sentence) : sentence;
+  const text = isDecided ? pastSentence(sentence) : sentence;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>{said || 'This run kept no explanation of its score.'}</p>
+      <p className={classes.sentence}>{text || 'This run kept no explanation of its score.'}</p>
       <ComparedNames explanation={explanation} />
       <FoundWith hit={hit} />
       <HitDecisionLines hit={hit} />

@@ -96,7 +96,7 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
           >
             <bdi>{found.name}</bdi>
           </button>
-          <span className={classes.beneath} data-cut>
+          <span className={classes.secondLine} data-cut>
             <SecondLine hit={hit} request={request} />
           </span>
         </div>

@@ -1,7 +1,7 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import { sayEdits, sayReading } from './letter-runs.ts';
+import { describeEdits, describeReading } from './letter-runs.ts';
 
 export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
   match: 'Match',
@@ -102,8 +102,8 @@ export function relationWords({ relation, similarity }: TokenRow): string {
 
 /** What else is to be told of a row: its edits, how it was read, and whether it stands elsewhere. */
 export function relationNotes(row: TokenRow): string {
-  const said = [sayEdits(row), sayReading(row), row.moved ? 'in another place' : ''];
-  return said.filter((note) => note !== '').join('; ');
+  const parts = [describeEdits(row), describeReading(row), row.moved ? 'in another place' : ''];
+  return parts.filter((note) => note !== '').join('; ');
 }
 
 export function weakeningWords(why: string): string {

@@ -84,7 +84,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const Frame = props.frame ?? DrawerFrame;
   const { subjects, hits, error, reading, retry } = useHits(account, run_type);
   const filter = useReasonFilter(hits);
-  const review = useReview(account, filter.kept);
+  const review = useReview(account, filter.shown);
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));
@@ -100,7 +100,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
   const read = hits.find(({ hit }) => hit.id === address.entry);
-  const kept = new Set(filter.kept.map(({ hit }) => hit.id));
+  const shown = new Set(filter.shown.map(({ hit }) => hit.id));
   const [only, ...others] = subjects ?? [];
   const { reviewed, of } = countReviewed(hits);
   const isSuspected = subjects?.some(({ status }) => status === 'SUSPECTED') ?? false;
@@ -111,7 +111,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
       title={TITLES[run_type]}
       opened={opened}
       onClose={closeTop}
-      beside={
+      aside={
         only && (
           <>
             <ToneBadge tone={state.tone} shape={state.shape}>
@@ -186,13 +186,13 @@ export function HitsDrawer(props: HitsDrawerProps) {
         <SubjectHitList
           key={subject.subject_id}
           subject={subject}
-          beside={
+          aside={
             others.length > 0 && (
               <SubjectOrigin account={account} run_type={run_type} subject={subject} />
             )
           }
           review={review}
-          kept={kept}
+          shown={shown}
           onEntry={showEntry}
           requests={requests}
         />

@@ -24,12 +24,12 @@ export function letterRuns({ query, listed, edits }: TokenRow, side: Side): Lett
 }
 
 /** Past this the letters are told by their marks alone. */
-const MOST_TOLD = 3;
+const MAX_EDITS = 3;
 
 /** The two letters of an edit stay on one line. */
 const ARROW = '\u00A0→\u00A0';
 
-function sayEdit({ query, listed }: TokenRow, { kind, ...at }: TokenEdit): string {
+function describeEdit({ query, listed }: TokenRow, { kind, ...at }: TokenEdit): string {
   const [mine, theirs] = [query.slice(...at.query), listed.slice(...at.listed)];
   if (kind === 'added') return `${mine} added`;
   if (kind === 'dropped') return `${theirs} left out`;
@@ -38,12 +38,12 @@ function sayEdit({ query, listed }: TokenRow, { kind, ...at }: TokenEdit): strin
 }
 
 /** How many letters are edited, and which, from the account’s to the list’s; empty where none are shown. */
-export function sayEdits(row: TokenRow): string {
+export function describeEdits(row: TokenRow): string {
   const edits = row.edits ?? [];
   if (edits.length === 0) return '';
   const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
-  if (edits.length > MOST_TOLD) return count;
-  return `${count}: ${edits.map((edit) => sayEdit(row, edit)).join(', ')}`;
+  if (edits.length > MAX_EDITS) return count;
+  return `${count}: ${edits.map((edit) => describeEdit(row, edit)).join(', ')}`;
 }
 
 function isLatin(text: string): boolean {
@@ -51,7 +51,7 @@ function isLatin(text: string): boolean {
 }
 
 /** How a name in another script was read to be compared; empty where nothing had to be read. */
-export function sayReading({ query, listed, query_folded, listed_folded }: TokenRow): string {
+export function describeReading({ query, listed, query_folded, listed_folded }: TokenRow): string {
   const readings = [
     ...(isLatin(query) ? [] : [query_folded]),
     ...(isLatin(listed) ? [] : [listed_folded]),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '../ui/values/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
-import { sayListedDate } from './hit-values.ts';
+import { formatListedDate } from './hit-values.ts';
 import { nameTitle } from './hit-words.ts';
 import classes from './list-entry.module.css';
 import type { ShownEntry } from './use-list-entry.ts';
@@ -63,7 +63,7 @@ export function ListEntryRecord({ entry, matched, isPerson }: ListEntryRecordPro
       <dl className={classes.record}>
         {isPerson && (
           <>
-            <Part name="Birth dates" lines={texts(dates_of_birth.map(sayListedDate))} />
+            <Part name="Birth dates" lines={texts(dates_of_birth.map(formatListedDate))} />
             <Part name="Places of birth" lines={texts(details.places_of_birth)} />
           </>
         )}

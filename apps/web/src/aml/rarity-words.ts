@@ -5,13 +5,13 @@ const FIGURES = new Intl.NumberFormat('en');
 type Rarity = Pick<TokenRow, 'held_by' | 'one_in'>;
 
 /** How rare a piece of a name is among the listed names; empty where it does not weigh by rarity. */
-export function sayRarity({ held_by, one_in }: Rarity): string {
+export function formatRarity({ held_by, one_in }: Rarity): string {
   if (held_by === null) return '';
   return one_in === null ? 'on no list' : `1\u00A0in\u00A0${FIGURES.format(one_in)}`;
 }
 
 /** The counts behind it. */
-export function sayHolders({ held_by }: Rarity, listed_names: number | null): string {
+export function formatHolders({ held_by }: Rarity, listed_names: number | null): string {
   if (held_by === null) return '';
   const of =
     listed_names === null ? 'the listed names' : `${FIGURES.format(listed_names)} listed names`;

@@ -7,7 +7,7 @@ const ANY = '';
 
 /** Shows the hits that came about for one reason. */
 export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number }) {
-  const { reason, choose, reasons, kept } = filter;
+  const { reason, choose, reasons, shown } = filter;
   return (
     <div className={classes.filter}>
       <Select
@@ -27,7 +27,7 @@ export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number 
       />
       {reason !== null && (
         <span role="status">
-          {kept.length} of {of} hits shown
+          {shown.length} of {of} hits shown
         </span>
       )}
     </div>

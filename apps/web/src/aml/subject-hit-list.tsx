@@ -5,7 +5,7 @@ import { DateTime } from '../ui/values/date-time.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
-import { sayBirth } from './hit-values.ts';
+import { formatBirthDate } from './hit-values.ts';
 import classes from './hits.module.css';
 import { findHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from './use-review.ts';
@@ -18,7 +18,7 @@ export function SubjectFacts({ subject }: { subject: SubjectHits }) {
       <b>
         <bdi>{name}</bdi>
       </b>
-      {dob && <span>Born {sayBirth(dob)}</span>}
+      {dob && <span>Born {formatBirthDate(dob)}</span>}
       {country && <span>{countryNameOf(country)}</span>}
       {owner_percent !== null && <span>Owner, {owner_percent}%</span>}
       <Mono>{client_id}</Mono>
@@ -34,7 +34,7 @@ export function SubjectFacts({ subject }: { subject: SubjectHits }) {
 function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits }) {
   return (
     <div className={classes.notice}>
-      <p className={classes.keptNone}>
+      <p className={classes.nothing}>
         <bdi>{name}</bdi>: nobody on these lists bears this name. Searched{' '}
         <DateTime value={run_at} />.
       </p>
@@ -53,10 +53,10 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
 interface SubjectHitListProps {
   subject: SubjectHits;
   /** Where there are several subjects, what stands beside whose list this is. */
-  beside: ReactNode;
+  aside: ReactNode;
   review: Review;
   /** The hits the filter keeps. */
-  kept: ReadonlySet<number>;
+  shown: ReadonlySet<number>;
   onEntry: (id: number) => void;
   /** The pending approval requests on the account. */
   requests: readonly ApprovalRequest[];
@@ -64,14 +64,14 @@ interface SubjectHitListProps {
 
 /** The hits of one subject. */
 export function SubjectHitList(props: SubjectHitListProps) {
-  const { subject, beside, review, requests, kept, onEntry } = props;
-  const hits = subject.hits.filter(({ id }) => kept.has(id));
+  const { subject, aside, review, requests, shown, onEntry } = props;
+  const hits = subject.hits.filter(({ id }) => shown.has(id));
   return (
     <section aria-label={subject.name}>
-      {beside && (
+      {aside && (
         <div className={classes.subjectHead}>
           <SubjectFacts subject={subject} />
-          {beside}
+          {aside}
         </div>
       )}
       {subject.hits.length === 0 && <Nothing subject={subject} />}

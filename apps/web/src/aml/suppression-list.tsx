@@ -98,7 +98,7 @@ export function SuppressionList({ account, run_type, mayRevoke }: SuppressionLis
   if (entries.length === 0) return null;
   const onRevoke = mayRevoke ? (suppression_id: number) => revoke.run({ suppression_id }) : null;
   return (
-    <section className={classes.kept}>
+    <section className={classes.suppressed}>
       <h3>Kept from alerting again</h3>
       {revoke.error && (
         <AlertLine

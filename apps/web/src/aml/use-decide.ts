@@ -40,7 +40,7 @@ export function useDecide(
   const [newest] = hit.decisions;
   const [seen, setSeen] = useState(newest?.id ?? 0);
   const [choice, setChoice] = useState<HitDisposition | null>(null);
-  const [kept, keep] = useState(false);
+  const [doNotAlert, setDoNotAlert] = useState(false);
   const [expiry, expire] = useState<Expiry>('never');
   const [tried, setTried] = useState(false);
   const [chosenReason, chooseReason] = useState<ClearanceReason | null>(null);
@@ -61,7 +61,7 @@ export function useDecide(
     setChoice(null);
     setTried(false);
     chooseReason(null);
-    keep(false);
+    setDoNotAlert(false);
     draft.discard();
     if (decision_id === null) {
       onMarked(review.moveOn(hit));
@@ -74,7 +74,7 @@ export function useDecide(
     setTried(true);
     if (choice === null || comment.trim() === '' || lacksReason) return;
     if (foreign || isBlocked || act.busy) return;
-    const do_not_alert = kept && choice === 'FALSE_POSITIVE';
+    const do_not_alert = doNotAlert && choice === 'FALSE_POSITIVE';
     act.run({
       hit_id: hit.id,
       disposition: choice,
@@ -102,8 +102,8 @@ export function useDecide(
     reason,
     chooseReason,
     lacksReason: tried && lacksReason,
-    kept,
-    keep,
+    doNotAlert,
+    setDoNotAlert,
     expiry,
     expire,
     foreign,

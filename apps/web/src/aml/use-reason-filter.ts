@@ -21,7 +21,7 @@ export function useReasonFilter(hits: readonly HitOfSubject[]) {
     reason,
     choose: (code: string | null) => layers.change(withReason(code)),
     reasons: [...counts].toSorted(([a], [b]) => inOrder(a, b)),
-    kept: reason === null ? hits : hits.filter(({ hit }) => reasonsOf(hit).includes(reason)),
+    shown: reason === null ? hits : hits.filter(({ hit }) => reasonsOf(hit).includes(reason)),
   };
 }
 export type ReasonFilter = ReturnType<typeof useReasonFilter>;

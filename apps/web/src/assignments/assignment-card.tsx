@@ -47,32 +47,32 @@ export function AssignmentCard(props: AssignmentCardProps) {
         <DepartmentSelect id={`${id}-department`} assign={department} />
         <UserSelect id={`${id}-user`} assign={user} />
       </div>
-      <Failed error={department.error} said={`The department stays ${stored}.`} />
+      <Failed error={department.error} kept={`The department stays ${stored}.`} />
       <Failed
         error={user.error}
-        said={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
+        kept={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
       />
     </section>
   );
 }
 
 /** What was refused, and what therefore holds. */
-function Failed({ error, said }: { error: CallError | null; said: string }) {
+function Failed({ error, kept }: { error: CallError | null; kept: string }) {
   if (!error) return null;
   return (
     <div className={classes.failed}>
-      <ErrorLine sentence={`${error.detail} ${said}`} requestId={error.request_id} />
+      <ErrorLine sentence={`${error.detail} ${kept}`} requestId={error.request_id} />
     </div>
   );
 }
 
 /** ASSIGN-07: a message that goes by itself. */
 function useMessage(): [string | null, (message: string) => void] {
-  const [said, setSaid] = useState<{ readonly message: string } | null>(null);
+  const [kept, setNotice] = useState<{ readonly message: string } | null>(null);
   useEffect(() => {
-    if (!said) return;
-    const timer = window.setTimeout(() => setSaid(null), ASSIGNMENT_MESSAGE_MS);
+    if (!kept) return;
+    const timer = window.setTimeout(() => setNotice(null), ASSIGNMENT_MESSAGE_MS);
     return () => window.clearTimeout(timer);
-  }, [said]);
-  return [said?.message ?? null, (message) => setSaid({ message })];
+  }, [kept]);
+  return [kept?.message ?? null, (message) => setNotice({ message })];
 }

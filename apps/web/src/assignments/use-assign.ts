@@ -19,14 +19,14 @@ function log({ error, request_id }: CallError): void {
  * Shows the choice while it is saved; it stays until the account has been read again, and a refused
  * one is taken back (ASSIGN-02).
  */
-function useChoice<T>(key: AccountKey, stored: T, onSaid: (message: string) => void) {
+function useChoice<T>(key: AccountKey, stored: T, onNotice: (message: string) => void) {
   const [choice, setChoice] = useState<{ readonly value: T } | null>(null);
   const renew = useRenewAbout();
   return {
     shown: choice ? choice.value : stored,
     choose: (value: T) => setChoice({ value }),
     onDone: ({ message }: { message: string }) => {
-      onSaid(message);
+      onNotice(message);
       void renew({ ...key }).then(() => setChoice(null));
     },
     onError: (error: CallError) => {
@@ -40,9 +40,9 @@ function useChoice<T>(key: AccountKey, stored: T, onSaid: (message: string) => v
 export function useAssignDepartment(
   key: AccountKey,
   assigned_to: string,
-  onSaid: (message: string) => void,
+  onNotice: (message: string) => void,
 ) {
-  const { shown, choose, ...on } = useChoice(key, assigned_to, onSaid);
+  const { shown, choose, ...on } = useChoice(key, assigned_to, onNotice);
   const act = useAct(updateProfileAssignment, on);
   const run = (department: Department) => {
     choose(department);
@@ -56,9 +56,9 @@ export function useAssignUser(
   key: AccountKey,
   account_name: string,
   assigned_username: string | null,
-  onSaid: (message: string) => void,
+  onNotice: (message: string) => void,
 ) {
-  const { shown, choose, ...on } = useChoice(key, assigned_username, onSaid);
+  const { shown, choose, ...on } = useChoice(key, assigned_username, onNotice);
   const act = useAct(updateUserAssignment, on);
   const run = (person: StaffSuggestion | null) => {
     choose(person?.username ?? null);

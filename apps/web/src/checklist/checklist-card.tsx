@@ -36,7 +36,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       <SectionHead
         title="Compliance Checklist"
         acts={acts}
-        beside={
+        aside={
           <>
             <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> {settled}
           </>

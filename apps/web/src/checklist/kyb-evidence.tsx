@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   requirementRows,
-  sayBusinessType,
+  formatBusinessType,
 } from '@verify-admin/rulebook/checklist/kyb-requirements';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
@@ -38,7 +38,7 @@ export function KybEvidence({ account, result, children }: KybEvidenceProps) {
               The business type is not known yet, so it is not known which documents are required.
             </p>
           ) : (
-            <RequiredDocuments title={sayBusinessType(type)} rows={rows} onOpen={open} />
+            <RequiredDocuments title={formatBusinessType(type)} rows={rows} onOpen={open} />
           )}
           <OtherDocuments
             title={type === null ? 'Documents' : 'Other documents'}

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   requirementRows,
-  sayBusinessType,
+  formatBusinessType,
 } from '@verify-admin/rulebook/checklist/kyb-requirements';
 import { getConfig } from '@verify-admin/rulebook/kernel/public-settings.contract';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
@@ -26,9 +26,9 @@ export function KybRequirementsCard(props: KybRequirementsCardProps) {
 }
 
 const PRESENCE = {
-  true: { says: 'Received', tone: 'good', shape: 'good' },
-  false: { says: 'Missing', tone: 'open', shape: 'dashed' },
-  null: { says: 'See Submitted KYB', tone: 'open', shape: 'ring' },
+  true: { sentence: 'Received', tone: 'good', shape: 'good' },
+  false: { sentence: 'Missing', tone: 'open', shape: 'dashed' },
+  null: { sentence: 'See Submitted KYB', tone: 'open', shape: 'ring' },
 } as const;
 
 function Requirements({ account, result }: KybRequirementsCardProps) {
@@ -38,19 +38,19 @@ function Requirements({ account, result }: KybRequirementsCardProps) {
     <section className={classes.card}>
       <SectionHead
         title="KYB Requirements Checklist"
-        beside={type === null ? undefined : sayBusinessType(type)}
+        aside={type === null ? undefined : formatBusinessType(type)}
       />
       {type === null ? (
         <p className={classes.unknown}>The business type is not known yet.</p>
       ) : (
         <ul className={classes.rows} aria-label="KYB Requirements Checklist">
           {requirementRows(type, images ?? []).map(({ name, isThere }) => {
-            const { says, tone, shape } = PRESENCE[`${isThere}`];
+            const { sentence, tone, shape } = PRESENCE[`${isThere}`];
             return (
               <li key={name} className={classes.row}>
                 <ToneIcon tone={tone} shape={shape} size={16} />
                 <span className={classes.name}>{name}</span>
-                <span className={classes.says}>{says}</span>
+                <span className={classes.sentence}>{sentence}</span>
               </li>
             );
           })}

@@ -29,9 +29,9 @@ interface HitCounts {
 /** `PEP, 2 of 3 hits open, 1 contradicted`; once all are reviewed, how many there are. */
 function hitsFact({ hits, open, contradicted, pep }: HitCounts): string | null {
   const all = counted(hits, 'hit', 'hits');
-  const told = contradicted > 0 ? `${contradicted} contradicted` : null;
-  const said = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all, told];
-  return said.filter((one) => one !== null).join(', ') || null;
+  const contradictedText = contradicted > 0 ? `${contradicted} contradicted` : null;
+  const parts = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all, contradictedText];
+  return parts.filter((one) => one !== null).join(', ') || null;
 }
 
 function ownersFact({ use_kyc_status_table, owners }: Result): string | null {

@@ -3,17 +3,17 @@ import classes from './evidence.module.css';
 
 interface StatusFactProps {
   /** What is the case, in words. */
-  says: string;
+  sentence: string;
   since?: string | null;
   who?: string | null;
   reason?: string | null;
 }
 
 /** Where a check stands, since when, by whom and why, in one sentence. */
-export function StatusFact({ says, since, who, reason }: StatusFactProps) {
+export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
   return (
     <p className={classes.fact}>
-      <b>{says}</b>
+      <b>{sentence}</b>
       {since && (
         <>
           {' since '}

@@ -21,7 +21,7 @@ const EMAIL_WORDS: Readonly<Record<KycEmailState, (when: string) => string>> = {
 };
 
 /** `Nov 21, 14:05` */
-function sayWhen(value: string): string {
+function formatWhen(value: string): string {
   const at = readMoment(value);
   if (!at) return '';
   const { day, clock } = momentParts(at);
@@ -33,7 +33,7 @@ function useEmailFact(account: AccountKey, result: KybResult): string | null {
   const now = useNow();
   const sents = useKycSents(account).data?.data ?? [];
   const newest = newestKycEmail(result.kyc_status, sents, now);
-  return newest && EMAIL_WORDS[newest.state](sayWhen(newest.created));
+  return newest && EMAIL_WORDS[newest.state](formatWhen(newest.created));
 }
 
 /** `5 documents, 1 missing`, counted among the documents the sections show. */

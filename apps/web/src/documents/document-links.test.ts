@@ -5,28 +5,28 @@ const linked = (presigned_url: string, id = 1) => ({ id, presigned_url });
 
 it('a link is kept while it is good, though each answer signs a new one', () => {
   const links = new DocumentLinks();
-  links.keep([linked('/files/a')], 0);
-  expect(links.keep([linked('/files/b')], LINK_GOOD_MS - 1)).toEqual([linked('/files/a')]);
+  links.reuse([linked('/files/a')], 0);
+  expect(links.reuse([linked('/files/b')], LINK_GOOD_MS - 1)).toEqual([linked('/files/a')]);
 });
 
 it('IMG-16 IMG-19 an old one is replaced, and the new one kept in turn', () => {
   const links = new DocumentLinks();
-  links.keep([linked('/files/a')], 0);
-  expect(links.keep([linked('/files/b')], LINK_GOOD_MS)).toEqual([linked('/files/b')]);
-  expect(links.keep([linked('/files/c')], LINK_GOOD_MS + 1)).toEqual([linked('/files/b')]);
+  links.reuse([linked('/files/a')], 0);
+  expect(links.reuse([linked('/files/b')], LINK_GOOD_MS)).toEqual([linked('/files/b')]);
+  expect(links.reuse([linked('/files/c')], LINK_GOOD_MS + 1)).toEqual([linked('/files/b')]);
   expect(links.ageOf(1, LINK_GOOD_MS + 10)).toBe(10);
 });
 
 it('each document has its own', () => {
   const links = new DocumentLinks();
-  links.keep([linked('/files/a')], 0);
+  links.reuse([linked('/files/a')], 0);
   const both = [linked('/files/b'), linked('/files/x', 2)];
-  expect(links.keep(both, 5)).toEqual([linked('/files/a'), linked('/files/x', 2)]);
+  expect(links.reuse(both, 5)).toEqual([linked('/files/a'), linked('/files/x', 2)]);
 });
 
 it('IMG-19 when one was refused, all of the next answer are taken', () => {
   const links = new DocumentLinks();
-  links.keep([linked('/files/a')], 0);
+  links.reuse([linked('/files/a')], 0);
   links.forget();
-  expect(links.keep([linked('/files/b')], 1)).toEqual([linked('/files/b')]);
+  expect(links.reuse([linked('/files/b')], 1)).toEqual([linked('/files/b')]);
 });

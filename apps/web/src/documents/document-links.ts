@@ -14,25 +14,25 @@ export const LINK_GOOD_MS = LINK_LIFE_SECONDS * 1000 - MARGIN_MS;
  * so that reading the list again does not load all its pictures again.
  */
 export class DocumentLinks {
-  readonly #kept = new Map<number, { readonly url: string; readonly at: number }>();
+  readonly #known = new Map<number, { readonly url: string; readonly at: number }>();
 
   /** The documents of an answer that came at `at` (milliseconds), with the links to use. */
-  keep<D extends Linked>(documents: readonly D[], at: number): readonly D[] {
+  reuse<D extends Linked>(documents: readonly D[], at: number): readonly D[] {
     return documents.map((document) => {
-      const kept = this.#kept.get(document.id);
-      if (kept && at - kept.at < LINK_GOOD_MS) return { ...document, presigned_url: kept.url };
-      this.#kept.set(document.id, { url: document.presigned_url, at });
+      const known = this.#known.get(document.id);
+      if (known && at - known.at < LINK_GOOD_MS) return { ...document, presigned_url: known.url };
+      this.#known.set(document.id, { url: document.presigned_url, at });
       return document;
     });
   }
 
   /** How old the link of a document is, in milliseconds. */
   ageOf(id: number, now: number): number {
-    return now - (this.#kept.get(id)?.at ?? now);
+    return now - (this.#known.get(id)?.at ?? now);
   }
 
   /** The next answer's links are taken, whatever is kept. */
   forget(): void {
-    this.#kept.clear();
+    this.#known.clear();
   }
 }

@@ -20,7 +20,7 @@ interface DocumentSectionProps extends DocumentActs {
   open: boolean;
   onToggle: () => void;
   /** What was just done here, or failed. */
-  said: ReactNode;
+  notice: ReactNode;
   onBroken: (image: ComplianceImage) => boolean;
   /** Undefined where nothing can be brought in. */
   onPick: (() => void) | undefined;
@@ -29,7 +29,7 @@ interface DocumentSectionProps extends DocumentActs {
 
 /** One of the three sections: its documents as tiles, and the way in for another. */
 export function DocumentSection(props: DocumentSectionProps) {
-  const { section, title, images, open, onToggle, said, onBroken, onPick, onDrop } = props;
+  const { section, title, images, open, onToggle, notice, onBroken, onPick, onDrop } = props;
   const { over, ...drop } = useFileDrop(onDrop);
   const captions = tileCaptions(images ?? []);
   const isEmpty = images?.length === 0;
@@ -42,7 +42,7 @@ export function DocumentSection(props: DocumentSectionProps) {
       {...(onPick && drop)}
     >
       <SectionFold title={title} count={images?.length} open={open} onToggle={onToggle}>
-        {said}
+        {notice}
         <TileGrid>
           {!images && <TileSkeletons />}
           {isEmpty && <li className={classes.empty}>{UPLOAD_TEXTS.empty}</li>}

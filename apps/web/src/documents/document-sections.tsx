@@ -11,7 +11,7 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { downloadDocument, openDocumentTab } from './open-document.ts';
 import { SectionViewer } from './section-viewer.tsx';
-import type { SectionSaying } from './section-saying.ts';
+import type { SectionNotice } from './section-notice.ts';
 import type { UploadSection } from './send-image.ts';
 import { UploadModal } from './upload-modal.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
@@ -32,15 +32,15 @@ function uploadTarget(section: SectionName): UploadSection | null {
 export function DocumentSections({ account_type, account_id }: AccountKey) {
   const key = { account_type, account_id };
   const [open, setOpen] = useState<ReadonlySet<SectionName>>(new Set(['kyb']));
-  const [said, setSaid] = useState<SectionSaying | null>(null);
+  const [notice, setNotice] = useState<SectionNotice | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const picked = useRef<UploadSection>('kyb');
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
   const viewer = useViewedDocument(images);
 
-  const say = (saying: SectionSaying | null) => {
-    setSaid(saying);
-    if (saying) setOpen((from) => new Set(from).add(saying.section));
+  const say = (next: SectionNotice | null) => {
+    setNotice(next);
+    if (next) setOpen((from) => new Set(from).add(next.section));
   };
   const uploads = useUploadDesk(key, say);
   const hide = useHideImage(key, say);
@@ -81,7 +81,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
             images={shown}
             open={open.has(section)}
             onToggle={() => toggle(section)}
-            said={said?.section === section && <Said {...said} onClose={() => setSaid(null)} />}
+            notice={notice?.section === section && <Notice {...notice} onClose={() => setNotice(null)} />}
             onOpen={({ id }) => viewer.open(id)}
             onDownload={(image) => void freshUrl(image).then(downloadDocument)}
             onHide={hide.toggle}
@@ -136,9 +136,9 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   );
 }
 
-function Said({ onClose, tone, fact, detail, act }: SectionSaying & { onClose: () => void }) {
+function Notice({ onClose, tone, fact, detail, act }: SectionNotice & { onClose: () => void }) {
   return (
-    <div className={classes.said}>
+    <div className={classes.notice}>
       <AlertLine tone={tone} fact={fact} detail={detail} {...(act && { act })} onClose={onClose} />
     </div>
   );

@@ -56,8 +56,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const { images, shown, caption, submitted, aside, onShow, onClose, hide, renew } = props;
   const opened = useShown(props.opened);
   const [look, setLook] = useState({ id: shown.id, view: FITTED });
-  const [besideView, setBesideView] = useState(FITTED);
-  const [isBeside, setIsBeside] = useState(false);
+  const [submittedView, setSubmittedView] = useState(FITTED);
+  const [isSideBySide, setIsSideBySide] = useState(false);
   // Each document is looked at anew.
   const view = look.id === shown.id ? look.view : FITTED;
   const setView = (change: (view: View) => View) =>
@@ -100,7 +100,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onPrevious={previous}
           onNext={next}
           view={isPdf(shown) ? undefined : { ...zoom, zoom: view.zoom }}
-          beside={companion ? { on: isBeside, toggle: () => setIsBeside(!isBeside) } : undefined}
+          sideBySide={companion ? { on: isSideBySide, toggle: () => setIsSideBySide(!isSideBySide) } : undefined}
           isHidden={shown.display === 0}
           onHide={() => hide.toggle(shown)}
           onDownload={() => props.onDownload(shown)}
@@ -109,17 +109,17 @@ export function DocumentViewer(props: DocumentViewerProps) {
         {hide.error && <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />}
         <div
           className={classes.stages}
-          data-beside={(companion && isBeside) || undefined}
+          data-side-by-side={(companion && isSideBySide) || undefined}
           data-aside={aside !== undefined || undefined}
         >
-          {companion && isBeside && (
-            <section className={classes.beside} aria-label={documentLabel(companion.filename)}>
-              <p className={classes.besideName}>{documentLabel(companion.filename)}</p>
+          {companion && isSideBySide && (
+            <section className={classes.submitted} aria-label={documentLabel(companion.filename)}>
+              <p className={classes.submittedName}>{documentLabel(companion.filename)}</p>
               <DocumentStage
                 image={companion}
                 label={documentLabel(companion.filename)}
-                view={besideView}
-                onView={setBesideView}
+                view={submittedView}
+                onView={setSubmittedView}
                 renew={renew}
               />
             </section>

@@ -2,7 +2,7 @@ import { useElementSize } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { pointOn, useGrip, useWheelZoom } from './use-grip.ts';
-import { fitShare, keepInside, type Size, type View, zoomAt } from './zoom.ts';
+import { fitShare, clampToStage, type Size, type View, zoomAt } from './zoom.ts';
 import classes from './image-stage.module.css';
 
 interface ImageStageProps {
@@ -20,11 +20,11 @@ const DOUBLE_CLICK = 2.5;
 /** A picture that is enlarged under the pointer, moved and turned. */
 export function ImageStage({ src, label, view, onView, onBroken }: ImageStageProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { ref: room, ...stage } = useElementSize<HTMLDivElement>();
+  const { ref: sizeRef, ...stage } = useElementSize<HTMLDivElement>();
   const [picture, setPicture] = useState(UNKNOWN);
-  const held = keepInside(view, picture, stage);
+  const held = clampToStage(view, picture, stage);
   const change = (make: (from: View) => View) =>
-    onView((from) => keepInside(make(keepInside(from, picture, stage)), picture, stage));
+    onView((from) => clampToStage(make(clampToStage(from, picture, stage)), picture, stage));
   const zoom = (factor: number, point: { x: number; y: number }) =>
     change((from) => zoomAt(from, factor, point));
 
@@ -47,7 +47,7 @@ export function ImageStage({ src, label, view, onView, onBroken }: ImageStagePro
         zoom(held.zoom > 1 ? 0 : DOUBLE_CLICK, pointOn(currentTarget, { x, y }))
       }
     >
-      <div ref={room} className={classes.room} />
+      <div ref={sizeRef} className={classes.size} />
       {picture === UNKNOWN && (
         <span className={classes.waiting}>
           <Spinner size={20} />

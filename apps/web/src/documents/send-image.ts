@@ -33,9 +33,9 @@ export async function sendImage(
   input: ReturnType<typeof uploadInput>,
   file: File,
   idempotency_key: string,
-  tell: (share: number) => void,
+  onProgress: (share: number) => void,
 ): Promise<string> {
-  const send = sendOver(fetchWithProgress(tell));
+  const send = sendOver(fetchWithProgress(onProgress));
   const { message, data } = await send(uploadImage, input, { file, idempotency_key });
   if (!/success/i.test(message))
     throw new CallError(200, { detail: message || UPLOAD_TEXTS.failed });

@@ -1,6 +1,6 @@
 import { documentLabel, PAYMENT_PREFIX } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { sayDay } from '../ui/values/moment.ts';
+import { formatDay } from '../ui/values/moment.ts';
 
 /** The server keeps each document under the ending of what its bytes are. */
 export function isPdf({ filename }: Pick<ComplianceImage, 'filename'>): boolean {
@@ -25,7 +25,7 @@ function ownWords({ filename }: ComplianceImage): string {
 const WAYS: readonly ((image: ComplianceImage) => string)[] = [
   ({ filename }) => documentLabel(filename),
   ownWords,
-  (image) => `${ownWords(image)}, ${sayDay(new Date(image.created))}`,
+  (image) => `${ownWords(image)}, ${formatDay(new Date(image.created))}`,
   ({ filename }) => filename,
 ];
 

@@ -7,23 +7,23 @@ import {
 import { useRef } from 'react';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
-import type { SectionSaying } from './section-saying.ts';
+import type { SectionNotice } from './section-notice.ts';
 
 /** IMG-04: hides a document, or shows a hidden one again; said where it stood, with the way back. */
-export function useHideImage(key: AccountKey, say: (saying: SectionSaying) => void) {
+export function useHideImage(key: AccountKey, say: (notice: SectionNotice) => void) {
   const renew = useRenewAbout();
   const last = useRef<ComplianceImage | null>(null);
   const act = useAct(hideImage, {
     onDone: ({ message }) => {
       const image = last.current;
       void renew({ ...key });
-      if (image) say({ ...sayingOf(image), tone: 'neutral', detail: message, act: undo(image) });
+      if (image) say({ ...noticeOf(image), tone: 'neutral', detail: message, act: undo(image) });
     },
     onError: ({ detail }) => {
       const image = last.current;
       if (!image) return;
       const again = { label: 'Retry', run: () => toggle(image) };
-      say({ ...sayingOf(image), tone: 'bad', detail, act: again });
+      say({ ...noticeOf(image), tone: 'bad', detail, act: again });
     },
   });
 
@@ -39,6 +39,6 @@ export function useHideImage(key: AccountKey, say: (saying: SectionSaying) => vo
   return { toggle, error: act.error };
 }
 
-function sayingOf(image: ComplianceImage): Pick<SectionSaying, 'section' | 'fact'> {
+function noticeOf(image: ComplianceImage): Pick<SectionNotice, 'section' | 'fact'> {
   return { section: sectionOf(image), fact: documentLabel(image.filename) };
 }

@@ -19,7 +19,7 @@ export function useImages({ account_type, account_id }: AccountKey) {
   });
   const [links] = useState(() => new DocumentLinks());
   const images = useMemo(
-    () => data && links.keep(data.data, dataUpdatedAt),
+    () => data && links.reuse(data.data, dataUpdatedAt),
     [data, dataUpdatedAt, links],
   );
 

@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFileLayer } from '../shell/use-file-layer.ts';
-import type { SectionSaying } from './section-saying.ts';
+import type { SectionNotice } from './section-notice.ts';
 import type { UploadSection } from './send-image.ts';
 import { isMoving } from './uploads.ts';
 import { useFilePaste } from './use-file-paste.ts';
@@ -17,7 +17,7 @@ function notUploadedYet(count: number): string {
 }
 
 /** The way of files to the account: where they go, whether they are looked at, what became of them. */
-export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | null) => void) {
+export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | null) => void) {
   const { uploads, choose, send, takeOut } = useUploads(key);
   const [section, setSection] = useState<UploadSection>('kyb');
   const dialog = useFileLayer('upload');
@@ -35,13 +35,13 @@ export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | nul
     show();
   };
   const act = { label: 'Show', run: show };
-  const sayFailed = (count: number) =>
+  const noticeFailed = (count: number) =>
     say({ section, tone: 'bad', fact: UPLOAD_TEXTS.failed, detail: notUploaded(count), act });
 
   const run = async () => {
     const outcome = await send(section);
     if (outcome.failed > 0) {
-      sayFailed(outcome.failed);
+      noticeFailed(outcome.failed);
       return;
     }
     dialog.close();
@@ -49,15 +49,15 @@ export function useUploadDesk(key: AccountKey, say: (saying: SectionSaying | nul
   };
 
   // However the dialog was closed: what is on its way goes on, the rest stays to be sent.
-  const sayLeft = useEffectEvent(() => {
+  const noticeLeft = useEffectEvent(() => {
     for (const { id, state } of uploads) if (state.kind === 'refused') takeOut(id);
     if (isSending || unsent.length === 0) return;
-    if (failed.length > 0) sayFailed(failed.length);
+    if (failed.length > 0) noticeFailed(failed.length);
     else say({ section, tone: 'neutral', fact: notUploadedYet(unsent.length), act });
   });
   const { opened } = dialog;
   useEffect(() => {
-    if (!opened) sayLeft();
+    if (!opened) noticeLeft();
   }, [opened]);
 
   useFilePaste((files) => {

@@ -5,31 +5,31 @@ import { useReducer, useState } from 'react';
 import { CallError } from '../kernel/call-error.ts';
 import { newKey } from '../kernel/new-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
-import { RepeatKey } from '../kernel/repeat-key.ts';
+import { IdempotencyKey } from '../kernel/idempotency-key.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { compressImage } from './compress-image.ts';
 import { sendImage, type UploadSection, type UploadTarget, uploadInput } from './send-image.ts';
 import { chosenUpload, sendable, stepUploads, type Upload, type UploadStep } from './uploads.ts';
 
-type Tell = (step: UploadStep) => void;
+type Dispatch = (step: UploadStep) => void;
 
 /** IMG-09, IMG-15. */
-async function prepare({ id, file }: Upload, tell: Tell): Promise<void> {
+async function prepare({ id, file }: Upload, dispatch: Dispatch): Promise<void> {
   try {
-    tell({ kind: 'prepared', id, file: await compressImage(file) });
+    dispatch({ kind: 'prepared', id, file: await compressImage(file) });
   } catch (error) {
     console.error(error);
     const sentence = UPLOAD_TEXTS.compressorFailed;
-    tell({ kind: 'moved', id, state: { kind: 'refused', sentence } });
+    dispatch({ kind: 'moved', id, state: { kind: 'refused', sentence } });
   }
 }
 
 /** One key per chosen file, so that a file whose answer was lost is kept only once. */
 class UploadKeys {
-  readonly #keys = new Map<string, RepeatKey>();
+  readonly #keys = new Map<string, IdempotencyKey>();
 
-  of(id: string): RepeatKey {
-    const keys = this.#keys.get(id) ?? new RepeatKey(newKey);
+  of(id: string): IdempotencyKey {
+    const keys = this.#keys.get(id) ?? new IdempotencyKey(newKey);
     this.#keys.set(id, keys);
     return keys;
   }
@@ -39,28 +39,28 @@ class UploadKeys {
 async function sendOne(
   { id, file }: Upload,
   target: UploadTarget,
-  keys: RepeatKey,
-  tell: Tell,
+  keys: IdempotencyKey,
+  dispatch: Dispatch,
 ): Promise<boolean> {
-  const move = (share: number) => tell({ kind: 'moved', id, state: { kind: 'sending', share } });
+  const move = (share: number) => dispatch({ kind: 'moved', id, state: { kind: 'sending', share } });
   const input = uploadInput(target, file);
   move(0);
   try {
     await sendImage(input, file, keys.keyFor(input, file), move);
-    tell({ kind: 'taken-out', id });
+    dispatch({ kind: 'taken-out', id });
     return true;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (!error.isPassing && error.status < 500) keys.settle();
     const { detail: sentence, request_id } = error;
-    tell({ kind: 'moved', id, state: { kind: 'failed', sentence, request_id } });
+    dispatch({ kind: 'moved', id, state: { kind: 'failed', sentence, request_id } });
     return false;
   }
 }
 
 /** IMG-03, IMG-05..12: files that somebody chose for this account, until the server has them. */
 export function useUploads(key: AccountKey) {
-  const [uploads, tell] = useReducer(stepUploads, []);
+  const [uploads, dispatch] = useReducer(stepUploads, []);
   const [keys] = useState(() => new UploadKeys());
   const renew = useRenewAbout();
   const { account_type, account_id } = key;
@@ -69,9 +69,9 @@ export function useUploads(key: AccountKey) {
 
   const choose = (files: readonly File[]) => {
     const chosen = files.map((file) => chosenUpload(newKey(), file));
-    tell({ kind: 'chosen', uploads: chosen });
+    dispatch({ kind: 'chosen', uploads: chosen });
     for (const upload of chosen) {
-      if (upload.state.kind === 'preparing') void prepare(upload, tell);
+      if (upload.state.kind === 'preparing') void prepare(upload, dispatch);
     }
   };
 
@@ -82,11 +82,11 @@ export function useUploads(key: AccountKey) {
     let sent = 0;
     for (const upload of waiting) {
       // In turn, so that each shows its own progress and the server examines one at a time.
-      if (await sendOne(upload, target, keys.of(upload.id), tell)) sent += 1;
+      if (await sendOne(upload, target, keys.of(upload.id), dispatch)) sent += 1;
     }
     if (sent > 0) await renew({ account_type, account_id });
     return { sent, failed: waiting.length - sent };
   };
 
-  return { uploads, choose, send, takeOut: (id: string) => tell({ kind: 'taken-out', id }) };
+  return { uploads, choose, send, takeOut: (id: string) => dispatch({ kind: 'taken-out', id }) };
 }

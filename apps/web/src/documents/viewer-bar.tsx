@@ -47,7 +47,7 @@ interface ViewerBarProps {
   view:
     | { zoom: number; in: () => void; out: () => void; fit: () => void; turn: () => void }
     | undefined;
-  beside: { on: boolean; toggle: () => void } | undefined;
+  sideBySide: { on: boolean; toggle: () => void } | undefined;
   isHidden: boolean;
   onHide: () => void;
   onDownload: () => void;
@@ -58,7 +58,7 @@ const STROKE = { size: 16, stroke: 1.75 } as const;
 
 /** What is looked at, and what may be done with it. */
 export function ViewerBar(props: ViewerBarProps) {
-  const { caption, at, of, onPrevious, onNext, view, beside, isHidden } = props;
+  const { caption, at, of, onPrevious, onNext, view, sideBySide, isHidden } = props;
   return (
     <div className={classes.bar}>
       <div className={classes.naming}>
@@ -102,9 +102,9 @@ export function ViewerBar(props: ViewerBarProps) {
           </span>
         )}
         <span className={classes.group}>
-          {beside && (
+          {sideBySide && (
             <span className={classes.wide}>
-              <BarAct label="Beside the submitted data" run={beside.toggle} pressed={beside.on}>
+              <BarAct label="Beside the submitted data" run={sideBySide.toggle} pressed={sideBySide.on}>
                 <IconColumns2 {...STROKE} />
               </BarAct>
             </span>

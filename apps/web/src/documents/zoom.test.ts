@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FITTED, fitShare, keepInside, turn, zoomAt } from './zoom.ts';
+import { FITTED, fitShare, clampToStage, turn, zoomAt } from './zoom.ts';
 
 const STAGE = { width: 800, height: 400 };
 const WIDE = { width: 1600, height: 400 };
@@ -31,8 +31,8 @@ describe('a picture on its stage', () => {
 
   it('cannot be pulled off the stage', () => {
     const far = { zoom: 2, x: 900, y: -900, turns: 0 };
-    expect(keepInside(far, WIDE, STAGE)).toEqual({ zoom: 2, x: 400, y: 0, turns: 0 });
-    expect(keepInside({ ...far, zoom: 1 }, WIDE, STAGE)).toEqual(FITTED);
+    expect(clampToStage(far, WIDE, STAGE)).toEqual({ zoom: 2, x: 400, y: 0, turns: 0 });
+    expect(clampToStage({ ...far, zoom: 1 }, WIDE, STAGE)).toEqual(FITTED);
   });
 
   it('turns by quarters and is fitted anew', () => {

@@ -29,14 +29,14 @@ export function fitShare(picture: Size, stage: Size, turns: number): number {
   return Math.min(1, stage.width / width, stage.height / height);
 }
 
-function inside(offset: number, length: number, room: number): number {
-  const most = Math.max(0, (length - room) / 2);
+function inside(offset: number, length: number, available: number): number {
+  const most = Math.max(0, (length - available) / 2);
   // Adding 0 makes -0 a plain 0.
   return Math.min(most, Math.max(-most, offset)) + 0;
 }
 
 /** The picture's edges are never pulled further in than the stage's own. */
-export function keepInside(view: View, picture: Size, stage: Size): View {
+export function clampToStage(view: View, picture: Size, stage: Size): View {
   const share = fitShare(picture, stage, view.turns) * view.zoom;
   const { width, height } = turned(picture, view.turns);
   return {

@@ -38,11 +38,11 @@ export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
 /** Why the last try failed, where it has not come right; the same reason is told once. */
 export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
   const troubled = rows.filter(({ state, why }) => state !== 'sent' && why !== null);
-  const told = new Map(troubled.map((row) => [`${row.state} ${row.email} ${row.why}`, row]));
-  if (told.size === 0) return null;
+  const distinct = new Map(troubled.map((row) => [`${row.state} ${row.email} ${row.why}`, row]));
+  if (distinct.size === 0) return null;
   return (
     <ul className={classes.reasons}>
-      {[...told].map(([key, { email, state, why }]) => (
+      {[...distinct].map(([key, { email, state, why }]) => (
         <li key={key}>
           {state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}
           {email}: {why}

@@ -4,7 +4,7 @@ import { Connection } from './connection.ts';
 /** A browser whose network and timers the test moves. */
 function aBrowser() {
   const timers = new Set<() => void>();
-  const state = { isOnLine: true, isServerUp: true, told: 0 };
+  const state = { isOnLine: true, isServerUp: true, notified: 0 };
   const request = async () => {
     if (!state.isOnLine || !state.isServerUp) throw new TypeError('no answer');
     return new Response(null, { status: 200 });
@@ -18,7 +18,7 @@ function aBrowser() {
     },
   });
   connection.subscribe(() => {
-    state.told += 1;
+    state.notified += 1;
   });
   const ring = async () => {
     for (const run of timers) {
@@ -40,7 +40,7 @@ describe('the connection to the server', () => {
     state.isOnLine = false;
     connection.check();
     connection.check();
-    expect([connection.isLost, state.told]).toEqual([true, 1]);
+    expect([connection.isLost, state.notified]).toEqual([true, 1]);
   });
 
   it('is back when the server answers, not when there is a network again', async () => {
@@ -79,7 +79,7 @@ describe('the connection to the server', () => {
     expect(timers.size).toBe(1);
     state.isServerUp = true;
     await ring();
-    expect([connection.isLost, timers.size, state.told]).toEqual([false, 0, 2]);
+    expect([connection.isLost, timers.size, state.notified]).toEqual([false, 0, 2]);
   });
 
   it('is back with any other call that is answered', async () => {

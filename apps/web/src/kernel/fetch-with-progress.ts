@@ -1,5 +1,5 @@
 /** How much of what is sent has left: 0 at the start, 1 when all of it is under way. */
-export type TellProgress = (share: number) => void;
+export type OnProgress = (share: number) => void;
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();
@@ -14,7 +14,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 const BARE: readonly number[] = [204, 205, 304];
 
 /** As `fetch`, for one body: browsers tell the progress of what goes up to XMLHttpRequest alone. */
-export function fetchWithProgress(tell: TellProgress): typeof fetch {
+export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
   return (address, init = {}) =>
     new Promise((resolve, reject) => {
       const url = address instanceof Request ? address.url : address;
@@ -23,7 +23,7 @@ export function fetchWithProgress(tell: TellProgress): typeof fetch {
       request.responseType = 'blob';
       new Headers(init.headers).forEach((value, name) => request.setRequestHeader(name, value));
       request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
-        if (lengthComputable && total > 0) tell(loaded / total);
+        if (lengthComputable && total > 0) onProgress(loaded / total);
       });
       request.addEventListener('load', () => {
         const { status, statusText } = request;

@@ -4,7 +4,7 @@ import { keepListening } from './keep-listening.ts';
 
 interface StreamHandlers {
   readonly signal: AbortSignal;
-  readonly onHeard: () => void;
+  readonly onReceived: () => void;
 }
 
 /** A stream that ends when the test says so, on a clock of the test's own. */
@@ -59,20 +59,20 @@ describe('listening on and on', () => {
 
   it('begins with the short wait anew once something was heard, and says what was missed', async () => {
     const line = aLine();
-    line.last().onHeard();
+    line.last().onReceived();
     expect(line.missed()).toBe(0);
     line.last().end();
     await line.settled();
     expect(line.waits()).toEqual([1000]);
     line.ring();
-    line.last().onHeard();
-    line.last().onHeard();
+    line.last().onReceived();
+    line.last().onReceived();
     expect(line.missed()).toBe(1);
   });
 
   it('lets a line go that says nothing', async () => {
     const line = aLine();
-    line.last().onHeard();
+    line.last().onReceived();
     expect(line.waits()).toEqual([45_000]);
     line.ring();
     await line.settled();
@@ -95,7 +95,7 @@ describe('listening on and on', () => {
 
   it('ends for good when it is stopped, while it listens and while it waits', async () => {
     const listening = aLine();
-    listening.last().onHeard();
+    listening.last().onReceived();
     listening.stop();
     await listening.settled();
     expect([listening.last().signal.aborted, listening.waits()]).toEqual([true, []]);

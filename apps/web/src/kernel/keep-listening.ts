@@ -7,7 +7,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 interface StreamHandlers {
   readonly signal: AbortSignal;
-  readonly onHeard: () => void;
+  readonly onReceived: () => void;
 }
 
 interface KeepListening {
@@ -37,12 +37,12 @@ export function keepListening(place: KeepListening): () => void {
   function begin(): void {
     const control = new AbortController();
     let callOff = () => {};
-    let heard = false;
-    const onHeard = () => {
+    let hasReceived = false;
+    const onReceived = () => {
       callOff();
       callOff = after(SILENT_MS, () => control.abort());
-      if (heard) return;
-      heard = true;
+      if (hasReceived) return;
+      hasReceived = true;
       wait = FIRST_WAIT_MS;
       if (opened) onMissed();
       opened = true;
@@ -51,7 +51,7 @@ export function keepListening(place: KeepListening): () => void {
       callOff();
       control.abort();
     };
-    void listen({ signal: control.signal, onHeard }).then(
+    void listen({ signal: control.signal, onReceived }).then(
       () => again(callOff, false),
       (error: unknown) => again(callOff, isFinal(error)),
     );

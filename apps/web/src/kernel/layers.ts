@@ -75,10 +75,10 @@ function go(router: Router, trail: Trail, entry: Entry): void {
 
 async function walk(router: Router, to: Trail): Promise<void> {
   const { back, replace, push } = trailSteps(trailOf(router), to);
-  const kept = to.slice(0, to.length - push.length);
+  const unchanged = to.slice(0, to.length - push.length);
   if (back > 0) await goBack(router, back);
-  if (replace !== null) go(router, kept, { replace: true });
-  for (const at of push.keys()) go(router, to.slice(0, kept.length + at + 1), { replace: false });
+  if (replace !== null) go(router, unchanged, { replace: true });
+  for (const at of push.keys()) go(router, to.slice(0, unchanged.length + at + 1), { replace: false });
 }
 
 function layersOf(router: Router): Layers {

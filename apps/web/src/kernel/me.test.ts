@@ -65,13 +65,13 @@ describe('who is at the desk', () => {
 
   it('tells of a role that changed, and not of one that stayed', async () => {
     const { session, me } = aDesk([role('CS'), role('CS'), role('PENDING')]);
-    const told: (string | undefined)[] = [];
-    me.subscribe(() => told.push(me.current?.role));
+    const notified: (string | undefined)[] = [];
+    me.subscribe(() => notified.push(me.current?.role));
     session.begin({ token: aToken('one'), uuid: UUID });
     await me.load();
     await me.refresh();
     await me.refresh();
-    expect(told).toEqual(['CS', 'PENDING']);
+    expect(notified).toEqual(['CS', 'PENDING']);
   });
 
   it('an answer that comes after the logout makes nobody present', async () => {

@@ -57,9 +57,9 @@ export class MeStore {
     return answer;
   }
 
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell);
-    return () => this.#listeners.delete(tell);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   async #ask(uuid: string): Promise<Me> {
@@ -75,6 +75,6 @@ export class MeStore {
   #keep(me: Me | null): void {
     if (JSON.stringify(me) === JSON.stringify(this.#me)) return;
     this.#me = me;
-    for (const tell of this.#listeners) tell();
+    for (const listener of this.#listeners) listener();
   }
 }

@@ -1,4 +1,4 @@
-import { actText } from './repeat-key.ts';
+import { actText } from './idempotency-key.ts';
 
 /**
  * The keys of all acts of this tab whose outcome is unknown. A dialog that was closed after a lost

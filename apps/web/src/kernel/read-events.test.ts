@@ -17,9 +17,9 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 async function read(response: Response) {
   const events: unknown[] = [];
-  let heard = 0;
-  for await (const event of readEvents(response, () => (heard += 1))) events.push(event);
-  return { events, heard };
+  let hasReceived = 0;
+  for await (const event of readEvents(response, () => (hasReceived += 1))) events.push(event);
+  return { events, hasReceived };
 }
 
 describe('reading server-sent events', () => {
@@ -32,7 +32,7 @@ describe('reading server-sent events', () => {
   });
 
   it('a comment is a sign of life and no event', async () => {
-    expect(await read(answer(bytes(': still here\n\n')))).toEqual({ events: [], heard: 1 });
+    expect(await read(answer(bytes(': still here\n\n')))).toEqual({ events: [], hasReceived: 1 });
   });
 
   it('half an event at the end is none', async () => {

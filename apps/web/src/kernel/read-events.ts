@@ -9,7 +9,7 @@ function eventsOf<T>(blocks: readonly string[]): T[] {
 /** The events of a stream of server-sent events, parsed; `onHeard` is told of every part that comes. */
 export async function* readEvents<T>(
   response: Response,
-  onHeard: () => void,
+  onReceived: () => void,
 ): AsyncGenerator<T, void, undefined> {
   if (!response.body) return;
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -18,7 +18,7 @@ export async function* readEvents<T>(
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
-      onHeard();
+      onReceived();
       const blocks = (text + value).split('\n\n');
       text = blocks.pop() ?? '';
       yield* eventsOf<T>(blocks);

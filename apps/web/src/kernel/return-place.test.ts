@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { deskPath, forgetPlace, rememberPlace, returnPlace } from './return-place.ts';
 
 function aStorage(stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored));
+  const store = new Map(Object.entries(stored));
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => void store.set(key, value),
+    removeItem: (key: string) => void store.delete(key),
   };
 }
 

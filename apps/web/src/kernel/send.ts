@@ -67,7 +67,7 @@ export type Listen = <C extends Call>(
 
 interface StreamHandlers<C extends Call> {
   readonly signal: AbortSignal;
-  readonly onHeard: () => void;
+  readonly onReceived: () => void;
   readonly onMessage: (message: OutputOf<C>) => void;
 }
 
@@ -80,7 +80,7 @@ export function createListen(place: SendPlace): Listen {
     const who = place.headers();
     const headers = new Headers(who);
     headers.set('accept', 'text/event-stream');
-    const { signal, onHeard, onMessage } = handlers;
+    const { signal, onReceived, onMessage } = handlers;
     const fields = fieldsOf(call, input, place.actor());
     const response = await reach(place, call, fields, headers, { signal });
     if (!response.ok) {
@@ -88,9 +88,9 @@ export function createListen(place: SendPlace): Listen {
       place.onError(error, who);
       throw error;
     }
-    onHeard();
+    onReceived();
     try {
-      for await (const message of readEvents<OutputOf<C>>(response, onHeard)) onMessage(message);
+      for await (const message of readEvents<OutputOf<C>>(response, onReceived)) onMessage(message);
     } catch (fault) {
       if (signal.aborted) throw fault;
       throw networkLost();
@@ -173,6 +173,6 @@ function failureIn(call: Call, status: number, answer: unknown): CallError | nul
 async function readError(response: Response): Promise<CallError> {
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const body = await readBody(response).catch(() => null);
-  const said: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
-  return new CallError(response.status, said, Number.isNaN(wait) ? null : wait);
+  const received: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
+  return new CallError(response.status, received, Number.isNaN(wait) ? null : wait);
 }

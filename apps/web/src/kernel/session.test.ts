@@ -13,16 +13,16 @@ function tokenUntil(ms: number): string {
 
 /** A browser's corner of storage, clock and timers, moved by hand. */
 function aPlace(stored: Record<string, string> = {}) {
-  const kept = new Map(Object.entries(stored));
+  const store = new Map(Object.entries(stored));
   let now = NOW;
   let timers: { at: number; run: () => void }[] = [];
   return {
-    kept,
+    store,
     waits: [] as number[],
     storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => store.get(key) ?? null,
+      setItem: (key: string, value: string) => void store.set(key, value),
+      removeItem: (key: string) => void store.delete(key),
     },
     now: () => now,
     after(ms: number, run: () => void) {
@@ -57,15 +57,15 @@ describe('the session', () => {
   ])('AUTH-02 a stored token that is %s logs out at once', (_what, token) => {
     const place = aPlace({ token, a: UUID, u: 'someone' });
     expect(new Session(place).login).toBeNull();
-    expect([...place.kept]).toEqual([]);
+    expect([...place.store]).toEqual([]);
   });
 
   it('AUTH-03 logs out at the moment of expiry, and not before', () => {
     const place = aPlace({ token: tokenUntil(NOW + HOUR), a: UUID });
     const session = new Session(place);
-    let told = 0;
+    let notified = 0;
     session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     place.pass(HOUR - 1);
     expect(session.login?.uuid).toBe(UUID);
@@ -73,7 +73,7 @@ describe('the session', () => {
     place.pass(1);
     expect(session.login).toBeNull();
     expect(session.ending).toBe('expired');
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 
   it('AUTH-03 a wait longer than a timer can count does not fire early', () => {
@@ -90,11 +90,11 @@ describe('the session', () => {
     const place = aPlace({ u: 'web user' });
     const session = new Session(place);
     session.begin({ token: tokenUntil(NOW + HOUR), uuid: UUID });
-    expect(place.kept.get('token')).toBe(tokenUntil(NOW + HOUR));
-    expect(place.kept.get('a')).toBe(UUID);
+    expect(place.store.get('token')).toBe(tokenUntil(NOW + HOUR));
+    expect(place.store.get('a')).toBe(UUID);
     session.end('logout');
     expect(session.ending).toBe('logout');
-    expect([...place.kept]).toEqual([]);
+    expect([...place.store]).toEqual([]);
     expect(session.login).toBeNull();
   });
 
@@ -119,7 +119,7 @@ describe('the session', () => {
   it('follows another tab out', () => {
     const place = aPlace({ token: tokenUntil(NOW + HOUR), a: UUID });
     const session = new Session(place);
-    place.kept.clear();
+    place.store.clear();
     session.read();
     expect(session.login).toBeNull();
     expect(session.ending).toBeNull();

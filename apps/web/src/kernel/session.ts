@@ -75,9 +75,9 @@ export class Session {
   }
 
   /** Tells when somebody logged in or out. */
-  readonly subscribe = (tell: () => void): (() => void) => {
-    this.#listeners.add(tell);
-    return () => this.#listeners.delete(tell);
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
   #take(login: Login | null): void {
@@ -86,7 +86,7 @@ export class Session {
     const changed = login !== this.#login;
     this.#login = login;
     if (login) this.#watch(login);
-    if (changed && this.#login === login) for (const tell of this.#listeners) tell();
+    if (changed && this.#login === login) for (const listener of this.#listeners) listener();
   }
 
   /** AUTH-02, AUTH-03: ends at once when expired or unreadable, else at the moment of expiry. */

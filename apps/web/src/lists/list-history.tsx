@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sayShrinkLimit } from '@verify-admin/rulebook/lists/list-change.rules';
+import { describeShrinkLimit } from '@verify-admin/rulebook/lists/list-change.rules';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/lists.contract';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -18,9 +18,9 @@ const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
 function changesOf(row: ListUpdateRow): string {
   const { added, changed, removed, entries_before, force_reason } = row;
   if (added === null || changed === null || removed === null) return '';
-  const said = (count: number) => count.toLocaleString('en');
-  if (entries_before === null) return `${said(added)} new`;
-  const changes = `${said(added)} new, ${said(changed)} changed, ${said(removed)} removed`;
+  const format = (count: number) => count.toLocaleString('en');
+  if (entries_before === null) return `${format(added)} new`;
+  const changes = `${format(added)} new, ${format(changed)} changed, ${format(removed)} removed`;
   return force_reason === null ? changes : `${changes}. Forced: ${force_reason}`;
 }
 
@@ -77,7 +77,7 @@ export function ListHistory({
           'No file of this list was ever taken, so nothing is screened against it.'
         )}{' '}
         {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Brought by hand.'}{' '}
-        {`A new version may be smaller by ${sayShrinkLimit(shrink_limit)}.`}
+        {`A new version may be smaller by ${describeShrinkLimit(shrink_limit)}.`}
       </p>
       {last?.reason && (
         <p className={classes.reason}>

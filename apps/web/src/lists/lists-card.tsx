@@ -66,7 +66,7 @@ export function ListsCard(props: ListsCardProps) {
     <section>
       <SectionHead
         title="Sanctions lists"
-        beside={is_scheduled ? 'fetched every day' : 'fetched when somebody asks'}
+        aside={is_scheduled ? 'fetched every day' : 'fetched when somebody asks'}
         acts={acts}
       />
       {lists.length === 0 && (

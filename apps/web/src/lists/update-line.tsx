@@ -5,7 +5,7 @@ import type { ListsStatus } from './use-lists-status.ts';
 
 type Run = NonNullable<ListsStatus['run']>;
 
-function saidOf({ outcomes }: Run): string {
+function factsOf({ outcomes }: Run): string {
   const words = Object.entries(LIST_OUTCOMES).flatMap(([word, { label }]) => {
     const names = outcomes.filter(({ outcome }) => outcome === word).map((one) => one.list_name);
     return names.length === 0 ? [] : [`${label}: ${names.join(', ')}.`];
@@ -29,5 +29,5 @@ export function UpdateLine({ run }: { run: Run }) {
     ) : (
       'The lists are being updated.'
     );
-  return <AlertLine tone={toneOf(run)} fact={fact} detail={saidOf(run)} />;
+  return <AlertLine tone={toneOf(run)} fact={fact} detail={factsOf(run)} />;
 }

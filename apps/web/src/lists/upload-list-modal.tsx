@@ -12,7 +12,7 @@ import { withMarks } from '../ui/values/direction-marks.ts';
 import { fileSize } from '../ui/values/file-size.ts';
 
 /** `sdn.csv (9.8 MB)` */
-function sayFile({ name, size }: File): string {
+function formatFile({ name, size }: File): string {
   return `${withMarks(name)} (${fileSize(size)})`;
 }
 
@@ -77,7 +77,7 @@ export function UploadListModal({ upload, opened, onClose }: UploadListModalProp
             onChange={(event) => upload.pick([...(event.currentTarget.files ?? [])])}
           />
         </VisuallyHidden>
-        <span>{files.length === 0 ? <b>Choose files</b> : files.map(sayFile).join(', ')}</span>
+        <span>{files.length === 0 ? <b>Choose files</b> : files.map(formatFile).join(', ')}</span>
         <span className={classes.hint}>
           OFAC’s sdn, alt, add and comments together; the UN’s or EU’s xml; the UK’s csv or ods; or
           a csv in our own format. 10 MB each.

@@ -19,7 +19,7 @@ export function PendingRequestsCard() {
     <section>
       <SectionHead
         title="Waits for a checker"
-        beside={requests && requests.length > 0 ? String(requests.length) : undefined}
+        aside={requests && requests.length > 0 ? String(requests.length) : undefined}
       />
       {closed && (
         <div className={classes.closed}>

@@ -25,7 +25,7 @@ export function SettingsCard() {
     <section>
       <SectionHead
         title="What needs a checker"
-        beside={maySwitch ? undefined : 'An ADMIN switches it'}
+        aside={maySwitch ? undefined : 'An ADMIN switches it'}
       />
       {error && !data && (
         <ErrorLine

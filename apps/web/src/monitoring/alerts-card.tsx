@@ -134,7 +134,7 @@ export function AlertsCard() {
   return (
     <>
       <section className={classes.part}>
-        <SectionHead title="Monitoring alerts" beside={found && `${open} new`} />
+        <SectionHead title="Monitoring alerts" aside={found && `${open} new`} />
         {found ? (
           <InnerTable
             label="Monitoring alerts"
@@ -151,7 +151,7 @@ export function AlertsCard() {
       <section className={classes.part}>
         <SectionHead
           title="Rescreening"
-          beside="every monitored account, after each change of a list"
+          aside="every monitored account, after each change of a list"
         />
         {found ? (
           <InnerTable

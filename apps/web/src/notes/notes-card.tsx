@@ -22,7 +22,7 @@ export function NotesCard(account: NotedAccount) {
     <section aria-label="Notes">
       <SectionHead
         title="Notes"
-        {...(notes && { beside: notes.length })}
+        {...(notes && { aside: notes.length })}
         acts={<Saved shown={add.saved} />}
       />
       <NoteComposer note={add} />

@@ -24,6 +24,6 @@ export function useChangeNotes(key: AccountKey): (change: (notes: Notes) => Note
   return (change) =>
     client.setQueryData<OutputOf<typeof listNotes>>(
       notesKey(key),
-      (kept) => kept && { ...kept, data: change(kept.data) },
+      (loaded) => loaded && { ...loaded, data: change(loaded.data) },
     );
 }

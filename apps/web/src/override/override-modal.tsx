@@ -21,7 +21,7 @@ import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
-import { sayConsequence } from './say-consequence.ts';
+import { describeConsequence } from './consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
 import { limitOf } from '../ui/field/limit.ts';
 
@@ -156,10 +156,10 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           fact={
             isMakerCheckerOn
               ? 'Nothing changes until a checker approves it.'
-              : sayConsequence(check, status)
+              : describeConsequence(check, status)
           }
           detail={
-            isMakerCheckerOn ? `Then: ${sayConsequence(check, status)}` : 'It is recorded under your name.'
+            isMakerCheckerOn ? `Then: ${describeConsequence(check, status)}` : 'It is recorded under your name.'
           }
         />
       )}

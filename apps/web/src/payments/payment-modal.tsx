@@ -35,7 +35,7 @@ interface PaymentModalProps {
 }
 
 /** What an act left to say. */
-interface Said {
+interface Notice {
   readonly fact: string;
   readonly tone: AlertTone;
 }
@@ -49,7 +49,7 @@ export function PaymentModal(props: PaymentModalProps) {
   // An edit that was not sent is shown at once, when it can be read.
   use(drafts.ready);
   const { restored } = useDraft(PAYMENT_DRAFT, formatClientId(account_type, account_id));
-  const [said, setSaid] = useState<Said | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const role = useMe()?.role ?? 'PENDING';
   const editing = useAsk('edit');
   const denying = useAsk('deny');
@@ -69,7 +69,7 @@ export function PaymentModal(props: PaymentModalProps) {
   const done = (message: string, tone: AlertTone = 'good') => {
     editing.close();
     denying.close();
-    setSaid({ fact: message, tone });
+    setNotice({ fact: message, tone });
     void payment.look();
   };
   const act = useUpsertPayment(account, done);
@@ -80,11 +80,11 @@ export function PaymentModal(props: PaymentModalProps) {
   };
   const edit = () => {
     act.reset();
-    setSaid(null);
+    setNotice(null);
     editing.open();
   };
   const move = (asked: Move) => {
-    setSaid(null);
+    setNotice(null);
     if (!selection) return;
     if (asked.isAdverse) {
       denying.open();
@@ -129,7 +129,7 @@ export function PaymentModal(props: PaymentModalProps) {
       {isReading && <Skeleton />}
       {!isReading && !payment.error && (
         <>
-          {said && <AlertLine {...said} onClose={() => setSaid(null)} />}
+          {notice && <AlertLine {...notice} onClose={() => setNotice(null)} />}
           <CountryNotes
             {...{ companyCountry, account_type, rules }}
             country={selection?.country ?? ''}

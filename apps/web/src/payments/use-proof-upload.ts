@@ -22,7 +22,7 @@ export function useProofUpload(account: AccountKey, onKept: (filename: string) =
   const renew = useRenewAbout();
   const { account_type, account_id } = account;
 
-  const keep = async (chosen: File) => {
+  const store = async (chosen: File) => {
     const file = chosen.type === 'application/pdf' ? chosen : await compressImage(chosen);
     const target = { account_type, account_id, section: 'payment', category: undefined } as const;
     const filename = await sendImage(uploadInput(target, file), file, newKey(), () => undefined);
@@ -38,7 +38,7 @@ export function useProofUpload(account: AccountKey, onKept: (filename: string) =
     }
     setError(null);
     setBusy(true);
-    await keep(chosen).catch((fault: unknown) => setError(sentenceOf(fault)));
+    await store(chosen).catch((fault: unknown) => setError(sentenceOf(fault)));
     setBusy(false);
   };
 

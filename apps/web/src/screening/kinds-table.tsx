@@ -7,7 +7,7 @@ import {
   type KindFigures,
   regressedKinds,
   rightShare,
-  sayShare,
+  formatShare,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -50,7 +50,7 @@ const FIGURES: readonly InnerColumn<KindRow>[] = [
     width: 72,
     align: 'end',
     stacked: 'end',
-    cell: (row) => sayShare(rightShare(row)),
+    cell: (row) => formatShare(rightShare(row)),
   },
   {
     key: 'wrong',
@@ -83,7 +83,7 @@ const BEFORE: InnerColumn<KindRow> = {
   align: 'end',
   stacked: 'end',
   isNamed: true,
-  cell: ({ before }) => (before ? sayShare(rightShare(before)) : '–'),
+  cell: ({ before }) => (before ? formatShare(rightShare(before)) : '–'),
 };
 
 const OUTCOME: InnerColumn<KindRow> = {
@@ -99,7 +99,7 @@ const OUTCOME: InnerColumn<KindRow> = {
 };
 
 /** How many kinds are worse, and what else is other than before. */
-function sayWorse(worse: number, test: SelfTest, before: SelfTest): string {
+function describeWorse(worse: number, test: SelfTest, before: SelfTest): string {
   const others = [
     before.threshold !== test.threshold && before.threshold !== null
       ? `the threshold was ${formatScore(before.threshold)}`
@@ -125,7 +125,7 @@ export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest 
     <section className={classes.part}>
       <SectionHead
         title="By kind"
-        beside={before && worse.size > 0 && sayWorse(worse.size, test, before)}
+        aside={before && worse.size > 0 && describeWorse(worse.size, test, before)}
       />
       <InnerTable
         label="Recall and false alarms by kind"

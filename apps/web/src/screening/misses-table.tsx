@@ -21,10 +21,10 @@ function factsOf({ dob, country }: WrongAnswer): string {
   return [dob, country].filter((fact) => fact !== null).join(', ');
 }
 
-function sayMissed({ score, is_contradicted }: WrongAnswer): string {
+function describeMissed({ score, is_contradicted }: WrongAnswer): string {
   if (score === null) return 'not near';
-  const said = formatMissedScore(score);
-  return is_contradicted ? `${said}, contradicted` : said;
+  const text = formatMissedScore(score);
+  return is_contradicted ? `${text}, contradicted` : text;
 }
 
 const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
@@ -64,7 +64,7 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
     width: 122,
     align: 'end',
     stacked: 'end',
-    cell: sayMissed,
+    cell: describeMissed,
   },
 ];
 
@@ -84,7 +84,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
     <section className={classes.part}>
       <SectionHead
         title="Wrong answers"
-        beside={
+        aside={
           misses && wrong > misses.length
             ? `${count(misses.length)} of ${count(wrong)}`
             : count(wrong)

@@ -23,7 +23,7 @@ interface ScoreHistogramProps {
   threshold: number;
   onChange: (threshold: number) => void;
   /** What the tried threshold comes to, for those who hear the slider. */
-  said: string;
+  valueText: string;
   /** The bar whose subjects are shown, in hundredths. */
   shown: number | null;
 }
@@ -33,7 +33,7 @@ interface ScoreHistogramProps {
  * and what does not is hatched, so that nothing hangs on a colour.
  */
 export function ScoreHistogram(props: ScoreHistogramProps) {
-  const { inForce, threshold, onChange, said, shown } = props;
+  const { inForce, threshold, onChange, valueText, shown } = props;
   const bars = barsOf(inForce.counts);
   const { least, most, step } = THRESHOLD_LIMITS;
   const ticks = countTicks(inForce.counts);
@@ -104,7 +104,7 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
           label={null}
           inverted
           thumbLabel="Threshold"
-          thumbValueText={said}
+          thumbValueText={valueText}
         />
       </div>
       <div className={classes.ticks} aria-hidden>

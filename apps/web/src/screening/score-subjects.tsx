@@ -80,7 +80,7 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
     <section ref={section} className={classes.part} aria-label="Subjects of this score">
       <SectionHead
         title={`Scored ${formatPoints(score)} to ${formatPoints(score + 0.9)}`}
-        beside={page > 1 ? `page ${page}` : undefined}
+        aside={page > 1 ? `page ${page}` : undefined}
         acts={
           <>
             {page > 1 && (

@@ -85,7 +85,7 @@ export function SelfTestPage() {
       <div className={classes.page}>
         <SectionHead
           title="Self-test of the screening"
-          beside="asks the lists in force for their own names, misspelt in every way, and for invented ones"
+          aside="asks the lists in force for their own names, misspelt in every way, and for invented ones"
           acts={
             may(role, 'screening/self-test') && (
               <Button

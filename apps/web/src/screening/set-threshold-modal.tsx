@@ -11,7 +11,7 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
-import { sayAlerts } from './say-alerts.ts';
+import { describeAlerts } from './expected-alerts.ts';
 import { type ThresholdInForce, useSetThreshold } from './use-threshold.ts';
 
 const REASON_DRAFT = declareDraft('threshold reason', '');
@@ -37,7 +37,7 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
     onDone(message);
     onClose();
   });
-  const { score, alerts, of, difference } = sayAlerts(seen, threshold);
+  const { score, alerts, of, difference } = describeAlerts(seen, threshold);
   const lacksReason = reason.trim() === '';
   const run = () => {
     setTried(true);

@@ -4,7 +4,7 @@ import { FALSE_ALARMS_AT_MOST } from '@verify-admin/rulebook/screening/self-test
 import {
   isBelowMust,
   rightShare,
-  sayShare,
+  formatShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 
@@ -21,7 +21,7 @@ export interface Figure {
 
 const NAMESAKE = 'neg_namesake';
 
-function sayBelow(kinds: number): string | null {
+function describeBelow(kinds: number): string | null {
   if (kinds === 0) return null;
   return kinds === 1 ? '1 kind below its share' : `${kinds} kinds below their share`;
 }
@@ -41,19 +41,19 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
   return [
     {
       label: 'Listed names found',
-      value: sayShare(rightShare(found)),
+      value: formatShare(rightShare(found)),
       of: `${count(found.wrong)} of ${count(found.asked)} not found`,
-      fault: sayBelow(below.filter(({ kind }) => kind !== NAMESAKE).length),
+      fault: describeBelow(below.filter(({ kind }) => kind !== NAMESAKE).length),
     },
     {
       label: 'False alarms',
-      value: sayShare(alarms),
+      value: formatShare(alarms),
       of: `${count(quiet.wrong)} of ${count(quiet.asked)} invented customers${apart}`,
       fault: alarms !== null && alarms > FALSE_ALARMS_AT_MOST ? 'More than 1 %' : null,
     },
     {
       label: 'Namesakes set aside',
-      value: sayShare(rightShare(aside)),
+      value: formatShare(rightShare(aside)),
       of: `${count(aside.wrong)} of ${count(aside.asked)} alert`,
       fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its share' : null,
     },

@@ -125,7 +125,7 @@ export function TestHistory({ tests, shown, onShow }: TestHistoryProps) {
   });
   return (
     <section className={classes.part}>
-      <SectionHead title="History" beside={String(rows.length)} />
+      <SectionHead title="History" aside={String(rows.length)} />
       <InnerTable
         label="Self-tests"
         columns={columns(shown, onShow)}

@@ -18,7 +18,7 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
     <section className={classes.part} aria-label="Result">
       <SectionHead
         title={isNewest ? 'Latest result' : 'Earlier result'}
-        beside={
+        aside={
           <>
             <DateTime value={test.finished} />
             {test.admin_username ?? 'command line'}

@@ -6,7 +6,7 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FIRST } from './score-bars.ts';
-import { sayAlerts, sayUntold } from './say-alerts.ts';
+import { describeAlerts, describeUncounted } from './expected-alerts.ts';
 import { ScoreHistogram } from './score-histogram.tsx';
 import classes from './screening.module.css';
 import { SetThresholdModal } from './set-threshold-modal.tsx';
@@ -22,7 +22,7 @@ interface ThresholdCardProps {
 }
 
 /** How many scored below what is drawn. */
-function sayUndrawn({ subjects, counts }: ThresholdInForce): string {
+function describeUndrawn({ subjects, counts }: ThresholdInForce): string {
   const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
   return `${(subjects - drawn).toLocaleString('en')} subjects were near nobody and are not drawn.`;
 }
@@ -33,14 +33,14 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
   const asked = thresholdToSet(dialog.of, inForce.threshold);
   const [tried, setTried] = useState(asked);
   const threshold = tried ?? inForce.threshold;
-  const { score, alerts, of, difference } = sayAlerts(inForce, threshold);
-  const untold = sayUntold(inForce, threshold);
+  const { score, alerts, of, difference } = describeAlerts(inForce, threshold);
+  const uncounted = describeUncounted(inForce, threshold);
   const isMoved = threshold !== inForce.threshold;
   return (
     <section className={classes.part}>
       <SectionHead
         title="Alert threshold"
-        beside="whatever scores at least as much alerts"
+        aside="every score from it upwards alerts"
         acts={
           <>
             {isMoved && (
@@ -66,7 +66,7 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
           why="How many would alert is counted over the stored runs."
         />
       ) : (
-        <output className={classes.said}>
+        <output className={classes.value}>
           At <b>{score}</b>: <b>{alerts}</b> {of}
           {difference}
         </output>
@@ -75,13 +75,13 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
         inForce={inForce}
         threshold={threshold}
         onChange={setTried}
-        said={`${score}: ${alerts} ${of}`}
+        valueText={`${score}: ${alerts} ${of}`}
         shown={shown}
       />
       <p className={classes.lead}>
         Each bar is one point of the score: the best hit in the newest run of every person and
         company, those a birth date contradicts left out. Filled bars alert; a bar opens its
-        subjects. {sayUndrawn(inForce)} {untold}
+        subjects. {describeUndrawn(inForce)} {uncounted}
       </p>
       <p className={classes.lead}>
         A change holds for runs from now on: single runs, bulk, monitoring and the command line.

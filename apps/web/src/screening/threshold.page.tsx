@@ -18,11 +18,11 @@ export function ThresholdPage() {
   const role = useMe()?.role ?? 'PENDING';
   const { inForce, error, refetch, isFetching } = useThreshold();
   const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
-  const [said, setSaid] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <AmlPage label="Threshold">
       <div className={classes.page}>
-        {said && <AlertLine tone="good" fact={said} onClose={() => setSaid(null)} />}
+        {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
         {error && !inForce && (
           <ErrorLine
             sentence={error.detail}
@@ -38,7 +38,7 @@ export function ThresholdPage() {
               inForce={inForce}
               maySet={may(role, 'screening/set-threshold')}
               shown={score}
-              onDone={setSaid}
+              onDone={setNotice}
             />
             {score !== null && <ScoreSubjects score={score} page={page} />}
             <ThresholdChanges changes={inForce.changes} />

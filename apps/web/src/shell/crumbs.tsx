@@ -35,7 +35,7 @@ export function Crumbs({ crumbs, isHeading }: CrumbsProps) {
 function Before({ crumb }: { crumb: Crumb }) {
   if (!crumb.href) {
     return (
-      <span className={classes.said} data-cut>
+      <span className={classes.title} data-cut>
         {shownText(crumb.label)}
       </span>
     );

@@ -18,7 +18,7 @@ export function FailedPage({ error }: { error: unknown }) {
     <Page title="unexpected error">
       <FailurePage
         status={status}
-        said={saidOf(error, status)}
+        text={factsOf(error, status)}
         more={status === 403 ? <WhoMayOpen /> : undefined}
         requestId={error instanceof CallError ? error.request_id : undefined}
         act={status === 403 ? <ToDefault /> : retry}
@@ -31,7 +31,7 @@ export function FailedPage({ error }: { error: unknown }) {
 export function UnknownPage() {
   return (
     <Page title="Not Found">
-      <FailurePage status={404} said={statusText(404) ?? ''} act={<ToDefault />} />
+      <FailurePage status={404} text={statusText(404) ?? ''} act={<ToDefault />} />
     </Page>
   );
 }
@@ -50,7 +50,7 @@ function statusOf(error: unknown): number | undefined {
   return error instanceof CallError && error.status > 0 ? error.status : undefined;
 }
 
-function saidOf(error: unknown, status: number | undefined): string {
+function factsOf(error: unknown, status: number | undefined): string {
   if (error instanceof CallError) return error.detail;
   const text = status === undefined ? undefined : statusText(status);
   if (text) return text;

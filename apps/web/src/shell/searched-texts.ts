@@ -2,8 +2,8 @@ const KEY = 'va-searched';
 
 /** ours: a working day; a session lasts no longer (0003). */
 const SEARCHED_HOURS = 12;
-const KEPT_MS = SEARCHED_HOURS * 3_600_000;
-const KEPT_AT_MOST = 200;
+const RETENTION_MS = SEARCHED_HOURS * 3_600_000;
+const MAX_TEXTS = 200;
 
 interface Searched {
   readonly s: number;
@@ -44,7 +44,7 @@ export class SearchedTexts {
   numberOf(text: string): number {
     const known = this.#read();
     const s = known.find((one) => one.text === text)?.s ?? this.#place.newNumber();
-    const others = known.filter((one) => one.text !== text).slice(1 - KEPT_AT_MOST);
+    const others = known.filter((one) => one.text !== text).slice(1 - MAX_TEXTS);
     this.#write([...others, { s, text, at: this.#place.now() }]);
     return s;
   }
@@ -65,7 +65,7 @@ export class SearchedTexts {
     if (typeof stored !== 'object' || stored === null) return [];
     if (!('person' in stored && 'texts' in stored) || stored.person !== person()) return [];
     const texts: readonly unknown[] = Array.isArray(stored.texts) ? stored.texts : [];
-    return texts.filter(isSearched).filter(({ at }) => now() - at < KEPT_MS);
+    return texts.filter(isSearched).filter(({ at }) => now() - at < RETENTION_MS);
   }
 
   #write(texts: readonly Searched[]): void {

@@ -5,9 +5,9 @@ const COLLAPSED = 'collapsed';
 /** Under lg the sidebar is always narrow. */
 const narrow = window.matchMedia('(width < 62em)');
 
-function onNarrowChanged(tell: () => void): () => void {
-  narrow.addEventListener('change', tell);
-  return () => narrow.removeEventListener('change', tell);
+function onNarrowChanged(listener: () => void): () => void {
+  narrow.addEventListener('change', listener);
+  return () => narrow.removeEventListener('change', listener);
 }
 
 /** SHELL-03: whether the sidebar is narrow: by the window, else by the person's remembered choice. */

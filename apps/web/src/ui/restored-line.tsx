@@ -1,5 +1,5 @@
 import { AlertLine } from './alert-line.tsx';
-import { readMoment, sayShort } from './values/moment.ts';
+import { readMoment, formatShort } from './values/moment.ts';
 import { useNow } from './values/use-now.ts';
 
 interface RestoredLineProps {
@@ -16,7 +16,7 @@ export function RestoredLine({ restored, onDiscard }: RestoredLineProps) {
   return (
     <AlertLine
       tone={restored.hasChanged ? 'open' : 'neutral'}
-      fact={`Restored what you typed${at ? ` at ${sayShort(at, new Date(now))}` : ''}.`}
+      fact={`Restored what you typed${at ? ` at ${formatShort(at, new Date(now))}` : ''}.`}
       detail={restored.hasChanged && 'What is saved has changed since then.'}
       act={{ label: 'Discard', run: onDiscard }}
     />

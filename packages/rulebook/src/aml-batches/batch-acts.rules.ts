@@ -93,14 +93,14 @@ function screenedCount({ have_run_count, failed_count }: BatchCounts): number {
   return have_run_count - failed_count;
 }
 
-function sayScreened(batch: BatchCounts): string {
+function describeScreened(batch: BatchCounts): string {
   const screened = FIGURES.format(screenedCount(batch));
   return `${screened} of ${FIGURES.format(batch.total_count)} rows were screened`;
 }
 
 /** What is said of a batch somebody holds, or asks to hold. */
 export const HOLD_TEXTS = {
-  paused: (batch: BatchCounts) => `${sayScreened(batch)}; the rest waits until it is resumed.`,
+  paused: (batch: BatchCounts) => `${describeScreened(batch)}; the rest waits until it is resumed.`,
   resumed: 'The bulk AML run goes on.',
-  cancelled: (batch: BatchCounts) => `${sayScreened(batch)}; the rest will not be.`,
+  cancelled: (batch: BatchCounts) => `${describeScreened(batch)}; the rest will not be.`,
 } as const;

@@ -14,7 +14,7 @@ export type RowWarning = keyof typeof ROW_WARNINGS;
 export const ROW_WARNING_WORDS = Object.keys(ROW_WARNINGS) as readonly RowWarning[];
 
 /** What a row says of its account. */
-interface Said {
+interface Notice {
   readonly person: string;
   readonly company: string;
   readonly birthday: string;
@@ -22,7 +22,7 @@ interface Said {
 }
 
 /** Which values of a row are others than its account's; what one side lacks differs in nothing. */
-export function warningsOf(row: Said, account: Said): RowWarning[] {
+export function warningsOf(row: Notice, account: Notice): RowWarning[] {
   const isOther = (a: string, b: string) => a !== '' && b !== '' && !isSameName(a, b);
   const differs = (a: string, b: string) => a !== '' && b !== '' && a !== b;
   const isOtherPerson = isOther(row.person, account.person);

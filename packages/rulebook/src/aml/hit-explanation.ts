@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 /** Named anew: nothing here is a promise. */
 const orElse = z.catch;
 
-const said = orElse(z.string(), '');
+const text = orElse(z.string(), '');
 const number = orElse(z.number(), 0);
 const nullableNumber = orElse(z.nullable(z.number()), null);
 const flag = orElse(z.boolean(), false);
@@ -47,16 +47,16 @@ const edit = fields({
 });
 
 const token = fields({
-  query: said,
-  listed: said,
-  relation: said,
+  query: text,
+  listed: text,
+  relation: text,
   similarity: number,
   weight: number,
   contribution: number,
   /** What the piece did not give; null where the explanation does not say. */
   cost: nullableNumber,
-  query_folded: said,
-  listed_folded: said,
+  query_folded: text,
+  listed_folded: text,
   moved: flag,
   /** Null where the explanation does not show edits. */
   edits: z.pipe(
@@ -68,56 +68,56 @@ const token = fields({
 });
 
 const evidence = fields({
-  field: said,
+  field: text,
   effect: orElse(z.enum(['supports', 'neutral', 'contradicts']), 'neutral'),
-  query: said,
-  listed: said,
-  why: said,
+  query: text,
+  listed: text,
+  why: text,
 });
 
-const listedDate = fields({ from: said, to: said, precision: said });
+const listedDate = fields({ from: text, to: text, precision: text });
 
 const hitExplanation = fields({
-  matched_name: said,
-  matched_name_kind: said,
+  matched_name: text,
+  matched_name_kind: text,
   /** 0 to 1, as are threshold and the figures of the tokens. */
   score: number,
   threshold: nullableNumber,
   margin: nullableNumber,
   tokens: listOf(token),
   evidence: listOf(evidence),
-  sentence: said,
+  sentence: text,
   query: fields({
-    name: said,
-    type: said,
-    folded: said,
+    name: text,
+    type: text,
+    folded: text,
     dob: nullableText,
     country: nullableText,
   }),
   entry: fields({
-    names: listOf(fields({ name: said, kind: said })),
+    names: listOf(fields({ name: text, kind: text })),
     dates_of_birth: listOf(listedDate),
-    countries: listOf(said),
-    programs: listOf(said),
-    remarks: said,
-    record_hash: said,
+    countries: listOf(text),
+    programs: listOf(text),
+    remarks: text,
+    record_hash: text,
     details: fields({
-      places_of_birth: listOf(said),
-      addresses: listOf(said),
-      documents: listOf(said),
+      places_of_birth: listOf(text),
+      addresses: listOf(text),
+      documents: listOf(text),
     }),
   }),
-  reasons: listOf(said),
+  reasons: listOf(text),
   counterfactual: fields({
-    without_dob: said,
-    without_country: said,
+    without_dob: text,
+    without_country: text,
     would_clear: nullableText,
     score_without_dob: nullableNumber,
   }),
   /** Empty where the form of the explanation has no name. */
-  explanation_version: said,
+  explanation_version: text,
   listed_names: nullableNumber,
-  weakened_by: listOf(fields({ why: said, factor: orElse(z.number(), 1) })),
+  weakened_by: listOf(fields({ why: text, factor: orElse(z.number(), 1) })),
 });
 
 export type HitExplanation = z.infer<typeof hitExplanation>;

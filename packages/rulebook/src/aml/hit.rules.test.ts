@@ -211,38 +211,38 @@ describe('a hit on which name, birth date and country agree', () => {
 });
 
 describe('clearing a hit', () => {
-  const stands = {
+  const openHit = {
     verdict: 'possible',
     disposition: 'OPEN',
     isSuppressed: false,
     wasTrueMatch: false,
   } as const;
   it.each([
-    ['an open hit', stands, 'FALSE_POSITIVE', true],
-    ['an open hit', stands, 'TRUE_MATCH', false],
-    ['an open hit', stands, 'INCONCLUSIVE', false],
+    ['an open hit', openHit, 'FALSE_POSITIVE', true],
+    ['an open hit', openHit, 'TRUE_MATCH', false],
+    ['an open hit', openHit, 'INCONCLUSIVE', false],
     [
       'a contradicted true match',
-      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
+      { ...openHit, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
       'OPEN',
       true,
     ],
     [
       'a contradicted true match',
-      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
+      { ...openHit, verdict: 'contradicted', disposition: 'TRUE_MATCH' },
       'INCONCLUSIVE',
       true,
     ],
     [
       'a contradicted hit held true before',
-      { ...stands, verdict: 'contradicted', disposition: 'TRUE_MATCH', wasTrueMatch: true },
+      { ...openHit, verdict: 'contradicted', disposition: 'TRUE_MATCH', wasTrueMatch: true },
       'OPEN',
       false,
     ],
-    ['a true match', { ...stands, disposition: 'TRUE_MATCH' }, 'OPEN', false],
-    ['a contradicted hit', { ...stands, verdict: 'contradicted' }, 'INCONCLUSIVE', false],
-    ['a suppressed hit', { ...stands, isSuppressed: true }, 'INCONCLUSIVE', false],
-    ['a hit cleared before', { ...stands, disposition: 'FALSE_POSITIVE' }, 'OPEN', false],
+    ['a true match', { ...openHit, disposition: 'TRUE_MATCH' }, 'OPEN', false],
+    ['a contradicted hit', { ...openHit, verdict: 'contradicted' }, 'INCONCLUSIVE', false],
+    ['a suppressed hit', { ...openHit, isSuppressed: true }, 'INCONCLUSIVE', false],
+    ['a hit cleared before', { ...openHit, disposition: 'FALSE_POSITIVE' }, 'OPEN', false],
   ] as const)('AML-01 %s %o marked %s: %s', (_what, before, disposition, clears) => {
     expect(clearsHit(before, disposition)).toBe(clears);
   });

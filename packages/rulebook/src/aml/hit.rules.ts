@@ -149,6 +149,6 @@ export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | nu
   if ((ask.current?.id ?? null) !== ask.expected_decision) return 'aml/hit-decided';
   const needsReason = ask.found.some((one) => needsClearanceReason(one, ask.disposition));
   if (needsReason && ask.reason === null) return 'aml/reason-required';
-  const stands = ask.current?.disposition ?? 'OPEN';
-  return ask.disposition === 'OPEN' && stands === 'OPEN' ? 'aml/hit-open' : null;
+  const current = ask.current?.disposition ?? 'OPEN';
+  return ask.disposition === 'OPEN' && current === 'OPEN' ? 'aml/hit-open' : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { PAYMENT_STATES } from '../payments/payment.states.ts';
-import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { nullableText, owner } from './detail-shapes.ts';
 
 const queuedEmail = z.strictObject({
@@ -74,13 +74,13 @@ export const ACCOUNT_ACTS = {
   'email.kyc-queued': { sentence: 'asked for a KYC email', detail: queuedEmail },
   'email.kyb-queued': {
     sentence: 'asked for a KYB email',
-    outcomes: saidOutcome(KYB_STATES),
+    outcomes: impliedOutcome(KYB_STATES),
     detail: queuedEmail,
   },
   'email.kyc-sent': { sentence: 'sent KYC email', by: 'Verify Admin', detail: deliveredEmail },
   'email.kyb-sent': {
     sentence: 'sent KYB email',
-    outcomes: saidOutcome(KYB_STATES),
+    outcomes: impliedOutcome(KYB_STATES),
     by: 'Verify Admin',
     detail: deliveredEmail,
   },
@@ -101,7 +101,7 @@ export const ACCOUNT_ACTS = {
 
   'payment.saved': {
     sentence: 'saved payment details',
-    outcomes: saidOutcome(PAYMENT_STATES),
+    outcomes: impliedOutcome(PAYMENT_STATES),
     detail: z.strictObject({
       from: z.string(),
       country: z.string(),
@@ -113,17 +113,17 @@ export const ACCOUNT_ACTS = {
   },
   'payment.submitted': {
     sentence: 'submitted payment for approval',
-    outcomes: saidOutcome(PAYMENT_STATES),
+    outcomes: impliedOutcome(PAYMENT_STATES),
     detail: paymentMoved,
   },
   'payment.approved': {
     sentence: 'approved payment',
-    outcomes: saidOutcome(PAYMENT_STATES),
+    outcomes: impliedOutcome(PAYMENT_STATES),
     detail: paymentMoved,
   },
   'payment.denied': {
     sentence: 'denied payment',
-    outcomes: saidOutcome(PAYMENT_STATES),
+    outcomes: impliedOutcome(PAYMENT_STATES),
     detail: paymentMoved,
   },
   'payment.value-revealed': {
@@ -145,23 +145,23 @@ export const ACCOUNT_ACTS = {
   },
   'document.hidden': {
     sentence: 'hid a document',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: shownDocument,
   },
   'document.restored': {
     sentence: 'restored a document',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: shownDocument,
   },
 
   'monitoring.switched-on': {
     sentence: 'switched monitoring on',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: monitoringSwitched,
   },
   'monitoring.switched-off': {
     sentence: 'switched monitoring off',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: monitoringSwitched,
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

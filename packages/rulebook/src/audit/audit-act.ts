@@ -37,6 +37,6 @@ export function addedOutcome(words: States | 'text', joint: ': ' | ' to ' = ': '
 }
 
 /** The sentence says the outcome, which is kept for the tone: `approved payment`. */
-export function saidOutcome(words: States | 'text'): ActOutcomes {
+export function impliedOutcome(words: States | 'text'): ActOutcomes {
   return { words, joint: null };
 }

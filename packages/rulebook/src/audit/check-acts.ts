@@ -5,7 +5,7 @@ import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
-import { type ActOutcomes, addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+import { type ActOutcomes, addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { nullableText, owner, searchedLists } from './detail-shapes.ts';
 
 const runType = z.enum(['individual', 'business']);
@@ -57,14 +57,14 @@ function requested(sentence: string, words: ActOutcomes['words']) {
 
 /** The close of a request that was not applied. */
 function closed(sentence: string, tone: 'bad' | null = null) {
-  return { sentence, outcomes: saidOutcome(APPROVAL_REQUEST_STATES), tone, detail: closedDetail } as const;
+  return { sentence, outcomes: impliedOutcome(APPROVAL_REQUEST_STATES), tone, detail: closedDetail } as const;
 }
 
 /** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */
 export const CHECK_ACTS = {
   'kyb.submitted': {
     sentence: 'submitted KYB',
-    outcomes: saidOutcome(KYB_STATES),
+    outcomes: impliedOutcome(KYB_STATES),
     detail: z.strictObject({ note: nullableText }),
   },
   'kyb.decided': {
@@ -95,7 +95,7 @@ export const CHECK_ACTS = {
   },
   'legal.expired': {
     sentence: 'let Legal approval expire',
-    outcomes: saidOutcome(LEGAL_STATES),
+    outcomes: impliedOutcome(LEGAL_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({
       from: nullableText,
@@ -166,7 +166,7 @@ export const CHECK_ACTS = {
   },
   'aml.suppression-revoked': {
     sentence: 'let an AML hit alert again',
-    outcomes: saidOutcome(AML_STATES),
+    outcomes: impliedOutcome(AML_STATES),
     detail: z.strictObject({
       run_type: runType,
       client_id: z.string(),
@@ -177,7 +177,7 @@ export const CHECK_ACTS = {
   },
   'aml.suppression-expired': {
     sentence: 'let “do not alert again” expire',
-    outcomes: saidOutcome(AML_STATES),
+    outcomes: impliedOutcome(AML_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({ run_type: runType }),
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AML_STATES } from '../aml/aml.states.ts';
-import { addedOutcome, type AuditActRow, saidOutcome } from './audit-act.ts';
+import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { searchedLists } from './detail-shapes.ts';
 
 const batchHeld = z.strictObject({
@@ -140,7 +140,7 @@ export const SYSTEM_ACTS = {
   },
   'screening.self-tested': {
     sentence: 'tested the screening',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     by: 'Verify Admin',
     detail: z.strictObject({
       self_test: z.number(),
@@ -159,7 +159,7 @@ export const SYSTEM_ACTS = {
   },
   'staff.first-admin-set': {
     sentence: 'became the first ADMIN',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: staffMember,
   },
   'staff.role-set': {
@@ -169,7 +169,7 @@ export const SYSTEM_ACTS = {
   },
   'staff.signed-in': {
     sentence: 'signed in',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: z.strictObject({}),
   },
   'staff.signed-out': { sentence: 'signed out', detail: z.strictObject({}) },
@@ -179,12 +179,12 @@ export const SYSTEM_ACTS = {
   },
   'four-eyes.switched-on': {
     sentence: 'switched maker-checker on',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: makerCheckerSwitched,
   },
   'four-eyes.switched-off': {
     sentence: 'switched maker-checker off',
-    outcomes: saidOutcome('text'),
+    outcomes: impliedOutcome('text'),
     detail: makerCheckerSwitched,
   },
   'demo.accounts-added': {

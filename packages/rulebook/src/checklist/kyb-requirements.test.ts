@@ -4,7 +4,7 @@ import {
   KYB_REQUIREMENTS,
   missingRequirements,
   requirementRows,
-  sayBusinessType,
+  formatBusinessType,
 } from './kyb-requirements.ts';
 
 const shown = (...names: string[]) => names.map((filename) => ({ filename, display: 1 }));
@@ -51,7 +51,7 @@ describe('ACCT-06 KYB Requirements Checklist', () => {
   });
 
   it('WIZ-35 the type is read from the place and kind of the record', () => {
-    expect(BUSINESS_TYPES.map(({ business_type }) => sayBusinessType(business_type))).toEqual([
+    expect(BUSINESS_TYPES.map(({ business_type }) => formatBusinessType(business_type))).toEqual([
       'US - Company',
       'US - Sole Proprietor',
       'Non US - Company',

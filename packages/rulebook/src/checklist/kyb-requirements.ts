@@ -77,6 +77,6 @@ export function missingRequirements(rows: readonly RequirementRow[]): readonly s
 }
 
 /** `US - Company` */
-export function sayBusinessType(type: BusinessType): string {
+export function formatBusinessType(type: BusinessType): string {
   return BUSINESS_TYPES.find(({ business_type }) => business_type === type)?.name ?? '';
 }

@@ -1,4 +1,4 @@
-import { sayMoment } from '../kernel/time.ts';
+import { formatMoment } from '../kernel/time.ts';
 import { PRODUCT_NAME } from '../staff/product.ts';
 import type { EmailKind } from './email.rules.ts';
 
@@ -30,7 +30,7 @@ function greet(name: string): string {
 }
 
 function validUntil(moment: string): string {
-  return `The link is yours alone and can be used until ${sayMoment(moment)}.`;
+  return `The link is yours alone and can be used until ${formatMoment(moment)}.`;
 }
 
 /** ours: the wording of every email; the documents show none. */

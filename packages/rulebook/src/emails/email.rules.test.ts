@@ -9,7 +9,7 @@ import {
   refuseKybEmail,
   refuseKycEmail,
 } from './email.rules.ts';
-import { sayMoment } from '../kernel/time.ts';
+import { formatMoment } from '../kernel/time.ts';
 import { LETTERS } from './email-wording.ts';
 
 const fields = {
@@ -108,5 +108,5 @@ describe('the wording', () => {
     expect(subject).toMatch(/^Verify your \w+$/);
   });
   it('a moment is said in UTC', () =>
-    expect(sayMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));
+    expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));
 });

@@ -46,14 +46,14 @@ describe('the calls', () => {
   });
 
   it('every refusal code belongs to one sentence, and every sentence to one code', () => {
-    const said = new Map<string, string>();
+    const sentences = new Map<string, string>();
     const codes = new Map<string, string>();
     const tables: Refusals[] = [GENERAL_REFUSALS, ...CALLS.map(({ refusals }) => refusals)];
     for (const [code, { sentence }] of tables.flatMap((table) => Object.entries(table))) {
-      expect(said.get(code) ?? sentence).toBe(sentence);
-      said.set(code, sentence);
+      expect(sentences.get(code) ?? sentence).toBe(sentence);
+      sentences.set(code, sentence);
     }
-    for (const [code, sentence] of said)
+    for (const [code, sentence] of sentences)
       codes.set(sentence, `${codes.get(sentence) ?? ''} ${code}`);
     const shared = [...codes.values()].filter((list) => list.trim().includes(' '));
     expect(shared).toEqual([]);

@@ -13,7 +13,7 @@ export type RefusalCode = `${string}/${string}`;
 export type Refusals = Readonly<Record<RefusalCode, Refusal>>;
 
 /** The sentence of a refusal with its facts in their places; a fact nobody gave is left out. */
-export function sayRefusal(
+export function formatRefusal(
   { sentence }: Refusal,
   facts: Readonly<Record<string, string>> = {},
 ): string {
@@ -45,7 +45,7 @@ export const GENERAL_REFUSALS = declareRefusals({
   },
   'route/unknown': { status: 404, sentence: 'Not Found' },
   'route/method': { status: 405, sentence: 'Method Not Allowed' },
-  'repeat/different': {
+  'idempotency/different-request': {
     status: 422,
     sentence: 'This Idempotency-Key was already used for a different request.',
   },

@@ -9,6 +9,6 @@ export function remainingMs(since: string, spanMs: number, now: number): number 
 }
 
 /** `2026-11-24 14:05 UTC`, for a reader whose zone is not known. */
-export function sayMoment(moment: string): string {
+export function formatMoment(moment: string): string {
   return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
 }

@@ -24,28 +24,28 @@ export function mostLost(entries: number, { share, records }: ShrinkLimit): numb
   return Math.max(Math.floor(entries * share), records);
 }
 
-const said = (count: number) => count.toLocaleString('en');
+const format = (count: number) => count.toLocaleString('en');
 /** A share as a percentage of at most one decimal; never rounded down to nothing. */
 const percent = (share: number) => `${Math.max(0.1, Math.round(share * 1000) / 10)} %`;
 
 /** A limit in words: `1 % or 25 records, the larger of the two`. */
-export function sayShrinkLimit({ share, records }: ShrinkLimit): string {
+export function describeShrinkLimit({ share, records }: ShrinkLimit): string {
   const part = `${Math.round(share * 1000) / 10} %`;
-  return `${part} or ${said(records)} records, the larger of the two`;
+  return `${part} or ${format(records)} records, the larger of the two`;
 }
 
-function sayShrunk({ entries_before, entries }: ListChange): string {
+function describeShrinkage({ entries_before, entries }: ListChange): string {
   const fewer = percent((entries_before - entries) / entries_before);
-  return `The new list has ${said(entries)} records, the list in force ${said(entries_before)}: ${fewer} fewer`;
+  return `The new list has ${format(entries)} records, the list in force ${format(entries_before)}: ${fewer} fewer`;
 }
 
 /** Programmes that are named in a sentence; of more the number is given. */
 const NAMED = 5;
 
-function sayLostPrograms({ lost_programs }: ListChange): string {
+function describeLostPrograms({ lost_programs }: ListChange): string {
   const named = lost_programs.slice(0, NAMED).join(', ');
   const more = lost_programs.length - NAMED;
-  const others = more > 0 ? ` and ${said(more)} more` : '';
+  const others = more > 0 ? ` and ${format(more)} more` : '';
   const word = lost_programs.length === 1 ? 'programme' : 'programmes';
   return `The new list has no record of the ${word} ${named}${others}, which the list in force has.`;
 }
@@ -64,7 +64,7 @@ export const LIST_CHECKS: readonly ListCheck[] = [
     fails: ({ entries_before, entries, limit }) =>
       entries_before - entries > mostLost(entries_before, limit),
     says: (change) =>
-      `${sayShrunk(change)}. It may lose at most ${said(mostLost(change.entries_before, change.limit))}.`,
+      `${describeShrinkage(change)}. It may lose at most ${format(mostLost(change.entries_before, change.limit))}.`,
   },
   {
     // ours: 25 records are most of a short list. A list whose own limit allows half is not held to it.
@@ -72,9 +72,9 @@ export const LIST_CHECKS: readonly ListCheck[] = [
       limit.share < 0.5 &&
       entries * 2 < entries_before &&
       entries_before - entries <= mostLost(entries_before, limit),
-    says: (change) => `${sayShrunk(change)}. A list may not lose more than half of its records.`,
+    says: (change) => `${describeShrinkage(change)}. A list may not lose more than half of its records.`,
   },
-  { fails: ({ lost_programs }) => lost_programs.length > 0, says: sayLostPrograms },
+  { fails: ({ lost_programs }) => lost_programs.length > 0, says: describeLostPrograms },
   {
     // ours: without aliases the records are all there, and half of the names they are found by are not.
     fails: ({ has_lost_aliases }) => has_lost_aliases,
@@ -89,7 +89,7 @@ export function refuseListChange(change: ListChange): string[] {
 }
 
 /** How a version that is right after all is put in force. */
-export const WAY_ON =
+export const FORCE_HINT =
   'If the publisher really changed it so, upload the file with a reason, or run `lists import --force --reason TEXT`.';
 
 /** The longest reason of a forced import. */

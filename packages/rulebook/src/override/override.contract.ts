@@ -41,7 +41,7 @@ export const editVerifyStatus = declareCommand({
       type: z.enum(OVERRIDE_CHECKS),
       /** The current status: the old one where the override was only requested. */
       status: z.string(),
-      told: z.boolean(),
+      push_queued: z.boolean(),
       /** ours: only where the override waits for a checker. */
       approval_request_id: z.optional(z.number()),
     }),

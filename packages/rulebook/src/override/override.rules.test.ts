@@ -104,7 +104,7 @@ describe('status override', () => {
   });
 
   it('OVERR-07 only a KYB override is told to the provider', () => {
-    expect(OVERRIDE_CHECKS.filter((check) => OVERRIDES[check].told)).toEqual(['kyb']);
+    expect(OVERRIDE_CHECKS.filter((check) => OVERRIDES[check].isPushed)).toEqual(['kyb']);
   });
 
   it('CHECK-10 a legal override waits for KYB APPROVED and KYC complete', () => {

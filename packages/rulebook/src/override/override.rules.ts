@@ -47,7 +47,7 @@ interface OverrideRow {
   /** The one status that may be set without a reason (OVERR-05, OVERR-09). */
   readonly free: string | null;
   /** Whether the identity provider is told (OVERR-07). */
-  readonly told: boolean;
+  readonly isPushed: boolean;
   /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
   readonly needsReadiness: boolean;
 }
@@ -76,21 +76,21 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
     options: kycWords.map((value) => ({ value, label: KYC_STATES[value].label })),
     permission: 'kyc/override',
     free: null,
-    told: false,
+    isPushed: false,
     needsReadiness: false,
   },
   kyb: {
     options: kybWords.map((value) => ({ value, label: KYB_STATES[value].label })),
     permission: 'kyb/override',
     free: null,
-    told: true,
+    isPushed: true,
     needsReadiness: false,
   },
   legal: {
     options: legalWords.map((value) => ({ value, label: LEGAL_STATES[value].label })),
     permission: 'legal/override',
     free: 'APPROVED',
-    told: false,
+    isPushed: false,
     needsReadiness: true,
   },
 };

@@ -5,7 +5,7 @@ import {
   isBelowMust,
   regressedKinds,
   rightShare,
-  sayShare,
+  formatShare,
   sumOf,
 } from './self-test.rules.ts';
 
@@ -31,8 +31,8 @@ describe('what a self-test comes to', () => {
     [0.0004, '0.1 %'],
     [0, '0.0 %'],
     [null, '–'],
-  ])('writes %s as %s', (share, said) => {
-    expect(sayShare(share)).toBe(said);
+  ])('writes %s as %s', (share, text) => {
+    expect(formatShare(share)).toBe(text);
   });
 
   it.each([

@@ -68,7 +68,7 @@ export function rightShare({ asked, wrong }: Sum): number | null {
 }
 
 /** A share as it is written, never rounded up to a whole that it is not. */
-export function sayShare(share: number | null): string {
+export function formatShare(share: number | null): string {
   if (share === null) return '–';
   const tenths = share > 0.5 ? Math.floor(share * 1000 + 1e-9) : Math.ceil(share * 1000 - 1e-9);
   return `${(tenths / 10).toFixed(1)} %`;

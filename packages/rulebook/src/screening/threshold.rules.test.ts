@@ -3,7 +3,7 @@ import {
   expectedAlerts,
   monitoringThreshold,
   refuseThreshold,
-  untoldAt,
+  uncountedAt,
 } from './threshold.rules.ts';
 
 const BEFORE = { threshold: 0.82 };
@@ -58,6 +58,6 @@ describe('expected alerts', () => {
       { at: 82, subjects: 7 },
       { at: 70, subjects: 100 },
     ];
-    expect([0.7, 0.81, 0.82, 0.9].map((one) => untoldAt(looked, one))).toEqual([7, 7, 0, 0]);
+    expect([0.7, 0.81, 0.82, 0.9].map((one) => uncountedAt(looked, one))).toEqual([7, 7, 0, 0]);
   });
 });

@@ -84,7 +84,7 @@ export interface LookedNoLower {
 }
 
 /** How many subjects' newest runs looked too high to tell whether they would alert at a threshold. */
-export function untoldAt(looked: readonly LookedNoLower[], threshold: number): number {
+export function uncountedAt(looked: readonly LookedNoLower[], threshold: number): number {
   const from = hundredthsOf(threshold);
   return looked.reduce((sum, { at, subjects }) => (at > from ? sum + subjects : sum), 0);
 }

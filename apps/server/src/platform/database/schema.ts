@@ -232,9 +232,9 @@ export interface ProviderPushTable extends AccountKey {
   updated: Moment;
 }
 
-export interface RepeatTable {
+export interface IdempotentRequestTable {
   actor_uuid: string;
-  repeat_key: string;
+  idempotency_key: string;
   call: string;
   request_hash: string;
   response: string | null;
@@ -286,7 +286,7 @@ export interface Schema {
   caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
-  repeat: RepeatTable;
+  idempotent_request: IdempotentRequestTable;
   aml_batch: AmlBatchTable;
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;

@@ -21,9 +21,9 @@ describe('LISTS_URLS', () => {
   });
   it('says what is wrong without the address', () => {
     for (const text of ['https://user:secret@u.example/x', 'UN=nothing', '=https://u.example']) {
-      const said = readNamedAddresses(text);
-      expect(said).toEqual(expect.any(String));
-      expect(said).not.toContain('secret');
+      const refusal = readNamedAddresses(text);
+      expect(refusal).toEqual(expect.any(String));
+      expect(refusal).not.toContain('secret');
     }
   });
   it('shows the host alone', () => {

@@ -103,16 +103,16 @@ function runInitdb(pgdata: string, pwfile: string, { runAs }: DatabasePlace, pro
  */
 function makeDataFolder(place: DatabasePlace, programs: Programs): void {
   const { folder, runAs, pgdata } = place;
-  const making = mkdtempSync(join(folder, 'making-'));
-  if (runAs) chownSync(making, runAs.uid, runAs.gid);
+  const temporary = mkdtempSync(join(folder, 'making-'));
+  if (runAs) chownSync(temporary, runAs.uid, runAs.gid);
   try {
-    const password = join(making, 'password');
+    const password = join(temporary, 'password');
     writeOwned(password, `${randomBytes(24).toString('base64url')}\n`, place);
-    runInitdb(join(making, 'pgdata'), password, place, programs);
-    renameSync(password, join(making, 'pgdata', PASSWORD));
-    moveIntoPlace(join(making, 'pgdata'), pgdata);
+    runInitdb(join(temporary, 'pgdata'), password, place, programs);
+    renameSync(password, join(temporary, 'pgdata', PASSWORD));
+    moveIntoPlace(join(temporary, 'pgdata'), pgdata);
   } finally {
-    rmSync(making, { recursive: true, force: true });
+    rmSync(temporary, { recursive: true, force: true });
   }
   writeOwned(join(folder, MARKER), `${JSON.stringify({ postgresql: programs.major })}\n`, place);
 }
@@ -127,7 +127,7 @@ function moveIntoPlace(made: string, pgdata: string): void {
 }
 
 function refuseForeignFiles({ folder }: DatabasePlace): void {
-  const own = /^(making-.*|\.s\.PGSQL\..*)$/;
+  const own = /^(temporary-.*|\.s\.PGSQL\..*)$/;
   if (readdirSync(folder).every((name) => own.test(name))) return;
   throw new DatabaseRefused(
     `${folder} is not empty and holds no database of Verify Admin. Nothing was changed there; ` +

@@ -13,7 +13,7 @@ export type ServerSettings = Readonly<Record<string, string>>;
 const START_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 25;
-const KEPT_OUTPUT = 2_000;
+const MAX_OUTPUT = 2_000;
 const HAS_SOCKETS = process.platform !== 'win32';
 
 /**
@@ -99,7 +99,7 @@ function isOver({ exitCode, signalCode }: ChildProcess): boolean {
 async function awaitReady(running: ChildProcess, { pgdata, folder }: DatabasePlace) {
   let output = '';
   const read = (text: string) => {
-    output = `${output}${text}`.slice(-KEPT_OUTPUT);
+    output = `${output}${text}`.slice(-MAX_OUTPUT);
   };
   running.stderr?.setEncoding('utf8').on('data', read);
   const deadline = Date.now() + START_PATIENCE_MS;

@@ -18,7 +18,7 @@ const presence: AccountEvent = {
   account_type: 'partner',
   account_id: 7,
   by: 'tom.beck',
-  visit: 'a visit',
+  presence_id: 'a screen',
   is_here: true,
 };
 
@@ -41,54 +41,54 @@ afterEach(async () => {
 });
 
 /** What a new listener of these events hears, but for gaps. */
-function heardBy(heardEvents: Events): AccountEvent[] {
-  const heard: AccountEvent[] = [];
-  heardEvents.subscribe((event) => {
-    if (event.kind !== 'gap') heard.push(event);
+function receivedBy(source: Events): AccountEvent[] {
+  const received: AccountEvent[] = [];
+  source.subscribe((event) => {
+    if (event.kind !== 'gap') received.push(event);
   });
-  return heard;
+  return received;
 }
 
 describe('events', () => {
   it('reach every listener, the publisher’s own too, whole and in their order', async () => {
-    const [one, two] = [heardBy(events), heardBy(events)];
-    const said = [...Array.from({ length: 50 }, (_, seq) => change(seq)), presence];
-    for (const event of said) events.publish(event);
-    await vi.waitFor(() => expect(one).toHaveLength(said.length), 5000);
-    expect(one).toEqual(said);
-    expect(two).toEqual(said);
+    const [one, two] = [receivedBy(events), receivedBy(events)];
+    const published = [...Array.from({ length: 50 }, (_, seq) => change(seq)), presence];
+    for (const event of published) events.publish(event);
+    await vi.waitFor(() => expect(one).toHaveLength(published.length), 5000);
+    expect(one).toEqual(published);
+    expect(two).toEqual(published);
   });
 
   it('are not heard while they are being published', () => {
-    const heard = heardBy(events);
+    const received = receivedBy(events);
     events.publish(change(1));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('reach nobody who has ended his subscription', async () => {
-    const heard: unknown[] = [];
-    const end = events.subscribe((event) => heard.push(event));
+    const received: unknown[] = [];
+    const end = events.subscribe((event) => received.push(event));
     end();
-    const other = heardBy(events);
+    const other = receivedBy(events);
     events.publish(change(1));
     await vi.waitFor(() => expect(other).toHaveLength(1), 5000);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('are kept from nobody by a listener that fails', async () => {
     events.subscribe(() => {
       throw new Error('of a listener');
     });
-    const heard = heardBy(events);
+    const received = receivedBy(events);
     events.publish(change(1));
     events.publish(change(2));
-    await vi.waitFor(() => expect(heard).toHaveLength(2), 5000);
+    await vi.waitFor(() => expect(received).toHaveLength(2), 5000);
   });
 
   it('may be published after the end, to nobody', async () => {
-    const heard = heardBy(events);
+    const received = receivedBy(events);
     await events.close();
     expect(() => events.publish(change(1))).not.toThrow();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

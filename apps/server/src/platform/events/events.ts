@@ -1,11 +1,11 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import * as z from 'zod';
 
-/** The word is not looked up: nobody has an account of another build's type open. */
+/** Not checked against the vocabulary: an account of another build's type is open nowhere here. */
 const accountType = z.custom<AccountType>((word) => typeof word === 'string');
 const account = { account_type: accountType, account_id: z.number() };
 
-/** What processes tell each other. Of people it carries usernames and nothing else. */
+/** What processes publish to each other. Of people it carries usernames and nothing else. */
 export const accountEvent = z.discriminatedUnion('kind', [
   /** An act that was committed; `seq` is its audit line, `by` null where it was nobody of the staff. */
   z.object({
@@ -17,15 +17,15 @@ export const accountEvent = z.discriminatedUnion('kind', [
     /** The tab it was done in, where one was named. */
     tab: z.string().optional(),
   }),
-  /** Somebody has the account open on one screen, called `visit`, or has left it. */
+  /** A screen, `presence_id`, has the account open or has left it. */
   z.object({
     kind: z.literal('presence'),
     ...account,
     by: z.string(),
-    visit: z.string(),
+    presence_id: z.string(),
     is_here: z.boolean(),
   }),
-  /** A piece of a batch was screened and stands: the accounts it found. */
+  /** A piece of a batch was screened and committed: its accounts. */
   z.object({
     kind: z.literal('batch'),
     account_type: accountType,
@@ -36,7 +36,7 @@ export const accountEvent = z.discriminatedUnion('kind', [
 ]);
 export type AccountEvent = z.infer<typeof accountEvent>;
 
-/** Told to listeners alone: events may have been missed, so whatever was learnt from them is old. */
+/** Published in this process alone: events may have been missed, so what was read before may be stale. */
 export interface Gap {
   readonly kind: 'gap';
 }
@@ -45,18 +45,18 @@ export const GAP: Gap = { kind: 'gap' };
 export type Listener = (event: AccountEvent | Gap) => void;
 
 /**
- * How processes that share a database hear of each other's acts. An event may be lost, never kept
- * for later: it says that something is worth reading again, and is no record of it.
+ * How processes that share a database learn of each other's acts. An event may be lost and is never
+ * stored: it is a hint to read again, and no record of the act.
  */
 export interface Events {
   /**
-   * Tells every listener of every process, this one's too, in the order of publishing. Answers at
-   * once and never throws: what goes wrong is logged.
+   * Sends the event to every listener of every process, including this one, in the order of
+   * publishing. Returns at once and never throws: a failure is logged.
    */
   publish(event: AccountEvent): void;
-  /** The answer ends it. */
+  /** @returns what ends the subscription. */
   subscribe(listener: Listener): () => void;
-  /** Settles when events published from now on, by whichever process, will be heard here. */
+  /** Resolves when events published from now on, by any process, are received here. */
   listening(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { faultFacts, type Log } from '../log.ts';
 import type { AccountEvent, Gap, Listener } from './events.ts';
 
-/** Who listens in this process. One that fails keeps the event from nobody else. */
+/** The listeners of this process. A listener that fails does not stop the others. */
 export class Listeners {
   readonly #log: Log;
   readonly #listeners = new Set<Listener>();
@@ -15,7 +15,7 @@ export class Listeners {
     return () => void this.#listeners.delete(listener);
   }
 
-  tell(event: AccountEvent | Gap): void {
+  publish(event: AccountEvent | Gap): void {
     for (const listener of this.#listeners) {
       try {
         listener(event);

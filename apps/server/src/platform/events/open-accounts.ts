@@ -1,44 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import type { AccountEvent, Events, Gap } from './events.ts';
 
-/** Who is not heard of for so long is taken to have left: his process may have died. */
+/** A screen without a heartbeat for so long has left: its process may have died. */
 const GONE_AFTER_MS = MINUTE_MS;
-
-/** What a screen that has an account open is told. */
-export type AccountNews =
-  | {
-      readonly kind: 'change';
-      readonly act: string;
-      readonly by: string | null;
-      readonly seq: number;
-      readonly tab: string | null;
-    }
-  | { readonly kind: 'here'; readonly usernames: string[] }
-  | Gap;
 
 interface Screen {
   readonly username: string;
-  readonly tell: (news: AccountNews) => void;
-  /** The names it was told last, as text. */
-  told: string | null;
+  readonly send: (message: LiveMessage) => void;
+  /** The usernames it was sent last, as text. */
+  sent: string | null;
 }
 
 /** One screen that has an account open. */
-export interface ResponseCookies {
-  /** Says that the screen is still there, and finds out who has gone without saying so. */
+export interface AccountPresence {
+  /** Renews the presence of the screen, and drops those that left without a message. */
   beat(): void;
   leave(): void;
 }
 
 interface OpenAccount {
   readonly screens: Set<Screen>;
-  /** Visits of every process, by their name. */
-  readonly visits: Map<string, { readonly username: string; readonly heard: number }>;
+  /** The presences of every process, by their id. */
+  readonly presences: Map<string, { readonly username: string; readonly seen: number }>;
 }
 
-/** Which accounts are open on whose screens, in all processes, and what those screens are told. */
+/** Which accounts are open on whose screens, in all processes, and the messages to those screens. */
 export class OpenAccounts {
   readonly #events: Events;
   readonly #clock: () => number;
@@ -48,27 +37,27 @@ export class OpenAccounts {
   constructor(events: Events, clock: () => number) {
     this.#events = events;
     this.#clock = clock;
-    events.subscribe((event) => this.#hear(event));
+    events.subscribe((event) => this.#handle(event));
   }
 
-  /** Somebody opened the account: the others are told, and `tell` hears at once who they are. */
-  enter(key: AccountKey, username: string, tell: Screen['tell']): ResponseCookies {
-    const visit = randomUUID();
-    const screen: Screen = { username, tell, told: null };
-    const say = (is_here: boolean) =>
-      this.#events.publish({ kind: 'presence', ...key, by: username, visit, is_here });
+  /** Opens the account on a screen: the others are sent its username, and it is sent theirs at once. */
+  enter(key: AccountKey, username: string, send: Screen['send']): AccountPresence {
+    const presence_id = randomUUID();
+    const screen: Screen = { username, send, sent: null };
+    const publish = (is_here: boolean) =>
+      this.#events.publish({ kind: 'presence', ...key, by: username, presence_id, is_here });
     const account = this.#accountOf(key);
     account.screens.add(screen);
-    this.#tellHere(account, screen);
-    say(true);
+    this.#sendPresence(account, screen);
+    publish(true);
     return {
       beat: () => {
-        say(true);
-        this.#tellHere(account, screen);
+        publish(true);
+        this.#sendPresence(account, screen);
       },
       leave: () => {
         account.screens.delete(screen);
-        say(false);
+        publish(false);
       },
     };
   }
@@ -77,48 +66,48 @@ export class OpenAccounts {
     const name = nameOf(key);
     const known = this.#open.get(name);
     if (known) return known;
-    const account: OpenAccount = { screens: new Set(), visits: new Map() };
+    const account: OpenAccount = { screens: new Set(), presences: new Map() };
     this.#open.set(name, account);
     return account;
   }
 
-  #hear(event: AccountEvent | Gap): void {
+  #handle(event: AccountEvent | Gap): void {
     this.#sweep();
     if (event.kind === 'gap') {
-      for (const { screens } of this.#open.values()) for (const { tell } of screens) tell(event);
-    } else if (event.kind === 'change') this.#hearChange(event);
-    else if (event.kind === 'batch') this.#hearBatch(event);
-    else this.#hearPresence(event);
+      for (const { screens } of this.#open.values()) for (const { send } of screens) send(event);
+    } else if (event.kind === 'change') this.#handleChange(event);
+    else if (event.kind === 'batch') this.#handleBatch(event);
+    else this.#handlePresence(event);
   }
 
-  #hearChange(event: AccountEvent & { kind: 'change' }): void {
+  #handleChange(event: AccountEvent & { kind: 'change' }): void {
     const { kind, act, by, seq, tab = null } = event;
     const account = this.#open.get(nameOf(event));
-    for (const { tell } of account?.screens ?? []) tell({ kind, act, by, seq, tab });
+    for (const { send } of account?.screens ?? []) send({ kind, act, by, seq, tab });
   }
 
-  #hearBatch({ account_type, account_ids, act, seq }: AccountEvent & { kind: 'batch' }): void {
+  #handleBatch({ account_type, account_ids, act, seq }: AccountEvent & { kind: 'batch' }): void {
     for (const account_id of account_ids) {
-      // Whoever started the batch has to read the account again like everybody else.
+      // `by` is null, so that the screen of the person who started the batch reads again as well.
       const change = { kind: 'change', account_type, account_id, act, by: null, seq } as const;
-      this.#hearChange(change);
+      this.#handleChange(change);
     }
   }
 
-  #hearPresence(event: AccountEvent & { kind: 'presence' }): void {
+  #handlePresence(event: AccountEvent & { kind: 'presence' }): void {
     const account = this.#accountOf(event);
     if (event.is_here) {
-      account.visits.set(event.visit, { username: event.by, heard: this.#clock() });
-    } else account.visits.delete(event.visit);
-    for (const screen of account.screens) this.#tellHere(account, screen);
+      account.presences.set(event.presence_id, { username: event.by, seen: this.#clock() });
+    } else account.presences.delete(event.presence_id);
+    for (const screen of account.screens) this.#sendPresence(account, screen);
     this.#forgetClosed(nameOf(event), account);
   }
 
-  #forgetClosed(name: string, { screens, visits }: OpenAccount): void {
-    if (screens.size === 0 && visits.size === 0) this.#open.delete(name);
+  #forgetClosed(name: string, { screens, presences }: OpenAccount): void {
+    if (screens.size === 0 && presences.size === 0) this.#open.delete(name);
   }
 
-  /** Forgets the visits of processes that died while nobody here had the account open. */
+  /** Drops the presences of processes that died while no screen here had the account open. */
   #sweep(): void {
     const gone = this.#clock() - GONE_AFTER_MS;
     if (this.#swept > gone) return;
@@ -129,21 +118,21 @@ export class OpenAccounts {
     }
   }
 
-  /** Tells a screen who else is here when that is not what it was told last. */
-  #tellHere(account: OpenAccount, screen: Screen): void {
+  /** Sends a screen the usernames of the others where they have changed. */
+  #sendPresence(account: OpenAccount, screen: Screen): void {
     forgetGone(account, this.#clock() - GONE_AFTER_MS);
-    const all = new Set([...account.visits.values()].map(({ username }) => username));
+    const all = new Set([...account.presences.values()].map(({ username }) => username));
     all.delete(screen.username);
     const usernames = [...all].toSorted();
-    const told = usernames.join(' ');
-    if (told === screen.told) return;
-    screen.told = told;
-    screen.tell({ kind: 'here', usernames });
+    const text = usernames.join(' ');
+    if (text === screen.sent) return;
+    screen.sent = text;
+    screen.send({ kind: 'here', usernames });
   }
 }
 
-function forgetGone({ visits }: OpenAccount, gone: number): void {
-  for (const [visit, { heard }] of visits) if (heard <= gone) visits.delete(visit);
+function forgetGone({ presences }: OpenAccount, gone: number): void {
+  for (const [id, { seen }] of presences) if (seen <= gone) presences.delete(id);
 }
 
 function nameOf({ account_type, account_id }: AccountKey): string {

@@ -6,7 +6,7 @@ import type { AccountEvent, Events, Gap } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';
 
 const log = createLog('silent');
-const told: AccountEvent = {
+const event: AccountEvent = {
   kind: 'change',
   account_type: 'studio',
   account_id: 48213,
@@ -31,10 +31,10 @@ afterEach(async () => {
   await database.close();
 });
 
-function heardBy(events: Events): (AccountEvent | Gap)[] {
-  const heard: (AccountEvent | Gap)[] = [];
-  events.subscribe((event) => heard.push(event));
-  return heard;
+function receivedBy(events: Events): (AccountEvent | Gap)[] {
+  const received: (AccountEvent | Gap)[] = [];
+  events.subscribe((event) => received.push(event));
+  return received;
 }
 
 const endListening = () =>
@@ -45,33 +45,33 @@ const endListening = () =>
 
 describe('events between processes', () => {
   it('are heard in the other process', async () => {
-    const heard = heardBy(processes[1]);
-    processes[0].publish(told);
-    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
+    const received = receivedBy(processes[1]);
+    processes[0].publish(event);
+    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
   });
 
   it('that came while the connection was broken are made up for by a gap, and later ones heard', async () => {
-    const heard = heardBy(processes[1]);
+    const received = receivedBy(processes[1]);
     await endListening();
-    await vi.waitFor(() => expect(heard).toEqual([{ kind: 'gap' }]), 10_000);
-    processes[0].publish(told);
-    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
+    await vi.waitFor(() => expect(received).toEqual([{ kind: 'gap' }]), 10_000);
+    processes[0].publish(event);
+    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
   });
 
   it('that no build of ours wrote are passed over', async () => {
-    const heard = heardBy(processes[1]);
+    const received = receivedBy(processes[1]);
     for (const payload of ['', 'text', '{"kind":"of another build"}']) {
       await sql`select pg_notify('account_event', ${payload})`.execute(database.kysely);
     }
-    processes[0].publish(told);
-    await vi.waitFor(() => expect(heard).toContainEqual(told), 5000);
-    expect(heard).toEqual([told]);
+    processes[0].publish(event);
+    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
+    expect(received).toEqual([event]);
   });
 
   it('too long for a notification are lost without harm', async () => {
-    const heard = heardBy(processes[1]);
-    processes[0].publish({ ...told, act: 'x'.repeat(9000) });
-    processes[0].publish(told);
-    await vi.waitFor(() => expect(heard).toEqual([told]), 5000);
+    const received = receivedBy(processes[1]);
+    processes[0].publish({ ...event, act: 'x'.repeat(9000) });
+    processes[0].publish(event);
+    await vi.waitFor(() => expect(received).toEqual([event]), 5000);
   });
 });

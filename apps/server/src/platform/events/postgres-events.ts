@@ -8,7 +8,7 @@ import { Listeners } from './listeners.ts';
 const CHANNEL = 'account_event';
 const NOTIFY = `select pg_notify('${CHANNEL}', $1)`;
 const PATIENCE_MS = 10_000;
-/** A line that fell silent without ending is found out by a question now and then. */
+/** A connection that went silent without ending is detected by a query at this interval. */
 const ASK_EVERY_MS = 30_000;
 const FIRST_WAIT_MS = 100;
 const LONGEST_WAIT_MS = 5000;
@@ -19,7 +19,7 @@ interface Place {
   readonly log: Log;
 }
 
-/** What another process said; null where it is of a build that knows other events. */
+/** The event of another process; null where its build has other events. */
 function readEvent(payload: string | undefined): AccountEvent | null {
   try {
     return accountEvent.safeParse(JSON.parse(payload ?? '')).data ?? null;
@@ -30,13 +30,13 @@ function readEvent(payload: string | undefined): AccountEvent | null {
 
 /**
  * Events through PostgreSQL's LISTEN and NOTIFY: every process listens on a connection of its own,
- * which is made anew whenever it breaks. A payload there has to be shorter than 8000 bytes.
+ * which is opened again whenever it breaks. A payload there has to be shorter than 8000 bytes.
  */
 export class PostgresEvents implements Events {
   readonly #place: Place;
   readonly #listeners: Listeners;
-  readonly #heard: Promise<void>;
-  #nowHeard: () => void = () => {};
+  readonly #connected: Promise<void>;
+  #resolveConnected: () => void = () => {};
   /** Notifications leave one after the other, or a person could leave before entering. */
   #last: Promise<unknown> = Promise.resolve();
   #client: Client | null = null;
@@ -47,8 +47,8 @@ export class PostgresEvents implements Events {
   constructor(place: Place) {
     this.#place = place;
     this.#listeners = new Listeners(place.log);
-    this.#heard = new Promise((resolve) => {
-      this.#nowHeard = resolve;
+    this.#connected = new Promise((resolve) => {
+      this.#resolveConnected = resolve;
     });
     this.#listening = this.#keepListening();
   }
@@ -66,7 +66,7 @@ export class PostgresEvents implements Events {
   }
 
   listening(): Promise<void> {
-    return this.#heard;
+    return this.#connected;
   }
 
   async close(): Promise<void> {
@@ -81,16 +81,16 @@ export class PostgresEvents implements Events {
   async #keepListening(): Promise<void> {
     let wait = FIRST_WAIT_MS;
     while (!this.#closed) {
-      const heard = await this.#listenOnce().catch((error: unknown) => {
-        if (!this.#closed) this.#place.log.warn(faultFacts(error), 'events are not heard just now');
+      const wasConnected = await this.#listenOnce().catch((error: unknown) => {
+        if (!this.#closed) this.#place.log.warn(faultFacts(error), 'events are not received just now');
         return false;
       });
-      wait = heard ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
+      wait = wasConnected ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);
       if (!this.#closed) await this.#rest(wait);
     }
   }
 
-  /** Listens until the connection ends; true when it was heard on at all. */
+  /** Listens until the connection ends; true when it was established at all. */
   async #listenOnce(): Promise<boolean> {
     const client = new Client({
       ...this.#place.connection,
@@ -101,11 +101,11 @@ export class PostgresEvents implements Events {
     });
     this.#client = client;
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
-    // The end follows every error of a connection, and the end is what is waited for.
+    // Every error of a connection is followed by its end, which is what is awaited.
     client.on('error', () => {});
     client.on('notification', ({ payload }) => {
       const event = readEvent(payload);
-      if (event) this.#listeners.tell(event);
+      if (event) this.#listeners.publish(event);
     });
     const hangUp = () => void client.end().catch(() => undefined);
     const ask = () => void client.query('select 1').catch(hangUp);
@@ -113,9 +113,9 @@ export class PostgresEvents implements Events {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
-      this.#nowHeard();
-      // Whatever was said before this moment, or since the last connection broke, went by unheard.
-      this.#listeners.tell(GAP);
+      this.#resolveConnected();
+      // Events before this moment, or since the last connection broke, were missed.
+      this.#listeners.publish(GAP);
       if (this.#closed) hangUp();
       await ended;
       return true;

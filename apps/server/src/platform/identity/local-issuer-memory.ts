@@ -1,37 +1,37 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-interface Kept {
+interface StoredPayload {
   readonly payload: AdapterPayload;
   readonly until: number;
 }
 
 /** What one kind of the issuer's records lives in: this process, for as long as it is valid. */
 class Memory implements Adapter {
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, StoredPayload>();
 
   async upsert(id: string, payload: AdapterPayload, expiresIn = Infinity): Promise<void> {
     const now = Date.now();
-    for (const [key, { until }] of this.#kept) if (until <= now) this.#kept.delete(key);
-    this.#kept.set(id, { payload, until: now + expiresIn * 1000 });
+    for (const [key, { until }] of this.#stored) if (until <= now) this.#stored.delete(key);
+    this.#stored.set(id, { payload, until: now + expiresIn * 1000 });
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {
-    const kept = this.#kept.get(id);
-    return kept && kept.until > Date.now() ? kept.payload : undefined;
+    const stored = this.#stored.get(id);
+    return stored && stored.until > Date.now() ? stored.payload : undefined;
   }
 
   async consume(id: string): Promise<void> {
-    const kept = this.#kept.get(id);
-    if (kept) kept.payload.consumed = Math.floor(Date.now() / 1000);
+    const stored = this.#stored.get(id);
+    if (stored) stored.payload.consumed = Math.floor(Date.now() / 1000);
   }
 
   async destroy(id: string): Promise<void> {
-    this.#kept.delete(id);
+    this.#stored.delete(id);
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [id, { payload }] of this.#kept) {
-      if (payload.grantId === grantId) this.#kept.delete(id);
+    for (const [id, { payload }] of this.#stored) {
+      if (payload.grantId === grantId) this.#stored.delete(id);
     }
   }
 

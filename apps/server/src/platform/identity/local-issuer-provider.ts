@@ -15,8 +15,8 @@ const MINUTE = 60;
 async function loadLibrary() {
   const terminal = globalThis.console;
   const { warn } = terminal;
-  terminal.warn = (...said: unknown[]) => {
-    if (!String(said[0]).includes('Unsupported runtime')) warn(...said);
+  terminal.warn = (...parts: unknown[]) => {
+    if (!String(parts[0]).includes('Unsupported runtime')) warn(...parts);
   };
   try {
     return await import('oidc-provider');

@@ -1,4 +1,4 @@
-import type { IdentityProvider, Told } from './identity-provider.ts';
+import type { IdentityProvider, PushResult } from './identity-provider.ts';
 
 /**
  * Demo stand-in for the identity provider (SCOPE-16). It takes note of what it is told and does
@@ -6,7 +6,7 @@ import type { IdentityProvider, Told } from './identity-provider.ts';
  */
 export function simulatedProvider(): IdentityProvider {
   return {
-    pushKybStatus: async (): Promise<Told> => ({ ok: true }),
+    pushKybStatus: async (): Promise<PushResult> => ({ ok: true }),
   };
 }
 

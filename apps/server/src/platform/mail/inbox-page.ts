@@ -1,4 +1,4 @@
-import { sayMoment } from '@verify-admin/rulebook/kernel/time';
+import { formatMoment } from '@verify-admin/rulebook/kernel/time';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { Selectable } from 'kysely';
 import { escapeHtml as escape } from '../escape-html.ts';
@@ -21,7 +21,7 @@ function addressee({ recipient, recipient_name }: ListedMail): string {
 function line(mail: ListedMail): string {
   return `<li><a class="mail" href="${INBOX_PATH}/${mail.id}">
 <span class="subject">${escape(mail.subject)}</span>
-<time class="when" datetime="${mail.created}">${sayMoment(mail.created)}</time>
+<time class="when" datetime="${mail.created}">${formatMoment(mail.created)}</time>
 <span class="to">${escape(addressee(mail))}</span>
 </a></li>`;
 }
@@ -54,7 +54,7 @@ export function mailPage(mail: CaughtMail): string {
 <dl>
 <dt>From</dt><dd>${escape(`${PRODUCT_NAME} <${mail.sender}>`)}</dd>
 <dt>To</dt><dd>${escape(addressee(mail))}</dd>
-<dt>Sent</dt><dd><time datetime="${mail.created}">${sayMoment(mail.created)}</time></dd>
+<dt>Sent</dt><dd><time datetime="${mail.created}">${formatMoment(mail.created)}</time></dd>
 </dl>
 <iframe title="The email" src="${INBOX_PATH}/${mail.id}/html"
  sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>

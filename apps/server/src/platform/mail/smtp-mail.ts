@@ -1,4 +1,4 @@
-import { sayFailure } from './say-failure.ts';
+import { describeFailure } from './mail-failure.ts';
 import { type Mail, type MailOutcome, refuseMessage } from './mail.ts';
 
 interface SmtpSettings {
@@ -15,9 +15,9 @@ const WHOLE = 3;
 async function within(ms: number, exchange: Promise<unknown>): Promise<MailOutcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<MailOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(sayFailure({ code: 'ETIMEDOUT' })), ms);
+    timer = setTimeout(() => resolve(describeFailure({ code: 'ETIMEDOUT' })), ms);
   });
-  const outcome = exchange.then((): MailOutcome => ({ ok: true }), sayFailure);
+  const outcome = exchange.then((): MailOutcome => ({ ok: true }), describeFailure);
   const first = await Promise.race([outcome, late]);
   clearTimeout(timer);
   return first;

@@ -53,14 +53,14 @@ function readShared(file: string): Uint8Array | null {
 function build(lists: readonly PackedList[], file: string | null): SharedArrayBuffer {
   const entries = lists.flatMap(({ packed, entries: count }) => unpackEntries(packed, count));
   const saved = saveIndex(buildIndex(entries));
-  if (file !== null) keep(file, saved);
+  if (file !== null) saveIndex(file, saved);
   const shared = new SharedArrayBuffer(saved.byteLength);
   new Uint8Array(shared).set(saved);
   return shared;
 }
 
 /** A saved index only spares time: where it cannot be kept, the next start builds it anew. */
-function keep(file: string, saved: Uint8Array): void {
+function saveIndex(file: string, saved: Uint8Array): void {
   const folder = dirname(file);
   const unfinished = `${file}.${process.pid}`;
   try {

@@ -16,13 +16,13 @@ export interface DeltaCounts {
 /** Records are the same by their uid, and unchanged by their hash. */
 export function deltaOf(before: readonly ListEntry[], after: readonly ListEntry[]): ListDelta {
   const hashes = new Map(before.map(({ uid, record_hash }) => [uid, record_hash]));
-  const kept = new Set(after.map(({ uid }) => uid));
+  const remaining = new Set(after.map(({ uid }) => uid));
   return {
     added: after.filter(({ uid }) => !hashes.has(uid)),
     changed: after.filter(
       ({ uid, record_hash }) => hashes.has(uid) && hashes.get(uid) !== record_hash,
     ),
-    removed: before.filter(({ uid }) => !kept.has(uid)),
+    removed: before.filter(({ uid }) => !remaining.has(uid)),
   };
 }
 
@@ -31,9 +31,9 @@ export function lostPrograms(
   before: readonly ListEntry[],
   after: readonly ListEntry[],
 ): readonly string[] {
-  const kept = new Set(after.flatMap(({ programs }) => programs));
+  const remaining = new Set(after.flatMap(({ programs }) => programs));
   const had = new Set(before.flatMap(({ programs }) => programs));
-  return [...had].filter((program) => !kept.has(program)).toSorted();
+  return [...had].filter((program) => !remaining.has(program)).toSorted();
 }
 
 export function countDelta({ added, changed, removed }: ListDelta): DeltaCounts {

@@ -1,4 +1,4 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 
 /** A listed record by what it is known by. */
@@ -32,10 +32,10 @@ export async function* unpackNames({
 }: RecordNames): AsyncGenerator<RecordName[]> {
   if (count === 0) return;
   const known = uids.split('\n');
-  await othersTurn();
+  await yieldToEventLoop();
   const hashes = record_hashes.split('\n');
   for (let from = 0; from < count; from += AT_ONCE) {
-    await othersTurn();
+    await yieldToEventLoop();
     const some = known.slice(from, from + AT_ONCE);
     yield some.map((uid, at) => ({ uid, record_hash: hashes[from + at] ?? '' }));
   }

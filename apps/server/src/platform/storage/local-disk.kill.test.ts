@@ -67,12 +67,12 @@ async function killOneWriter(wait: number): Promise<void> {
   const writer = aWriter();
   const ended = once(writer, 'close');
   const lines = createInterface({ input: writer.stdout ?? process.stdin });
-  let heard = 0;
+  let begun = 0;
   for await (const line of lines) {
     const [word, sha256 = ''] = line.split(' ');
     (word === 'kept' ? acknowledged : begun).add(sha256);
-    heard += word === 'begun' ? 1 : 0;
-    if (heard === 2) setTimeout(() => writer.kill('SIGKILL'), wait);
+    begun += word === 'begun' ? 1 : 0;
+    if (begun === 2) setTimeout(() => writer.kill('SIGKILL'), wait);
   }
   await ended;
 }

@@ -47,7 +47,7 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     storage = await open();
   });
 
-  async function kept(bytes: Uint8Array, key = freshKey(prefix)): Promise<string> {
+  async function put(bytes: Uint8Array, key = freshKey(prefix)): Promise<string> {
     await storage.put(key, bytes, 'image/png');
     return key;
   }
@@ -56,7 +56,7 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     '%d bytes stay those bytes',
     async (size) => {
       const bytes = randomBytes(size);
-      const read = await storage.get(await kept(bytes));
+      const read = await storage.get(await put(bytes));
       expect(read?.byteLength).toBe(size);
       expect(bytes.equals(read ?? Buffer.alloc(0))).toBe(true);
     },
@@ -64,13 +64,13 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
 
   it('a part of a larger buffer is kept as that part', async () => {
     const whole = Buffer.from('before the part after');
-    const read = await storage.get(await kept(whole.subarray(7, 15)));
+    const read = await storage.get(await put(whole.subarray(7, 15)));
     expect(Buffer.from(read ?? []).toString()).toBe('the part');
   });
 
   it('many at once do not mix', async () => {
     const all = Array.from({ length: 24 }, () => randomBytes(30_000));
-    const keys = await Promise.all(all.map((bytes) => kept(bytes)));
+    const keys = await Promise.all(all.map((bytes) => put(bytes)));
     const read = await Promise.all(keys.map((key) => storage.get(key)));
     for (const [index, bytes] of all.entries()) {
       expect(bytes.equals(read[index] ?? Buffer.alloc(0))).toBe(true);
@@ -78,21 +78,21 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
   });
 
   it('an absent one is null, also below and above one that is there', async () => {
-    const key = await kept(Buffer.from('here'), freshKey('lists'));
+    const key = await put(Buffer.from('here'), freshKey('lists'));
     expect(await storage.get(freshKey(prefix))).toBeNull();
     expect(await storage.get(freshKey('nowhere'))).toBeNull();
     expect(Buffer.from((await storage.get(key)) ?? []).toString()).toBe('here');
   });
 
   it('a removed one is gone, and may be removed again', async () => {
-    const key = await kept(Buffer.from('short-lived'));
+    const key = await put(Buffer.from('short-lived'));
     await storage.remove(key);
     expect(await storage.get(key)).toBeNull();
     await storage.remove(key);
   });
 
   it('a young one is never listed as settled, and a broken write leaves nothing to sweep', async () => {
-    await kept(Buffer.from('young'));
+    await put(Buffer.from('young'));
     expect(await listed(storage, prefix)).toEqual([]);
     expect(await listed(storage, 'prefixes/nobody-used')).toEqual([]);
     expect(await storage.sweep()).toBe(0);
@@ -109,7 +109,7 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     'a#b',
   ])('A18 the key %j leads nowhere', async (key) => {
     const uses = [
-      () => kept(BYTES, key),
+      () => put(BYTES, key),
       () => storage.get(key),
       () => storage.remove(key),
       () => listed(storage, key),

@@ -48,11 +48,11 @@ function drawDecision(
 }
 
 /** Of decisions that are told, those on hits the run has. */
-function withTold(made: MadeCase, hits: readonly AmlHit[]): MadeCase {
-  const told = (made.hit_decisions ?? []).filter(({ list_name, uid }) =>
+function withNamedDecisions(made: MadeCase, hits: readonly AmlHit[]): MadeCase {
+  const named = (made.hit_decisions ?? []).filter(({ list_name, uid }) =>
     hits.some(({ listName, listNumber }) => listName === list_name && listNumber === uid),
   );
-  return withDecisions(made, told, hits);
+  return withDecisions(made, named, hits);
 }
 
 function withDecisions(
@@ -72,7 +72,7 @@ function withDecisions(
 export function reviewHits(random: Random, made: MadeCase, now: number): MadeCase {
   const run = made.aml_individual_history.at(-1);
   const hits = run ? hitsOf(amlResponse.parse(run.individual_aml_response)) : [];
-  if (made.hit_decisions !== undefined) return withTold(made, hits);
+  if (made.hit_decisions !== undefined) return withNamedDecisions(made, hits);
   if (!run || !random.chance(REVIEWED_SHARE)) return made;
   const decision = drawDecision(random, openOf(hits), run.individual_aml_timestamp);
   if (!decision || Date.parse(decision.created) > now) return made;

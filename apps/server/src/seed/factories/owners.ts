@@ -39,7 +39,7 @@ const OPEN: readonly KycStatus[] = [
 
 const PER_OWNER_SHARE = 0.45;
 
-function othersBeside(random: Random, kyc_status: KycStatus): KycStatus {
+function statusOfOtherOwner(random: Random, kyc_status: KycStatus): KycStatus {
   if (kyc_status === 'complete') return 'complete';
   if (random.chance(0.5)) return 'complete';
   return random.pick(OPEN);
@@ -58,7 +58,7 @@ export function drawOwnerStatuses(
   if (!['pending', 'complete', 'denied'].includes(kyc_status)) return [];
   if (!random.chance(PER_OWNER_SHARE)) return [];
   const deciding = kyc_status === 'pending' ? random.pick(OPEN) : kyc_status;
-  const others = Array.from({ length: random.int(0, 3) }, () => othersBeside(random, kyc_status));
+  const others = Array.from({ length: random.int(0, 3) }, () => statusOfOtherOwner(random, kyc_status));
   return random.chance(0.5) ? [deciding, ...others] : [...others, deciding];
 }
 

@@ -14,7 +14,7 @@ const KEY = { account_type, account_id };
 const { ADMIN: ANNA, LEGAL: TOM, CS: LENA, CS_ADMIN: INES } = NAMED_STAFF;
 
 /** The moment the story below is told from; it moves with the clock of the demo. */
-const TOLD_AT = Date.parse('2026-11-21T14:05:12Z');
+const WRITTEN_AT = Date.parse('2026-11-21T14:05:12Z');
 const NAME = 'Duna Stúdió Kft.';
 /** As somebody typed it into the form: without the accents (ACCT-14). */
 const VERIFY_NAME = 'Duna Studio Kft.';
@@ -35,8 +35,8 @@ export type At = (moment: string) => string;
 /** Reads `11-16 16:03` as that moment of the story, told from `now`. */
 function storyOf(now: number): At {
   return (moment) => {
-    const told = Date.parse(`2026-${moment.replace(' ', 'T')}:00Z`);
-    return new Date(now - (TOLD_AT - told)).toISOString();
+    const written = Date.parse(`2026-${moment.replace(' ', 'T')}:00Z`);
+    return new Date(now - (WRITTEN_AT - written)).toISOString();
   };
 }
 

@@ -4,7 +4,7 @@ const figures = new Intl.NumberFormat('en');
 const NEAR = 0.9;
 
 /** `1,950 of 2,000 characters` near the limit, and that it is reached; null far from it. */
-export function sayLimit(length: number, most: number): string | null {
+export function describeLimit(length: number, most: number): string | null {
   if (length < most * NEAR) return null;
   const count = `${figures.format(length)} of ${figures.format(most)} characters`;
   return length < most ? count : `${count}: no more fit`;
@@ -17,7 +17,7 @@ const ORDER = ['label', 'input', 'description', 'error'] as const;
 export function limitOf(value: string, most: number) {
   return {
     maxLength: most,
-    description: sayLimit(value.length, most),
+    description: describeLimit(value.length, most),
     descriptionProps: { mt: 4 },
     inputWrapperOrder: [...ORDER],
   };

@@ -21,7 +21,7 @@ let listed: Bindings = [];
 
 function retell(): void {
   listed = [...layers].flatMap((layer) => layer.bindings);
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** Puts a screen's keys on the board; the answer takes them off again. */
@@ -39,9 +39,9 @@ export function listKeys(): Bindings {
   return listed;
 }
 
-export function onKeysChanged(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+export function onKeysChanged(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 const TYPED_INTO =

@@ -11,11 +11,11 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
 
   // Told anew only when the list of keys differs; what a key does is read at the press.
   useEffect(() => {
-    const told = latest.current.map(({ run, ...listed }, index) =>
+    const shown = latest.current.map(({ run, ...listed }, index) =>
       run
         ? { ...listed, run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }
         : listed,
     );
-    return putKeys(told);
+    return putKeys(shown);
   }, [shape]);
 }

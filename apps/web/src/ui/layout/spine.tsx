@@ -3,7 +3,7 @@ import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
 import { type ReactNode, useId } from 'react';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import { Avatar } from '../values/avatar.tsx';
-import { momentParts, readMoment, sayAgo, sayMoment } from '../values/moment.ts';
+import { momentParts, readMoment, formatAgo, formatMoment } from '../values/moment.ts';
 import { useNow } from '../values/use-now.ts';
 import classes from './spine.module.css';
 
@@ -106,7 +106,7 @@ export function SpineSince({ value, as = 'moment' }: SpineSinceProps) {
   const { day, year, clock } = momentParts(at);
   const isThisYear = at.getFullYear() === now.getFullYear();
   return (
-    <time dateTime={value} data-hint={`${sayMoment(at)}\n${sayAgo(at, now)}`}>
+    <time dateTime={value} data-hint={`${formatMoment(at)}\n${formatAgo(at, now)}`}>
       {day}
       <span className={isThisYear ? classes.year : undefined}>, {year}</span>
       {as === 'moment' && `, ${clock}`}

@@ -20,7 +20,7 @@ export function TimelineItem({ tone, who, what, when }: TimelineItemProps) {
   return (
     <li className={classes.item}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
-      <span className={classes.said}>
+      <span className={classes.text}>
         <b>{shownText(who)}</b> {shownText(what)}
       </span>
       <span className={classes.when}>{when}</span>

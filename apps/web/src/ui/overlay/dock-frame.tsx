@@ -6,7 +6,7 @@ import classes from './frame.module.css';
 
 /** What a drawer shows, beside a list that stays in use. */
 export function DockFrame(props: DrawerFrameProps) {
-  const { title, beside, subject, under, acts, opened, onClose, children, foot } = props;
+  const { title, aside, subject, under, acts, opened, onClose, children, foot } = props;
   const titleId = useId();
   useKeys(opened ? [{ key: 'Escape', cap: 'Esc', label: 'Close the panel', run: onClose }] : []);
   if (!opened) return null;
@@ -18,7 +18,7 @@ export function DockFrame(props: DrawerFrameProps) {
             <h2 id={titleId} className={classes.dockTitle}>
               {title}
             </h2>
-            {beside}
+            {aside}
           </div>
           {subject && <div className={classes.subject}>{subject}</div>}
         </div>

@@ -7,7 +7,7 @@ import { shownText } from '../values/shown-text.tsx';
 export interface DrawerFrameProps {
   title: string;
   /** Beside the title: a badge, a count. */
-  beside?: ReactNode;
+  aside?: ReactNode;
   subject?: ReactNode;
   /** Between the head and what scrolls: it never leaves. */
   under?: ReactNode;
@@ -25,7 +25,7 @@ export interface DrawerFrameProps {
 
 /** Head with subject, a body that scrolls, a foot that stays. */
 export function DrawerFrame(props: DrawerFrameProps) {
-  const { title, beside, subject, under, acts, opened, onClose, children, foot, size, isOver } =
+  const { title, aside, subject, under, acts, opened, onClose, children, foot, size, isOver } =
     props;
   const shown = useShown(opened);
   return (
@@ -36,7 +36,7 @@ export function DrawerFrame(props: DrawerFrameProps) {
           <div className={classes.naming}>
             <div className={classes.line}>
               <Drawer.Title>{shownText(title)}</Drawer.Title>
-              {beside}
+              {aside}
             </div>
             {subject && <div className={classes.subject}>{shownText(subject)}</div>}
           </div>

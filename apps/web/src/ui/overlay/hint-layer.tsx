@@ -18,8 +18,8 @@ const HINTED = '[data-hint], [data-cut]';
 function hintOf(element: Element | null | undefined): Hint | null {
   const target = element?.closest(HINTED);
   if (!(target instanceof HTMLElement)) return null;
-  const said = target.dataset.hint;
-  if (said) return { target, text: said };
+  const hint = target.dataset.hint;
+  if (hint) return { target, text: hint };
   const isCut = target.scrollWidth > target.clientWidth;
   return isCut ? { target, text: target.textContent ?? '' } : null;
 }

@@ -19,8 +19,8 @@ interface FailureLineProps {
 
 /** An act that failed, said where it was asked for; Retry where trying again may help. */
 export function FailureLine({ error, fact, more = '', onRetry, retrying }: FailureLineProps) {
-  const isSaid = fact === undefined || fact === error.detail;
-  const detail = isSaid ? more : `${error.detail} ${more}`;
+  const isDetailShown = fact === undefined || fact === error.detail;
+  const detail = isDetailShown ? more : `${error.detail} ${more}`;
   return (
     <AlertLine
       tone="bad"

@@ -6,7 +6,7 @@ interface FailurePageProps {
   /** Of the answer, where there was one. */
   status?: number | undefined;
   /** The status text or the message. */
-  said: string;
+  text: string;
   /** What helps on, beside what was said. */
   more?: ReactNode;
   requestId?: string | undefined;
@@ -14,14 +14,14 @@ interface FailurePageProps {
 }
 
 /** ROUTE-08: `unexpected error` and the status text or message, in the place of the page. */
-export function FailurePage({ status, said, more, requestId, act }: FailurePageProps) {
+export function FailurePage({ status, text, more, requestId, act }: FailurePageProps) {
   return (
     <section className={classes.page} role="alert">
       <IconMoodPuzzled className={classes.icon} size={28} stroke={1.5} aria-hidden />
       <h1 className={classes.title}>unexpected error</h1>
-      <p className={classes.said}>
+      <p className={classes.text}>
         {status !== undefined && <span className={classes.status}>{status}</span>}
-        {said}
+        {text}
       </p>
       {more && <p className={classes.more}>{more}</p>}
       {requestId && <p className={classes.request}>req {requestId}</p>}

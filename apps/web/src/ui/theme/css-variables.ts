@@ -1,7 +1,7 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
 /** Mantine's own variables, said in the desk's; these already differ by scheme (tokens.css). */
-const SAID_BY_THE_DESK = {
+const SHOWN_BY_THE_DESK = {
   '--mantine-color-body': 'var(--va-surface)',
   '--mantine-color-text': 'var(--va-ink)',
   '--mantine-color-bright': 'var(--va-ink)',
@@ -24,6 +24,6 @@ const SAID_BY_THE_DESK = {
 
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {},
-  light: SAID_BY_THE_DESK,
-  dark: SAID_BY_THE_DESK,
+  light: SHOWN_BY_THE_DESK,
+  dark: SHOWN_BY_THE_DESK,
 });

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { copyToClipboard } from './copy-to-clipboard.ts';
 import classes from './copy-text.module.css';
 
-const SAID_FOR_MS = 1500;
+const COPIED_MS = 1500;
 
 interface CopyTextProps {
   /** What is copied, and shown when nothing else is given. */
@@ -17,7 +17,7 @@ export function CopyText({ value, shown = value }: CopyTextProps) {
 
   useEffect(() => {
     if (!copied) return;
-    const timer = window.setTimeout(() => setCopied(false), SAID_FOR_MS);
+    const timer = window.setTimeout(() => setCopied(false), COPIED_MS);
     return () => window.clearTimeout(timer);
   }, [copied]);
 
@@ -27,7 +27,7 @@ export function CopyText({ value, shown = value }: CopyTextProps) {
     <button type="button" className={classes.copy} onClick={() => void copy()} data-hint="Copy">
       <span className={classes.text}>{shown}</span>
       <Icon className={classes.icon} data-copied={copied || undefined} size={14} stroke={1.75} />
-      <span className={classes.said} role="status">
+      <span className={classes.copied} role="status">
         {copied ? 'Copied' : ''}
       </span>
     </button>

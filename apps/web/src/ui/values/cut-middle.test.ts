@@ -15,8 +15,8 @@ describe('a text that is shortened in its middle', () => {
 
   it('fills the room it has', () => {
     const name = `${'a'.repeat(300)} GmbH`;
-    for (const room of [30, 60, 120]) {
-      expect([...cutMiddle(name, within(room))]).toHaveLength(room);
+    for (const available of [30, 60, 120]) {
+      expect([...cutMiddle(name, within(available))]).toHaveLength(available);
     }
   });
 

@@ -1,5 +1,5 @@
 import classes from './date-time.module.css';
-import { readMoment, sayAgo, sayDay, sayMoment, sayShort } from './moment.ts';
+import { readMoment, formatAgo, formatDay, formatMoment, formatShort } from './moment.ts';
 import { useNow } from './use-now.ts';
 
 interface DateTimeProps {
@@ -11,19 +11,19 @@ interface DateTimeProps {
   none?: string;
 }
 
-const WORDING = { moment: sayMoment, day: sayDay, short: sayShort } as const;
+const WORDING = { moment: formatMoment, day: formatDay, short: formatShort } as const;
 
 /** A moment in the reader's time zone; how long ago it is stands in the hint. */
 export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
   const now = new Date(useNow());
   const at = readMoment(value);
   if (!at || !value) return none;
-  const ago = sayAgo(at, now);
+  const ago = formatAgo(at, now);
   return (
     <time
       className={classes.time}
       dateTime={value}
-      data-hint={as === 'short' ? `${sayMoment(at)}\n${ago}` : ago}
+      data-hint={as === 'short' ? `${formatMoment(at)}\n${ago}` : ago}
     >
       {WORDING[as](at, now)}
     </time>

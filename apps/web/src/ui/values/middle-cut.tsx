@@ -55,7 +55,7 @@ export function MiddleCut({ text, lines, className, shownAs, children }: MiddleC
       </span>
       <div className={classes.probe} aria-hidden>
         <span ref={copy} />
-        <span className={classes.room} />
+        <span className={classes.available} />
       </div>
     </div>
   );

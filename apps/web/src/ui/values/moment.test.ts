@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readMoment, sayAgo, sayDay, sayMoment, sayShort } from './moment.ts';
+import { readMoment, formatAgo, formatDay, formatMoment, formatShort } from './moment.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 5, 30);
 
 describe('moments', () => {
   it('writes a moment the desk way', () => {
-    expect(sayMoment(NOW)).toBe('Nov 21, 2026, 14:05');
-    expect(sayMoment(new Date(2026, 0, 3, 0, 7))).toBe('Jan 3, 2026, 00:07');
+    expect(formatMoment(NOW)).toBe('Nov 21, 2026, 14:05');
+    expect(formatMoment(new Date(2026, 0, 3, 0, 7))).toBe('Jan 3, 2026, 00:07');
   });
 
   it('keeps a bare date on its calendar day in every time zone', () => {
     const day = readMoment('2026-11-03');
-    expect(day && sayDay(day)).toBe('Nov 3, 2026');
+    expect(day && formatDay(day)).toBe('Nov 3, 2026');
   });
 
   it.each([null, undefined, '', 'soon', '2026-13-40'])('reads %j as no moment', (value) => {
@@ -28,13 +28,13 @@ describe('moments', () => {
     [-86_400 * 3, '3 days ago'],
     [86_400 * 3, 'in 3 days'],
     [-31_536_000 * 2, '2 years ago'],
-  ])('%d seconds away is %s', (seconds, said) => {
-    expect(sayAgo(new Date(NOW.getTime() + seconds * 1000), NOW)).toBe(said);
+  ])('%d seconds away is %s', (seconds, text) => {
+    expect(formatAgo(new Date(NOW.getTime() + seconds * 1000), NOW)).toBe(text);
   });
 
   it('is short in narrow columns', () => {
-    expect(sayShort(new Date(2026, 10, 21, 9, 1), NOW)).toBe('09:01');
-    expect(sayShort(new Date(2026, 10, 20, 9, 1), NOW)).toBe('Nov 20');
-    expect(sayShort(new Date(2025, 10, 21, 9, 1), NOW)).toBe('Nov 21, 2025');
+    expect(formatShort(new Date(2026, 10, 21, 9, 1), NOW)).toBe('09:01');
+    expect(formatShort(new Date(2026, 10, 20, 9, 1), NOW)).toBe('Nov 20');
+    expect(formatShort(new Date(2025, 10, 21, 9, 1), NOW)).toBe('Nov 21, 2025');
   });
 });

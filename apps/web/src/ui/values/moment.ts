@@ -26,12 +26,12 @@ export function readMoment(value: string | null | undefined): Date | null {
 }
 
 /** `Nov 21, 2026` */
-export function sayDay(at: Date): string {
+export function formatDay(at: Date): string {
   return DAY.format(at);
 }
 
 /** `Nov 21, 2026, 14:05` */
-export function sayMoment(at: Date): string {
+export function formatMoment(at: Date): string {
   return `${DAY.format(at)}, ${CLOCK.format(at)}`;
 }
 
@@ -41,13 +41,13 @@ export function momentParts(at: Date): { day: string; year: number; clock: strin
 }
 
 /** `14:05` today, `Nov 20` this year, else the whole day: for narrow columns. */
-export function sayShort(at: Date, now: Date): string {
+export function formatShort(at: Date, now: Date): string {
   if (DAY.format(at) === DAY.format(now)) return CLOCK.format(at);
   return at.getFullYear() === now.getFullYear() ? SHORT_DAY.format(at) : DAY.format(at);
 }
 
 /** `2 minutes ago`, `in 3 days`; `just now` within the minute. */
-export function sayAgo(at: Date, now: Date): string {
+export function formatAgo(at: Date, now: Date): string {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);

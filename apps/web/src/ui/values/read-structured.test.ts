@@ -12,9 +12,9 @@ describe('structured data', () => {
   });
 
   it('JSON-03 says why a string is invalid, without the string itself', () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(readStructured('{"name": Jane')).toEqual({ kind: 'invalid' });
-    expect(said.mock.calls).toEqual([['Failed to parse JSON string']]);
-    said.mockRestore();
+    expect(logged.mock.calls).toEqual([['Failed to parse JSON string']]);
+    logged.mockRestore();
   });
 });

@@ -8,18 +8,18 @@ let timer = 0;
 
 function tick(): void {
   now = Date.now();
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
 /** One clock for all moments on the page; it stands still while nobody reads it. */
-function subscribe(tell: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
     timer = window.setInterval(tick, TICK_MS);
   }
-  listeners.add(tell);
+  listeners.add(listener);
   return () => {
-    listeners.delete(tell);
+    listeners.delete(listener);
     if (listeners.size === 0) window.clearInterval(timer);
   };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { leasePiece, listOpenBatches, renewLease } from './batch-rows.store.ts';
-import { keepLease } from './keep-lease.ts';
+import { renewLeasePeriodically } from './renew-lease.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 
 const desk = batchesDesk(66_000);
@@ -39,7 +39,7 @@ afterEach(async () => {
 
 describe('BULK-18 the lease of a piece in hand', () => {
   it('is renewed for as long as its worker lives', async () => {
-    const end = keepLease(desk().test.app, batch_id, piece);
+    const end = renewLeasePeriodically(desk().test.app, batch_id, piece);
     vi.advanceTimersByTime(4000);
     await vi.waitFor(async () => expect(await freeAt()).not.toBe(LONG_AGO));
     end();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { MailOutcome } from './mail.ts';
 
 /** What nodemailer's errors tell: its own code, and the server's answer where there was one. */
-const told = z.object({
+const smtpError = z.object({
   code: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),
 });
@@ -26,8 +26,8 @@ function isPassing(code: string, responseCode: number | undefined): boolean {
 }
 
 /** A failed exchange in plain words. The server's own text stays out: it may quote the recipient. */
-export function sayFailure(error: unknown): MailOutcome {
-  const read = told.safeParse(error);
+export function describeFailure(error: unknown): MailOutcome {
+  const read = smtpError.safeParse(error);
   const { code = '', responseCode } = read.success ? read.data : {};
   const why = SENTENCES[code] ?? 'The email could not be handed to the mail server.';
   return { ok: false, why, passing: isPassing(code, responseCode) };

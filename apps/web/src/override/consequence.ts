@@ -15,6 +15,6 @@ const OTHERWISE: Readonly<Record<OverrideCheck, string>> = {
 };
 
 /** What follows from a decision, said before it is made. */
-export function sayConsequence(check: OverrideCheck, status: string): string {
+export function describeConsequence(check: OverrideCheck, status: string): string {
   return OPENS[`${check} ${status}`] ?? OTHERWISE[check];
 }

@@ -2,8 +2,8 @@ import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules'
 import type { CallError } from '../kernel/call-error.ts';
 
 /** BULK-06: what the server said of the file; where it said nothing, that the upload failed. */
-export function sayFailure({ status, detail, request_id }: CallError): string {
+export function describeFailure({ status, detail, request_id }: CallError): string {
   // An answer that is not success is the server's word too; every other one carries its request.
-  const isSaid = detail !== '' && (status === 200 || request_id !== undefined);
-  return isSaid ? BATCH_TEXTS.readFailed + detail : BATCH_TEXTS.uploadFailed;
+  const isExplained = detail !== '' && (status === 200 || request_id !== undefined);
+  return isExplained ? BATCH_TEXTS.readFailed + detail : BATCH_TEXTS.uploadFailed;
 }

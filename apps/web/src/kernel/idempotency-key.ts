@@ -7,7 +7,7 @@ export function actText(input: unknown, file?: File): string {
  * Keeps one key for one act until its outcome is known. A person who presses the button again after
  * a lost answer repeats the act under the same key, and the server does it only once.
  */
-export class RepeatKey {
+export class IdempotencyKey {
   readonly #newKey: () => string;
   #open: { readonly act: string; readonly key: string } | null = null;
 

@@ -9,7 +9,7 @@ import { freshKey } from '../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
 import { documentKeyPrefix } from './document-key-prefix.ts';
 import { addImage } from './documents.store.ts';
-import type { Kept } from './validated-file.ts';
+import type { AcceptedFile } from './validated-file.ts';
 
 export interface NewDocument extends AccountKey {
   /** As the sender calls it; it is cleaned here. */
@@ -18,12 +18,12 @@ export interface NewDocument extends AccountKey {
   readonly description: string;
   readonly category: string;
   /** What `validateFile` gave: bytes that may be kept, and what they are. */
-  readonly examined: Kept;
+  readonly validated: AcceptedFile;
   /** Who of the staff brought it; null where an applicant did. */
   readonly actor: Pick<Actor, 'uuid' | 'username'> | null;
 }
 
-export interface KeptDocument {
+export interface StoredDocument {
   /** As the account's list shows it, but for the link. */
   readonly image: Omit<ComplianceImage, 'presigned_url'>;
   /** Of the kept bytes; the audit line ties the document to them. */
@@ -39,14 +39,14 @@ function sha256Of(bytes: Buffer): string {
  * row that names it, so no row ever names a missing one; where the transaction is rolled back later,
  * `sweepDocuments` takes the object away.
  */
-export async function keepDocument(
+export async function storeDocument(
   trx: Transaction<Schema>,
   app: Pick<AppContext, 'storage'>,
   now: string,
   document: NewDocument,
-): Promise<KeptDocument> {
-  const { actor, examined } = document;
-  const { media_type, bytes } = examined;
+): Promise<StoredDocument> {
+  const { actor, validated } = document;
+  const { media_type, bytes } = validated;
   const storage_key = freshKey(documentKeyPrefix(now));
   const sha256 = sha256Of(bytes);
   const shown = {

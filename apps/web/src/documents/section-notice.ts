@@ -1,7 +1,7 @@
 import type { DocumentSection } from '@verify-admin/rulebook/documents/document.rules';
 
 /** What is said in a section after an act: what became of it, and the act that follows from it. */
-export interface SectionSaying {
+export interface SectionNotice {
   readonly section: DocumentSection;
   readonly tone: 'good' | 'bad' | 'neutral';
   readonly fact: string;

@@ -11,7 +11,7 @@ const RENEW_MS = (BATCH_RUN.leaseSeconds * 1000) / 3;
  * screened so slowly that it would else be taken from a worker that is alive.
  * @returns what ends it
  */
-export function keepLease(app: AppContext, batch_id: number, piece: LeasedPiece): () => void {
+export function renewLeasePeriodically(app: AppContext, batch_id: number, piece: LeasedPiece): () => void {
   const renew = () => {
     // Whoever lost the piece meanwhile is told when he writes it.
     renewLease(app.db, batch_id, piece).catch(() => undefined);

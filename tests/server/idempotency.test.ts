@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { forgetRepeats } from '../../apps/server/src/kernel/repeat.ts';
+import { deleteOldIdempotencyKeys } from '../../apps/server/src/kernel/idempotency.ts';
 import { anApp, type TestApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { aStaff, type TestStaff } from '../factories/people.ts';
@@ -60,7 +60,7 @@ describe('a repeated request', () => {
     const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
     await rename(lena, ask, key);
     const other = await rename(lena, { ...ask, company_name: 'Second' }, key);
-    expect([other.statusCode, other.json().error]).toEqual([422, 'repeat/different']);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency/different-request']);
   });
 
   it('a refused request does not use up its key', async () => {
@@ -79,13 +79,13 @@ describe('a repeated request', () => {
     const day = 24 * 3_600_000;
     const kept = () =>
       test.app.db
-        .selectFrom('repeat')
+        .selectFrom('idempotent_request')
         .select('call')
-        .where('repeat_key', '=', key)
+        .where('idempotency_key', '=', key)
         .executeTakeFirst();
-    await forgetRepeats(test.app.db, test.time.now + day);
+    await deleteOldIdempotencyKeys(test.app.db, test.time.now + day);
     expect(await kept()).toBeDefined();
-    await forgetRepeats(test.app.db, test.time.now + day + 1);
+    await deleteOldIdempotencyKeys(test.app.db, test.time.now + day + 1);
     expect(await kept()).toBeUndefined();
   });
 

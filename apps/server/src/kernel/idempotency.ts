@@ -4,9 +4,9 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 
-export interface RepeatAsk {
+export interface IdempotencyAsk {
   readonly actor_uuid: string;
-  readonly repeat_key: string;
+  readonly idempotency_key: string;
   readonly call: string;
   readonly request_hash: string;
   readonly created: string;
@@ -27,50 +27,50 @@ export function hashRequest(key: string, fields: unknown, file: string | undefin
  * Claims an `Idempotency-Key` inside the command's transaction. Null means: go on, you are the
  * first. Otherwise it is the answer given the first time. A twin that runs at the same moment waits
  * here until the first has committed or rolled back.
- * @throws Refused `repeat/different` when the key was used for another request.
+ * @throws Refused `idempotency/different-request` when the key was used for another request.
  */
-export async function claimRepeat(
+export async function claimIdempotencyKey(
   trx: Transaction<Schema>,
-  ask: RepeatAsk,
+  ask: IdempotencyAsk,
 ): Promise<{ response: unknown } | null> {
   const claimed = await trx
-    .insertInto('repeat')
+    .insertInto('idempotent_request')
     .values({ ...ask, response: null })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('repeat_key')
+    .returning('idempotency_key')
     .executeTakeFirst();
   if (claimed) return null;
   const first = await trx
-    .selectFrom('repeat')
+    .selectFrom('idempotent_request')
     .select(['call', 'request_hash', 'response'])
     .where('actor_uuid', '=', ask.actor_uuid)
-    .where('repeat_key', '=', ask.repeat_key)
+    .where('idempotency_key', '=', ask.idempotency_key)
     .executeTakeFirstOrThrow();
   if (first.call !== ask.call || first.request_hash !== ask.request_hash) {
-    throw Refused.general('repeat/different');
+    throw Refused.general('idempotency/different-request');
   }
   return { response: JSON.parse(first.response ?? 'null') };
 }
 
 /** Keeps the answer for a repeat of the same request. */
-export async function keepResponse(
+export async function storeResponse(
   trx: Transaction<Schema>,
-  ask: RepeatAsk,
+  ask: IdempotencyAsk,
   response: unknown,
 ): Promise<void> {
   await trx
-    .updateTable('repeat')
+    .updateTable('idempotent_request')
     .set({ response: JSON.stringify(response) })
     .where('actor_uuid', '=', ask.actor_uuid)
-    .where('repeat_key', '=', ask.repeat_key)
+    .where('idempotency_key', '=', ask.idempotency_key)
     .execute();
 }
 
 /** How long a key is honoured; a client that still repeats after a day has lost its way. */
-const KEPT_MS = 24 * HOUR_MS;
+const RETENTION_MS = 24 * HOUR_MS;
 
 /** Forgets the keys of yesterday. */
-export async function forgetRepeats(db: Kysely<Schema>, now: number): Promise<void> {
-  const before = new Date(now - KEPT_MS).toISOString();
-  await db.deleteFrom('repeat').where('created', '<', before).execute();
+export async function deleteOldIdempotencyKeys(db: Kysely<Schema>, now: number): Promise<void> {
+  const before = new Date(now - RETENTION_MS).toISOString();
+  await db.deleteFrom('idempotent_request').where('created', '<', before).execute();
 }

@@ -1,5 +1,5 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
-import { expectedAlerts, untoldAt } from '@verify-admin/rulebook/screening/threshold.rules';
+import { expectedAlerts, uncountedAt } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { ThresholdInForce } from './use-threshold.ts';
 
 const figure = (count: number): string => count.toLocaleString('en');
@@ -9,7 +9,7 @@ function differenceOf(difference: number): string {
   return difference > 0 ? ` (+${figure(difference)})` : ` (−${figure(-difference)})`;
 }
 
-export interface SaidAlerts {
+export interface DescribedAlerts {
   readonly score: string;
   /** "at least" where some runs cannot tell. */
   readonly alerts: string;
@@ -18,11 +18,11 @@ export interface SaidAlerts {
 }
 
 /** What a threshold would alert, by the rulebook and the server's counts. */
-export function sayAlerts(inForce: ThresholdInForce, threshold: number): SaidAlerts {
+export function describeAlerts(inForce: ThresholdInForce, threshold: number): DescribedAlerts {
   const { counts, looked, subjects } = inForce;
   const alerts = expectedAlerts(counts, threshold);
   const difference = alerts - expectedAlerts(counts, inForce.threshold);
-  const least = untoldAt(looked, threshold) > 0 ? 'at least ' : '';
+  const least = uncountedAt(looked, threshold) > 0 ? 'at least ' : '';
   return {
     score: formatScore(threshold),
     alerts: `${least}${figure(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`,
@@ -32,10 +32,10 @@ export function sayAlerts(inForce: ThresholdInForce, threshold: number): SaidAle
 }
 
 /** Why a count is a least one; null where every run can tell. */
-export function sayUntold({ looked }: ThresholdInForce, threshold: number): string | null {
-  const untold = untoldAt(looked, threshold);
-  if (untold === 0) return null;
+export function describeUncounted({ looked }: ThresholdInForce, threshold: number): string | null {
+  const uncounted = uncountedAt(looked, threshold);
+  if (uncounted === 0) return null;
   const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));
-  const runs = untold === 1 ? '1 run was' : `${figure(untold)} runs were`;
+  const runs = uncounted === 1 ? '1 run was' : `${figure(uncounted)} runs were`;
   return `${runs} stored by an earlier build, which kept nothing below ${formatScore(lowest / 100)}; who was near then is not counted.`;
 }

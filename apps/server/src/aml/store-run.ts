@@ -11,7 +11,7 @@ import { fileHits, type HitsKey } from './hits.store.ts';
 import { lapseSupersededRequests } from './lapse-superseded-requests.ts';
 import { readReviewedCheck, reviewedCheckAfter, factsOfNewHits } from './reviewed-check.ts';
 
-const KEEP = { individual: addIndividualRun, business: addBusinessRun } as const;
+const ADD_RUN = { individual: addIndividualRun, business: addBusinessRun } as const;
 
 /** A screening that was done, and who asked for it. */
 export interface DoneRun {
@@ -21,30 +21,30 @@ export interface DoneRun {
   readonly admin_note: string;
   /** Null where nobody of the staff asked for it: monitoring. */
   readonly admin_uuid: string | null;
-  /** The batch that made it; none where it was made by itself. */
+  /** The batch it belongs to, if any. */
   readonly batch_id?: number | null;
 }
 
-export interface KeptRun {
+export interface StoredRun {
   readonly run_id: number;
-  /** What this run says: what a reviewer kept from alerting again is found and shown, and does not alert. */
+  /** Of this run alone: a suppressed hit is found and shown, and does not alert. */
   readonly status: AmlVerdict;
-  /** What the account's check stands at with it. */
+  /** Of the account's check, this run included. */
   readonly derived: DerivedStatus;
 }
 
-/** Keeps a run of a check whose account the caller holds locked: the run, its hits, the status. */
-export async function keepRun(
+/** Stores a run of a check whose account the caller has locked: the run, its hits, the status. */
+export async function storeRun(
   trx: Transaction<Schema>,
   key: HitsKey,
   done: DoneRun,
   now: string,
-): Promise<KeptRun> {
+): Promise<StoredRun> {
   const { response, name, client_id, admin_uuid } = done;
   const records = recordsOf(hitsOf(response), name);
   const reviewed = await readReviewedCheck(trx, key, now);
   const status = statusOfHits(factsOfNewHits(reviewed, client_id, records, now));
-  const run_id = await KEEP[key.run_type](trx, key, { ...done, status }, now);
+  const run_id = await ADD_RUN[key.run_type](trx, key, { ...done, status }, now);
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const asked = response.asked ?? [{ name, dob: '', country: '' }];
   const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
