@@ -107,7 +107,7 @@ async function askPages(home: string, goesOn: (asked: number) => boolean): Promi
   return took;
 }
 
-/** Longer than it is wanted, and not for ever where nobody is left to end it. */
+/** Longer than needed, and finite, should the bench die before it ends it. */
 const LOOP = 'const end = Date.now() + 120_000; while (Date.now() < end);';
 
 /**

@@ -34,7 +34,7 @@ export async function runSteps(steps) {
     const result = await timed(step, finished);
     finished.push(result);
     going.delete(step);
-    say(result);
+    print(result);
   }
   while (waiting.length > 0 || going.size > 0) {
     const next = waiting.find((step) => mayBegin(step, finished));
@@ -78,7 +78,7 @@ async function timed({ name, after = [], run }, finished) {
 }
 
 /** @param {Finished} result */
-function say(result) {
+function print(result) {
   console.log(lineOf(result));
   if (!result.ok) console.log(`\n${result.output.trimEnd()}\n`);
 }

@@ -14,7 +14,7 @@ export interface Browser {
 
 const MOST_REDIRECTS = 12;
 
-function keep(cookies: Map<string, Cookie>, line: string): void {
+function storeCookie(cookies: Map<string, Cookie>, line: string): void {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
   const name = pair.slice(0, pair.indexOf('='));
   const value = pair.slice(pair.indexOf('=') + 1);
@@ -42,7 +42,7 @@ export function aBrowser(server: string): Browser {
     const headers = new Headers(init.headers);
     if (sent !== '') headers.set('cookie', sent);
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    for (const line of response.headers.getSetCookie()) storeCookie(cookies, line);
     return response;
   }
 

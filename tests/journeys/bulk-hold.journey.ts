@@ -21,7 +21,7 @@ const SIZES = [
   [390, 844],
 ] as const;
 
-/** Pictures for whoever looks at the pages; the journey itself needs none. */
+/** Pictures for a review of the pages; the journey itself needs none. */
 async function shoot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   for (const colorScheme of ['light', 'dark'] as const) {

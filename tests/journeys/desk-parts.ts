@@ -10,9 +10,9 @@ export function line(page: Page, name: string): Locator {
 
 /** Everything the page writes to its console as an error. */
 export function errorsOf(page: Page): string[] {
-  const said: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  return said;
+  return errors;
 }

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 /** Sends what was chosen; the kept document as the server has it. */
-async function upload(page: Page): Promise<{ filename: string; kept: Metadata }> {
+async function upload(page: Page): Promise<{ filename: string; stored: Metadata }> {
   const answered = page.waitForResponse(/\/api\/s3-upload-internal-image$/);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
   const answer: { data: { filename: string; presigned_url: string } } = await (
@@ -29,7 +29,7 @@ async function upload(page: Page): Promise<{ filename: string; kept: Metadata }>
   await expect(page.getByRole('dialog')).toHaveCount(0);
   const { filename, presigned_url } = answer.data;
   const file = await page.request.get(presigned_url);
-  return { filename, kept: await sharp(await file.body()).metadata() };
+  return { filename, stored: await sharp(await file.body()).metadata() };
 }
 
 test('IMG-09 an image is compressed before it is sent: above 1,000,000 bytes a JPEG, 1200 high at most', async ({
@@ -42,13 +42,13 @@ test('IMG-09 an image is compressed before it is sent: above 1,000,000 bytes a J
   await expect(page.getByText(/\(was \d/)).toBeVisible();
   const large = await upload(page);
   expect(large.filename).toBe('scan.jpg');
-  expect(large.kept).toMatchObject({ format: 'jpeg', width: 500, height: 1200 });
+  expect(large.stored).toMatchObject({ format: 'jpeg', width: 500, height: 1200 });
 
   await choose(page, 'small.png', await aLargePng(200, 300));
   await expect(page.getByRole('dialog').getByText('small.png')).toBeVisible();
   const small = await upload(page);
   expect(small.filename).toBe('small.png');
-  expect(small.kept).toMatchObject({ format: 'png', width: 200, height: 300 });
+  expect(small.stored).toMatchObject({ format: 'png', width: 200, height: 300 });
 });
 
 test('IMG-15 an image the compressor cannot read says so, and cannot be sent', async ({ page }) => {

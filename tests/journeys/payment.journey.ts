@@ -94,8 +94,8 @@ test('a CS user looks, reveals, edits and approves', async ({ page }) => {
     await card(page).getByRole('button', { name: 'Deny' }).click();
     await denial.getByLabel('Reason (optional)').fill('The name is another.');
     await denial.getByRole('button', { name: 'Deny payment' }).click();
-    const said = card(page).getByRole('status').filter({ hasText: 'Payment denied.' });
-    await expect(said).toHaveAttribute('data-tone', 'neutral');
+    const message = card(page).getByRole('status').filter({ hasText: 'Payment denied.' });
+    await expect(message).toHaveAttribute('data-tone', 'neutral');
     await card(page).getByRole('button', { name: 'Edit' }).click();
     await card(page).getByLabel('Bank Name').fill('Harbour Bank of Buda');
     await card(page).getByRole('button', { name: 'Submit' }).click();

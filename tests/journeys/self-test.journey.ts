@@ -20,7 +20,7 @@ async function openPage(browser: Browser): Promise<Page> {
 const figure = (text: string) => Number(text.replaceAll(',', ''));
 
 /** What the sentence over the histogram says. */
-async function said(page: Page) {
+async function figures(page: Page) {
   const text = await page.getByText(/^At \d\d\.\d:/).innerText();
   const [, score = '', alerts = '', subjects = '', difference = '0'] =
     /^At (\d\d\.\d): ([\d,]+) alerts? of ([\d,]+) subjects?(?: \(([+−][\d,]+)\))?$/.exec(text) ??
@@ -44,19 +44,19 @@ test('an ADMIN sees what a threshold would alert before it is saved, and why it 
   await expect(tabs.locator('[aria-current="page"]')).toHaveText('Threshold');
   const slider = page.getByRole('slider', { name: 'Threshold' });
   await expect(slider).toBeVisible();
-  const now = await said(page);
+  const now = await figures(page);
   expect(now).toMatchObject({ score: '82.0', difference: 0 });
   expect(now.subjects).toBeGreaterThan(now.alerts);
 
   await test.step('the keyboard moves it, and the count follows', async () => {
     await slider.focus();
     for (let step = 0; step < 8; step += 1) await page.keyboard.press('ArrowRight');
-    const higher = await said(page);
+    const higher = await figures(page);
     expect(higher).toMatchObject({ score: '90.0', difference: higher.alerts - now.alerts });
     expect(higher.alerts).toBeLessThan(now.alerts);
     await expect(slider).toHaveAttribute('aria-valuetext', /^90\.0: /);
     await page.keyboard.press('Home');
-    const lowest = await said(page);
+    const lowest = await figures(page);
     expect(lowest.score).toBe('70.0');
     expect(lowest.alerts).toBeGreaterThan(now.alerts);
     await expectAccessible(page);

@@ -164,5 +164,5 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /verify_session_result',
 ];
 
-/** How long the list was at most; whoever builds a call lowers it. */
+/** The longest the list may be; lowered with every call that is built. */
 export const UNBUILT_AT_MOST = 55;

@@ -30,10 +30,10 @@ function scoreOf({ schema, name1, name2 }: NamePair): number {
 }
 
 function f1At(threshold: number, scored: readonly (NamePair & { score: number })[]): number {
-  const said = scored.filter(({ score }) => score >= threshold);
-  const right = said.filter(({ match }) => match).length;
+  const alerted = scored.filter(({ score }) => score >= threshold);
+  const right = alerted.filter(({ match }) => match).length;
   const wanted = scored.filter(({ match }) => match).length;
-  return (2 * right) / (said.length + wanted);
+  return (2 * right) / (alerted.length + wanted);
 }
 
 describe.skipIf(!arePublishedListsHere())('the published hard pairs of names', () => {

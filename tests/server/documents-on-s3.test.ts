@@ -30,14 +30,14 @@ beforeEach(() => server.nextStudio());
 
 /** What the doctor says of this app. */
 async function doctorOutput(): Promise<string> {
-  let said = '';
+  let output = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    said += String(text);
+    output += String(text);
     return true;
   });
   await doctor.run([], async () => server.test.app);
   write.mockRestore();
-  return said;
+  return output;
 }
 
 const open = (url: string) => server.http.inject({ method: 'GET', url });

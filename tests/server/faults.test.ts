@@ -89,10 +89,10 @@ describe('bytes that are no HTTP', () => {
     const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
     socket.end('BLARG /\r\n\r\n');
-    let said = '';
-    for await (const chunk of socket) said += String(chunk);
-    expect(said).toMatch(/^HTTP\/1\.1 400/);
-    expect(said).toContain('"error":"input/unreadable"');
+    let output = '';
+    for await (const chunk of socket) output += String(chunk);
+    expect(output).toMatch(/^HTTP\/1\.1 400/);
+    expect(output).toContain('"error":"input/unreadable"');
     await server.close();
     await test.close();
   });

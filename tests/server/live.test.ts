@@ -76,7 +76,7 @@ async function watch(staff: TestStaff, account_id = DUNA.account_id): Promise<St
   return { messages, beats: () => beats, ended, leave: () => control.abort() };
 }
 
-const said = ({ messages }: Stream) => messages.filter(({ kind }) => kind === 'change');
+const changes = ({ messages }: Stream) => messages.filter(({ kind }) => kind === 'change');
 /** Who is here, as the stream was told last. */
 const here = ({ messages }: Stream) =>
   messages.flatMap((message) => (message.kind === 'here' ? [message.usernames] : [])).at(-1);
@@ -121,13 +121,13 @@ describe('what is told', () => {
   it('a colleague’s act, once it is committed, with its audit line', async () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
-    await vi.waitFor(() => expect(said(stream)).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), PATIENCE);
     const { seq } = await test.app.db
       .selectFrom('audit_log')
       .select('seq')
       .where('act', '=', 'note.added')
       .executeTakeFirstOrThrow();
-    expect(said(stream)).toEqual([
+    expect(changes(stream)).toEqual([
       { kind: 'change', act: 'note.added', by: 'lena.fischer', seq, tab: null },
     ]);
   });
@@ -136,12 +136,12 @@ describe('what is told', () => {
     const [one, two] = [await watch(lena), await watch(lena)];
     expect((await addNote(lena, 'From one tab.', DUNA.account_id, 'tab-1')).statusCode).toBe(200);
     for (const stream of [one, two]) {
-      await vi.waitFor(() => expect(said(stream)).toHaveLength(1), PATIENCE);
-      expect(said(stream)).toMatchObject([{ by: 'lena.fischer', tab: 'tab-1' }]);
+      await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), PATIENCE);
+      expect(changes(stream)).toMatchObject([{ by: 'lena.fischer', tab: 'tab-1' }]);
     }
     expect((await addNote(lena, 'Unnamed.', DUNA.account_id, 'x'.repeat(65))).statusCode).toBe(200);
-    await vi.waitFor(() => expect(said(one)).toHaveLength(2), PATIENCE);
-    expect(said(one)[1]).toMatchObject({ tab: null });
+    await vi.waitFor(() => expect(changes(one)).toHaveLength(2), PATIENCE);
+    expect(changes(one)[1]).toMatchObject({ tab: null });
   });
 
   it('nothing of a refused act, of a repeated one or of another account', async () => {
@@ -157,8 +157,8 @@ describe('what is told', () => {
       });
     expect([(await twice()).statusCode, (await twice()).statusCode]).toEqual([200, 200]);
     expect((await addNote(lena, 'The last.')).statusCode).toBe(200);
-    await vi.waitFor(() => expect(said(stream)).toHaveLength(2), PATIENCE);
-    expect(said(stream).every((message) => message.kind === 'change')).toBe(true);
+    await vi.waitFor(() => expect(changes(stream)).toHaveLength(2), PATIENCE);
+    expect(changes(stream).every((message) => message.kind === 'change')).toBe(true);
   });
 });
 
@@ -181,9 +181,9 @@ describe('who else is here', () => {
   });
 
   it('who is not heard of for a minute is taken to have left', async () => {
-    const visit = { kind: 'presence', ...DUNA, by: 'anna.novak', visit: 'of a dead process' };
+    const presence = { kind: 'presence', ...DUNA, by: 'anna.novak', presence_id: 'of a dead process' };
     const toms = await watch(tom);
-    test.app.events.publish({ ...visit, kind: 'presence', is_here: true });
+    test.app.events.publish({ ...presence, kind: 'presence', is_here: true });
     await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);
     test.time.now += 59_000;
     const beats = toms.beats();
@@ -202,9 +202,9 @@ describe('who else is here', () => {
     try {
       const toms = await watch(tom);
       await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
-      const visit = app.openAccounts.enter(DUNA, 'lena.fischer', () => {});
+      const presence = app.openAccounts.enter(DUNA, 'lena.fischer', () => {});
       await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
-      visit.leave();
+      presence.leave();
       await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
       await other.inject({
         method: 'POST',
@@ -212,7 +212,7 @@ describe('who else is here', () => {
         headers: { authorization: `Bearer ${lena.token}` },
         payload: { ...DUNA, note: 'From the other process.' },
       });
-      await vi.waitFor(() => expect(said(toms)).toHaveLength(1), PATIENCE);
+      await vi.waitFor(() => expect(changes(toms)).toHaveLength(1), PATIENCE);
     } finally {
       await other.close();
       await events.close();

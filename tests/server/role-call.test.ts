@@ -54,7 +54,7 @@ describe('ROUTE-17 every role × call cell answers as the permission table says'
       expect(answer.json()).toHaveProperty('detail');
       return;
     }
-    // Whoever is admitted comes as far as the input, which is empty here.
+    // An admitted request reaches the input, which is empty here.
     const body: { error?: string } = answer.json();
     expect([
       'session/missing',

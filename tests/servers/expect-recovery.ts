@@ -33,7 +33,7 @@ function dieInTransaction(database: Database, die: () => Promise<void>): Promise
 }
 
 /**
- * Has the database die under a pool in use: whoever is inside a transaction must be told of an
+ * Has the database die under a pool in use: a transaction in progress must fail with an
  * absence, nothing of that transaction may stay, and the pool must find the database again.
  */
 export async function expectRecovery(database: Database, die: () => Promise<void>): Promise<void> {

@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** A process that reads the files it is named, one after the other, and answers what came of each. */
 export class ReadingChild<Answer> {
   readonly #child: ChildProcess;
-  #said = '';
+  #output = '';
 
   /** @param script its file beside this one */
   constructor(script: string) {
@@ -17,7 +17,7 @@ export class ReadingChild<Answer> {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      this.#said += text;
+      this.#output += text;
     });
   }
 
@@ -30,7 +30,7 @@ export class ReadingChild<Answer> {
       once(this.#child, 'message', { signal }).then(([first]: Answer[]) => first),
       once(this.#child, 'exit', { signal }).then(() => undefined),
     ]).finally(() => ended.abort());
-    if (answer === undefined || this.#said !== '') throw new Error(`It said: ${this.#said}`);
+    if (answer === undefined || this.#output !== '') throw new Error(`It printed: ${this.#output}`);
     return answer;
   }
 

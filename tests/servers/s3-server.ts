@@ -13,13 +13,13 @@ const STARTED = /listening on [^\n]*:(\d+)/;
 /** Its output is read to the end: a server whose output is closed ends with the next line it says. */
 function listeningPort(server: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.stdout?.on('data', (chunk) => {
-      said += String(chunk);
-      const port = Number(STARTED.exec(said)?.[1] ?? 0);
+      output += String(chunk);
+      const port = Number(STARTED.exec(output)?.[1] ?? 0);
       if (port > 0) resolve(port);
     });
-    server.once('exit', () => reject(new Error(`the S3 server did not start: ${said}`)));
+    server.once('exit', () => reject(new Error(`the S3 server did not start: ${output}`)));
   });
 }
 

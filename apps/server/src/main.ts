@@ -28,7 +28,7 @@ import { prepareDemo } from './seed/prepare-demo.ts';
 import { NAMED_STAFF } from './seed/people.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   if (existsSync('.env')) loadEnvFile('.env');
   const config = readConfig(process.env);
   if (process.argv.includes('--print-config')) {
-    for (const line of describeConfig(config)) say(line);
+    for (const line of describeConfig(config)) print(line);
     return;
   }
   const log = createLog(config.LOG_LEVEL);
@@ -67,10 +67,10 @@ async function start(): Promise<void> {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  if (!served) return say('Verify Admin works on jobs.');
+  if (!served) return print('Verify Admin works on jobs.');
   const { elsewhere } = opened.database;
   const ready = { address: config.PUBLIC_URL ?? served.address, mode: config.MODE, elsewhere };
-  for (const line of readyLines(ready)) say(line);
+  for (const line of readyLines(ready)) print(line);
 }
 
 interface ServedApp {

@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-// The guards are asked anew when somebody logs in or out, and what one person read is not the next one's.
+// The guards run again at login and logout, and the cache of one person is not shown to the next.
 session.subscribe(() => {
   queryClient.clear();
   drafts.deleteRest([RETURN_PLACE]);

@@ -14,7 +14,7 @@ export function findFeaturedFaults(
     .filter((featured) => featured.length > 1)
     .map((featured) => `featured at once: ${featured.join(', ')}`);
   const chosen = changesOf(changes, 'feature').at(-1)?.ask.note_id ?? UNFEATURE_NOTE_ID;
-  const stands = reads.at(-1)?.[0] ?? UNFEATURE_NOTE_ID;
-  if (stands !== chosen) faults.push(`note ${stands} is featured in the end, not ${chosen}`);
+  const featured = reads.at(-1)?.[0] ?? UNFEATURE_NOTE_ID;
+  if (featured !== chosen) faults.push(`note ${featured} is featured in the end, not ${chosen}`);
   return faults;
 }

@@ -34,7 +34,7 @@ const SEARCH = `
  * SEARCH-01..04: accounts whose id, handle, names, company or email hold the text, best first: the
  * id itself, then whole words, then words that begin with it, then the rest; newest accounts first
  * among equals. The candidates are fenced off so that no other index can lure the planner away from
- * the text. The statement is written out because it is the busiest of all: building it anew costs
+ * the text. The statement is written out because it is the busiest of all: building it again costs
  * more than reading its rows.
  */
 export async function searchAccounts(

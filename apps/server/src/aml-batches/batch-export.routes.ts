@@ -41,7 +41,7 @@ async function sendExport(
     .send(bytes);
 }
 
-/** ours: whoever holds the link may fetch the rows until it expires; nothing of it may be logged. */
+/** ours: anyone with the link may fetch the rows until it expires; it may not be logged. */
 export function registerBatchExports(server: FastifyInstance, app: AppContext): void {
   server.get<{ Params: { token: string } }>('/files/aml-batches/:token', async (http, reply) => {
     reply.headers(HEADERS);

@@ -82,7 +82,7 @@ export async function leasePiece(
 
 type PieceName = Pick<LeasedPiece, 'piece_no' | 'lease_token'>;
 
-/** Begins the lease of a piece anew, where it is still ours. */
+/** Begins the lease of a piece again, where it is still ours. */
 export async function renewLease(
   db: Kysely<Schema>,
   batch_id: number,

@@ -3,19 +3,19 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
 import { workBatches } from './work-batches.ts';
 
-/** How soon a worker looks again when there was nothing to take. */
+/** How soon a worker polls again when there was nothing to take. */
 const POLL_MS = 1000;
 
 export interface BatchWorker {
-  /** Resolves once no batch was open for as long as it was told; never, where it was told nothing. */
+  /** Resolves once no batch was open for `idleMs`; never where none is given. */
   readonly idle: Promise<void>;
   /** Ends it once the pieces in hand are written; their rows would else wait for their lease. */
   close(): Promise<void>;
 }
 
 /**
- * BULK-18: works off batches until it is closed. Each worker of each process looks for itself, so
- * whoever dies is missed by nobody.
+ * BULK-18: works off batches until it is closed. Each worker of each process polls for itself, so
+ * the others go on when one dies.
  */
 export function startBatchWorker(app: AppContext, idleMs = Number.POSITIVE_INFINITY): BatchWorker {
   const closing = new AbortController();

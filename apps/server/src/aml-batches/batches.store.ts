@@ -105,7 +105,7 @@ export async function findBatch(
   return row && !isOther ? { id: row.id, batch: batchOf(row) } : null;
 }
 
-/** As `findBatch`, for whoever has only its name; null when there is none. */
+/** As `findBatch`, by its name; null when there is none. */
 export async function findBatchByFlag(db: Kysely<Schema>, status_flag: string) {
   const row = await db
     .selectFrom('aml_batch')

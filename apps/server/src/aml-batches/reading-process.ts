@@ -60,7 +60,7 @@ export class ReadingProcess {
       child.once('error', reject);
       child.once('exit', () => reject(new Error('the process that reads a workbook ended')));
     });
-    // Whoever asks for the answer hears of it, and nobody else needs to.
+    // A rejection is handled where the answer is awaited.
     this.#answer.catch(() => undefined);
     child.stdin?.on('error', () => undefined);
   }

@@ -3,17 +3,17 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { renewLease } from './batch-rows.store.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 
-/** Twice missed is not yet late. */
+/** Two missed renewals do not end the lease. */
 const RENEW_MS = (BATCH_RUN.leaseSeconds * 1000) / 3;
 
 /**
- * Renews the lease of a piece that is in hand: where pages take all of the machine, names are
- * screened so slowly that it would else be taken from a worker that is alive.
- * @returns what ends it
+ * Renews the lease of a piece while it is worked on: when pages use the whole machine, screening is so
+ * slow that the lease of a living worker would expire.
+ * @returns what ends the renewals
  */
 export function renewLeasePeriodically(app: AppContext, batch_id: number, piece: LeasedPiece): () => void {
   const renew = () => {
-    // Whoever lost the piece meanwhile is told when he writes it.
+    // A worker that has lost the piece finds out when it writes it.
     renewLease(app.db, batch_id, piece).catch(() => undefined);
   };
   const timer = setInterval(renew, RENEW_MS);

@@ -33,7 +33,7 @@ describe('what a batch remembers of its names', () => {
     expect(asked).toEqual([ANNA]);
   });
 
-  it('asks for another birth date anew where somebody listed is near', async () => {
+  it('asks for another birth date again where somebody listed is near', async () => {
     const { memory, asked } = aMemory(answer(false));
     await memory.screen(ANNA);
     await memory.screen({ ...ANNA, dob: '1980-01-01' });

@@ -67,7 +67,7 @@ async function screenLeased(
 
 /**
  * Keeps what was found in the histories of the accounts that are there, as single runs do.
- * @returns the rows, with what was kept of those.
+ * @returns the rows with their stored statuses.
  */
 async function saveFound(
   trx: Transaction<Schema>,
@@ -159,7 +159,7 @@ function publishRuns(app: AppContext, batch: OpenBatch, worked: readonly WorkedR
 interface Desk {
   readonly app: AppContext;
   readonly memory: ScreeningMemory;
-  /** The database writes for one of them at a time, so that whoever waits for a page finds it free. */
+  /** The database writes for one of them at a time, so that pages find it free. */
   readonly writing: SerialQueue;
 }
 
@@ -209,7 +209,7 @@ export async function workBatches(
   const memory = new ScreeningMemory((ask) => app.screening.screen(ask));
   const desk: Desk = { app, memory, writing: new SerialQueue() };
   const works = Array.from({ length: PIECES_AT_ONCE }, () => workPieces(desk, goesOn));
-  // Whoever is left finishes what he has in hand before a failure is told.
+  // The others finish their pieces before a failure is thrown.
   const ends = await Promise.allSettled(works);
   const left = ends.map((end) => {
     if (end.status === 'rejected') throw end.reason;

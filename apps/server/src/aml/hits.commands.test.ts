@@ -140,7 +140,7 @@ describe('deciding on hits', () => {
     expect(await desk.decided('OFAC-3', 'TRUE_MATCH')).toMatchObject({ status: 'SUSPECTED' });
   });
 
-  it('AML-01 a true match stays through runs that find it anew, or no longer', async () => {
+  it('AML-01 a true match stays through runs that find it again, or no longer', async () => {
     await desk.run();
     await desk.clearBoth({ do_not_alert: true });
     await desk.decided('OFAC-1', 'TRUE_MATCH');

@@ -21,7 +21,7 @@ import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from './su
 /** How the act is named in the audit log and the timeline. */
 const REVOKED = 'aml.suppression-revoked';
 
-/** Who decided what meanwhile, for whoever comes late. */
+/** The facts of a refusal: who decided what in the meantime. */
 function factsOf(decision: StoredDecision | undefined): Record<string, string> {
   if (!decision) return {};
   const { disposition, admin_username, created, comment } = decision;
@@ -104,7 +104,7 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
   await lapsePendingRequests(trx, { ...key, kind: 'hit_clearance' }, isThis, cause);
   const { status, open } = derived;
   return {
-    output: { message: 'The decision is saved.', data: { decision_id, disposition, status, open } },
+    output: { message: 'The decision is kept.', data: { decision_id, disposition, status, open } },
     audit,
   };
 });

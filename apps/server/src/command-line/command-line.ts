@@ -25,7 +25,7 @@ export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Whoever stands at the server's own command line has no staff session; the log says so. */
+/** The command line has no staff session; the audit log names it instead of a person. */
 export function commandLineStamp(app: AppContext): AuditStamp {
   const created = nowOf(app.clock);
   return { created, actor_uuid: null, actor_role: null, request_id: 'command-line' };

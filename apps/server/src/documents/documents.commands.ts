@@ -29,7 +29,7 @@ interface PreparedUpload {
   readonly validated: AcceptedFile;
 }
 
-/** Decoding a large image takes seconds; nobody waits for a row or a connection meanwhile. */
+/** Decoding a large image takes seconds, so it is done without a row or a connection held. */
 const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = async (
   input,
   { actor, file, refuse },
@@ -81,7 +81,7 @@ const HIDE_WORDS = {
   },
 } as const;
 
-/** CALL-73, IMG-04: whoever comes second is told so and changes nothing. */
+/** CALL-73, IMG-04: the second of two is answered so and changes nothing. */
 export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
   const image = await lockImage(trx, input.image_id);
   if (!image) throw refuse('document/unknown');
@@ -102,7 +102,7 @@ export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
 
 /**
  * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not
- * there are answered alike, and whoever asks well leaves a line.
+ * there are answered alike; a document that is opened leaves an audit line.
  */
 export const presign = command(presignCall, async (input, { app, trx, now, refuse }) => {
   const isOurs = input.bucket_name === bucketOf(app.config);

@@ -94,7 +94,7 @@ async function aRow(media_type: string, bytes: Buffer): Promise<string> {
 }
 
 /** Where a download begins, no page does. */
-async function visit(url: string): Promise<void> {
+async function openPage(url: string): Promise<void> {
   await page.goto(url).catch((error: unknown) => {
     if (!/ERR_ABORTED|Download is starting/.test(String(error))) throw error;
   });
@@ -103,12 +103,12 @@ async function visit(url: string): Promise<void> {
 /** A page of ours. Without headers it has no policy: what protects is what the file comes with. */
 async function openOurPage(html: string, headers: Record<string, string> = {}): Promise<void> {
   ours = { headers, html: `<!doctype html><body>${html}` };
-  await visit(`${origin}/ours`);
+  await openPage(`${origin}/ours`);
   await page.waitForLoadState('networkidle');
 }
 
 async function openEveryWay(link: string): Promise<void> {
-  await visit(`${origin}${link}`);
+  await openPage(`${origin}${link}`);
   await openOurPage(WAYS.map((way) => way(link)).join(''));
 }
 
@@ -131,7 +131,7 @@ describe('T10 a script in a document never runs in our origin', () => {
     ['page', 'text/html', HTML_PDF],
   ])('though that of the %s does where it is sent bare', async (_what, type, bytes) => {
     naked = { type, bytes };
-    await visit(`${origin}/naked`);
+    await openPage(`${origin}/naked`);
     await page.waitForLoadState('networkidle');
     expect(ran).not.toEqual([]);
   });
@@ -156,7 +156,7 @@ describe('T10 a script in a document never runs in our origin', () => {
     let html = '';
     for (const { filename, bytes } of corpus) {
       const { presigned_url } = await server.anImage(filename, bytes);
-      await visit(`${origin}${presigned_url}`);
+      await openPage(`${origin}${presigned_url}`);
       html += WAYS.map((way) => way(presigned_url)).join('');
     }
     await openOurPage(html);
@@ -179,7 +179,7 @@ describe('STUD-12 a PDF is shown by the viewer of the browser', () => {
   const NO_POWERS = 'undefined undefined undefined';
 
   it.each([
-    ['in a tab of its own', (link: string) => visit(`${origin}${link}`)],
+    ['in a tab of its own', (link: string) => openPage(`${origin}${link}`)],
     ['in a frame of ours', (link: string) => openOurPage(`<iframe src="${link}"></iframe>`)],
   ])('%s, and its script has none of a page’s powers', async (_where, show) => {
     const { presigned_url } = await server.anImage('form.pdf', ASKING_PDF);

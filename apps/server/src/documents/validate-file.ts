@@ -15,7 +15,7 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
 
 /**
  * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
- * bytes that may be kept: images are written anew, a BMP as PNG, PDFs stay as they are.
+ * bytes that may be stored: images are re-encoded, a BMP as PNG, PDFs stay as they are.
  */
 export async function validateFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,

@@ -26,7 +26,7 @@ const FORMATS: Readonly<Record<ImageType, string>> = {
   'image/webp': 'webp',
 };
 
-/** What is written anew carries no EXIF, no comments and no bytes behind the picture. */
+/** A re-encoded image carries no EXIF, no comments and no bytes behind the picture. */
 const ENCODERS: Readonly<Record<ImageType, (image: Sharp) => Sharp>> = {
   'image/jpeg': (image) => image.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }),
   'image/png': (image) => image.png(),
@@ -67,7 +67,7 @@ async function reencode(bytes: Buffer, media_type: ImageType): Promise<Validated
 }
 
 /**
- * Whether the bytes are a whole image of this type, and that image written anew, upright. The
+ * Whether the bytes are a whole image of this type, and that image re-encoded, upright. The
  * number of pixels is asked of the header, before anything is decoded.
  */
 export async function validateImage(bytes: Buffer, media_type: ImageType): Promise<ValidatedFile> {

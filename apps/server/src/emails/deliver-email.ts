@@ -22,7 +22,7 @@ const ACTS = {
   kyb: { sent: 'email.kyb-sent', failed: 'email.kyb-failed' },
 } as const;
 
-/** Ends an email: its state, the validity that begins, its audit line; then whoever looks is told. */
+/** Ends an email: its state, the validity that begins, its audit line; then it is published. */
 async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const now = nowOf(app.clock);
   const { id, kind, account_type, account_id, account_sub_id, kyc_sent_id } = email;

@@ -2,7 +2,7 @@ import type { Letter } from '@verify-admin/rulebook/emails/email-wording';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import { escapeHtml } from '../platform/escape-html.ts';
 
-/** For whoever reads no HTML: the same words, the link on a line of its own. */
+/** For readers without HTML: the same words, the link on a line of its own. */
 export function drawText({ greeting, paragraphs, link, closing }: Letter): string {
   const parts = [greeting, ...paragraphs, `${link.label}:\n${link.href}`, closing.join('\n')];
   return `${parts.join('\n\n')}\n`;

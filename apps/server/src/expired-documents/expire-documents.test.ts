@@ -65,7 +65,7 @@ describe('LEGAL-04 the periodic task that lets documentation expire', () => {
     }
   });
 
-  it('expires whoever waits, and leaves a denial', async () => {
+  it('expires accounts that wait, and leaves a denial', async () => {
     const waiting = await desk.documented({ created: THREE_YEARS_AGO, business_type: 4 });
     const denied = await desk.documented({
       created: THREE_YEARS_AGO,

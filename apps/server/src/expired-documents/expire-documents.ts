@@ -23,7 +23,7 @@ const EXPIRED = 'legal.expired';
 
 const AT_ONCE = 100;
 
-/** With the account's row held, whoever comes second sees what the first one left. */
+/** The account's row is locked, so that of two processes the second sees what the first wrote. */
 async function expireLocked(
   trx: Transaction<Schema>,
   key: AccountKey,

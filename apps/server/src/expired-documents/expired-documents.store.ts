@@ -114,7 +114,7 @@ interface Period {
 }
 
 /**
- * Begins the 3 years anew, for an account of a verification record: when documentation is submitted
+ * Begins the 3 years again, for an account of a verification record: when documentation is submitted
  * or its expiration is reset.
  * @returns when they are over.
  */

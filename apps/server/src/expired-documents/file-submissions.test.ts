@@ -45,7 +45,7 @@ describe('EXP-05 the records of submitted KYBs', () => {
     expect(await fileSubmissions(app.db)).toBe(0);
   });
 
-  it('leave out whoever submitted nothing or whose business is of no known type', async () => {
+  it('leave out accounts that submitted nothing or whose business is of no known type', async () => {
     const { app } = desk.test;
     await aStudio(app, { account_id: 21 }, { ...NON_US, has_kyb_record: false });
     await aStudio(app, { account_id: 22 }, { ...NON_US, company_loc: null });

@@ -140,7 +140,7 @@ describe('CALL-96 EXP-13 RESET', () => {
     expect(await desk.history(account_id)).toHaveLength(2);
   });
 
-  it('beside a run at the same time ends as approved, whoever was first', async () => {
+  it('at the same time as a run ends as approved, whichever was first', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => anApproved()));
     await Promise.all([
       expireDocuments(desk.test.app),

@@ -60,7 +60,7 @@ export type QueryRun<C extends Call, Taken = Buffer> = (
   context: Context<C, Taken>,
 ) => Promise<OutputOf<C>>;
 
-/** What an open stream does by and by. */
+/** The handlers of an open stream. */
 export interface Listening {
   /** At every heartbeat, for as long as the session holds. */
   beat(): void;
@@ -68,7 +68,7 @@ export interface Listening {
   leave(): void;
 }
 
-/** Begins a stream. Messages go out through `tell`; those after the end go nowhere. */
+/** Begins a stream. Messages go out through `send`; those after the end are dropped. */
 export type StreamRun<C extends Call> = (
   input: ParsedOf<C>,
   context: Context<C> & { readonly send: (message: OutputOf<C>) => void },

@@ -14,7 +14,7 @@ export interface IdempotencyAsk {
 
 /**
  * What makes two requests the same: their fields and their file, byte for byte. Keyed, because a
- * plain hash of a short number tells the number to whoever tries them all.
+ * plain hash of a short number is found by trying all numbers.
  * @param file the SHA-256 of the file, where one came
  */
 export function hashRequest(key: string, fields: unknown, file: string | undefined): string {
@@ -24,9 +24,9 @@ export function hashRequest(key: string, fields: unknown, file: string | undefin
 }
 
 /**
- * Claims an `Idempotency-Key` inside the command's transaction. Null means: go on, you are the
- * first. Otherwise it is the answer given the first time. A twin that runs at the same moment waits
- * here until the first has committed or rolled back.
+ * Claims an `Idempotency-Key` inside the command's transaction. A request with the same key that runs
+ * at the same moment waits here until the first has committed or rolled back.
+ * @returns null for the first request; for a replay the stored answer.
  * @throws Refused `idempotency/different-request` when the key was used for another request.
  */
 export async function claimIdempotencyKey(
@@ -52,7 +52,7 @@ export async function claimIdempotencyKey(
   return { response: JSON.parse(first.response ?? 'null') };
 }
 
-/** Keeps the answer for a repeat of the same request. */
+/** Stores the answer for a replay of the same request. */
 export async function storeResponse(
   trx: Transaction<Schema>,
   ask: IdempotencyAsk,
@@ -66,10 +66,10 @@ export async function storeResponse(
     .execute();
 }
 
-/** How long a key is honoured; a client that still repeats after a day has lost its way. */
+/** How long a key is honoured; no client of ours retries for longer than a day. */
 const RETENTION_MS = 24 * HOUR_MS;
 
-/** Forgets the keys of yesterday. */
+/** Deletes the keys that are no longer honoured. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Schema>, now: number): Promise<void> {
   const before = new Date(now - RETENTION_MS).toISOString();
   await db.deleteFrom('idempotent_request').where('created', '<', before).execute();

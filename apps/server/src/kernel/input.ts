@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const LIMITS = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'];
 const BROKEN_OFF = /unexpected end|terminated early|premature|aborted/i;
 
-/** Whatever goes wrong while a form is read is its sender's doing or the line's, never a fault of ours. */
+/** An error while a form is read comes from the sender or the connection and is never a fault of ours. */
 function formRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refused) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -63,7 +63,7 @@ export async function gatherInput(
   const asked = isRecord(request.query) ? request.query : {};
   if (call.file !== undefined && request.isMultipart()) {
     const parts = await readParts(request, call, receiver).catch((error: unknown) => {
-      // What still comes is let go by, or a sender who does not listen would wait for ever.
+      // The rest is discarded, or a sender that does not read would never end.
       request.raw.unpipe().resume();
       throw formRefusal(error);
     });

@@ -5,7 +5,7 @@ import type { AppContext } from './app-context.ts';
 export interface UploadedFile<Taken = Buffer> {
   readonly filename: string;
   readonly sha256: string;
-  /** Its bytes, or whoever has taken them. */
+  /** Its bytes, or the handle of the receiver that took them. */
   readonly bytes: Taken;
   /** The file was longer than the call takes; `bytes` then are only its beginning. */
   readonly tooLarge: boolean;
@@ -15,7 +15,7 @@ export interface UploadedFile<Taken = Buffer> {
 export interface FileReceiver<Taken> {
   /** Before the first piece; a form without a file has no beginning. */
   begin(filename: string): void;
-  /** Resolves when the next piece may come. Never rejects: whoever asks for the file is told what went wrong. */
+  /** Resolves when the next piece may come. Never rejects: an error is thrown where the file is asked for. */
   take(piece: Uint8Array): Promise<void>;
   /** Asked once, when the whole file came. */
   taken(): Taken;

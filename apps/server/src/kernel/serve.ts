@@ -55,7 +55,7 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
   );
 }
 
-/** AUTH-14: whoever is named as the actor must be the one who is logged in; a mismatch is audited. */
+/** AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited. */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
   const claimed = call.actorFields.find((name) => {
@@ -102,7 +102,7 @@ function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
   return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
 }
 
-/** Whoever has the account open hears of it, once it stands. */
+/** Publishes a committed act to the desks that have the account open. */
 function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
   if (!audit.account) return;
   const { account, act } = audit;
@@ -136,7 +136,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     await afterwards().catch((error: unknown) => {
       http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
     });
-    // What came of it stands on the account as well.
+    // Its result is on the account as well.
     publishLater();
   }
   return response;
@@ -156,7 +156,7 @@ const STREAM_HEADERS = {
   connection: 'close',
 } as const;
 
-/** ROUTE-17 asked again and again: a stream lasts longer than a session may. */
+/** ROUTE-17, checked repeatedly: a stream may last longer than its session. */
 async function isStillAdmitted({ app, call, http }: Request): Promise<boolean> {
   if (call.access === 'public') return true;
   const actor = await app.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);

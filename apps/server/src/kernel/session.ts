@@ -6,7 +6,7 @@ import type { AdminUserTable, Schema, StaffSessionTable } from '../platform/data
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
 
-/** A session ends after 12 hours whatever happens, and in production after 15 idle minutes. */
+/** A session ends after 12 hours in any case, and in production after 15 idle minutes. */
 const SESSION_MS = 12 * HOUR_MS;
 export const SESSION_SECONDS = SESSION_MS / 1000;
 const IDLE_MS = 15 * MINUTE_MS;
@@ -21,7 +21,7 @@ type SessionRow = Pick<
 > &
   Pick<Selectable<AdminUserTable>, 'uuid' | 'username' | 'email' | 'role' | 'disabled'>;
 
-/** Asked on every request, so it is written out rather than built anew each time. */
+/** Asked on every request, so it is written out rather than built again each time. */
 const SESSION = `
   select s.bind_hash, s.expires, s.last_seen, s.revoked,
     u.uuid, u.username, u.email, u.role, u.disabled

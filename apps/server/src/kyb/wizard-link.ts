@@ -4,7 +4,7 @@ import { sign } from '../platform/keys/keys.ts';
 export const WIZARD_LINK_PURPOSE = 'wizard-link';
 
 /**
- * WIZ-02, WIZ-06: `d` is base64 of `type:id:seconds:signature`. Whoever reads only the first three
+ * WIZ-02, WIZ-06: `d` is base64 of `type:id:seconds:signature`. A reader of only the first three
  * parts finds what the documents say; the fourth makes the link unforgeable.
  */
 export function wizardLinkText(key: string, account: AccountKey, issuedAtSeconds: number): string {

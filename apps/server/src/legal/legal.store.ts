@@ -66,7 +66,7 @@ interface LegalReturn extends Omit<SavedChange, 'due_diligence_status'> {
 }
 
 /**
- * Gives legal back what it was: whoever decided it then has decided it still, since then. The history
+ * Restores the earlier legal decision, with its author and moment. The history
  * names who returned it, now.
  */
 export async function returnLegalStatus(

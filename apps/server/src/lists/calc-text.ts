@@ -13,7 +13,7 @@ const CALC_LIMITS = {
   cells: 1_000_000,
 };
 
-/** Why an .ods is not read, for whoever brought it. */
+/** Why an .ods is not read, for the person who uploaded it. */
 const FLAWS: Readonly<Record<WorkbookFlaw, string>> = {
   'not-a-workbook': 'This is no OpenDocument sheet (.ods).',
   damaged: 'This .ods file is damaged or incomplete and cannot be opened.',
@@ -53,7 +53,7 @@ function lineOf(row: readonly string[], width: number): string {
 
 /**
  * An .ods as the comma-separated text its publisher might have saved, a line for each of its rows, so
- * that whoever reads the csv reads it too and names the same lines.
+ * that readers of the csv read it too and name the same lines.
  */
 export function textOfCalc(bytes: Uint8Array): string | { readonly flaw: string } {
   return orFlaw(() => {

@@ -12,7 +12,7 @@ async function* slicesOf(bytes: Uint8Array): AsyncGenerator<{ from: number; slic
   }
 }
 
-/** The SHA-256 of a file of tens of megabytes, without holding up whoever waits for a page. */
+/** The SHA-256 of a file of tens of megabytes, computed without blocking the event loop. */
 export async function hashChunked(bytes: Uint8Array): Promise<string> {
   const hash = createHash('sha256');
   for await (const { slice } of slicesOf(bytes)) hash.update(slice);

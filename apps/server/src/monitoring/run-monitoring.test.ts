@@ -95,7 +95,7 @@ const alerts = () => test.app.db.selectFrom('monitoring_alert').selectAll().orde
 const LISTED = anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw']);
 
 describe('monitoring', () => {
-  it('alerts whoever was screened and is on a list that changed, with a run as any other', async () => {
+  it('alerts for an account that was screened and is on a list that changed, with an ordinary run', async () => {
     await aPerson();
     await run();
     await take(LISTED);
@@ -176,7 +176,7 @@ describe('monitoring', () => {
     ]);
   });
 
-  it('alerts for what is new alone: once a record, and anew when the record changed', async () => {
+  it('alerts for what is new alone: once a record, and again when the record changed', async () => {
     await aPerson();
     await run();
     await take(LISTED);

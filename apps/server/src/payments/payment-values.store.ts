@@ -35,7 +35,7 @@ export async function readValues(
   }
 }
 
-/** Puts the given values in the place of all the account had, each sealed anew. */
+/** Puts the given values in the place of all the account had, each sealed again. */
 export async function replaceValues(
   trx: Transaction<Schema>,
   keys: Keys,

@@ -10,7 +10,7 @@ function asAllowed(step: () => void): void {
 }
 
 /**
- * Lets this thread wait for whoever waits for a page (Linux; elsewhere a thread has no priority of
+ * Lowers the priority of this thread below that of requests (Linux; elsewhere a thread has no priority of
  * its own, and the work goes on as it was).
  */
 export function lowerThreadPriority(): void {
@@ -21,7 +21,7 @@ export function lowerThreadPriority(): void {
 }
 
 /**
- * Lets a process wait for whoever waits for a page.
+ * Lowers the priority of a process below that of requests.
  *
  * Where the kernel shares processor time among sessions first (Linux, `sched_autogroup_enabled`), the
  * priority of a process counts within its session only. Every connection of PostgreSQL is a session

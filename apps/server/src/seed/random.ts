@@ -45,7 +45,7 @@ function sfc32(seed: string): () => number {
   };
 }
 
-/** Draws from `seed`. Not for secrets: whoever knows the seed knows every draw. */
+/** Draws from `seed`. Not for secrets: the seed determines every draw. */
 export function createRandom(seed: string): Random {
   const next = sfc32(seed);
   for (let warmUp = 0; warmUp < 12; warmUp++) next();

@@ -68,7 +68,7 @@ describe('seedAccounts', () => {
     ).toEqual([]);
   });
 
-  it('EXP-05 LEGAL-04 files the documentation of whoever submitted, and what legal was before', async () => {
+  it('EXP-05 LEGAL-04 files the documentation of accounts that submitted, and the legal status before', async () => {
     const { db } = test.app;
     const submitted = await db
       .selectFrom('verification')

@@ -105,7 +105,7 @@ describe('set-role', () => {
 });
 
 describe('ensureStaff', () => {
-  it('makes whoever is missing, with an audit line', async () => {
+  it('adds missing staff, with an audit line', async () => {
     const ask = { email: 'Tom.Beck@ffn.example', role: 'LEGAL' } as const;
     expect(await ensureStaff(database.kysely, ask, BY)).toMatchObject({
       username: 'tom.beck',
@@ -116,7 +116,7 @@ describe('ensureStaff', () => {
     expect(await lastAudit()).toMatchObject({ act: 'staff.created', outcome: 'LEGAL' });
   });
 
-  it('leaves whoever is there as they are', async () => {
+  it('leaves existing staff unchanged', async () => {
     const before = await lastAudit();
     const staff = await ensureStaff(database.kysely, { email: LENA, role: 'ADMIN' }, BY);
     expect(staff.role).toBe('CS');

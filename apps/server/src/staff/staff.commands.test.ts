@@ -35,7 +35,7 @@ async function aCode(username = 'lena.fischer') {
   };
 }
 
-/** What a refusal says to whoever reads it; the request id differs by nature. */
+/** A refusal without its request id, which always differs. */
 function refusalOf({ status, body }: Answer) {
   const { request_id: _, ...rest } = body;
   return { status, rest };

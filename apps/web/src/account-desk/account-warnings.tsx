@@ -32,7 +32,7 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
   );
 }
 
-/** OVERR-08: the push failed, the override stands; whoever may can try again. */
+/** OVERR-08: the push failed, the override is kept; those who may can try again. */
 function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'result'>) {
   const push = usePushKybStatus(detail);
   const { kyb_status, idenfy_id, provider_push } = result;

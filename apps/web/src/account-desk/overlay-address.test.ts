@@ -73,7 +73,7 @@ describe('a link to an act the role may not do', () => {
     expect(refuseOverlay(overlay, 'LEGAL')).toBeNull();
   });
 
-  it('is refused whoever has no role yet, whatever it opens', () => {
+  it('is refused to people without a role, whatever it opens', () => {
     for (const [overlay] of EACH) expect(refuseOverlay(overlay, 'PENDING')).not.toBeNull();
   });
 });

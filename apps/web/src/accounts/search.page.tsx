@@ -27,7 +27,7 @@ export function SearchPage({ Badge, below }: SearchPageProps) {
   const box = useRef<HTMLInputElement>(null);
   const rows = useRef<HTMLDivElement>(null);
 
-  // Whoever comes back to rows goes on in them; whoever comes to nothing begins to type.
+  // With rows on return the focus is in them; without, in the search field.
   useEffect(() => {
     if (search_string === '') box.current?.focus();
   }, [search_string]);

@@ -27,7 +27,7 @@ interface AuditDetailsProps {
   explanation: HitExplanation;
 }
 
-/** AML-09: what a hit came about by, for whoever has to prove it later. */
+/** AML-09: the provenance of a hit, for a later audit. */
 export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
   const [open, setOpen] = useState(false);
   const { threshold, margin, explanation_version, listed_names, reasons, query } = explanation;

@@ -168,7 +168,7 @@ function Foreign({ decide }: { decide: Decide }) {
           : `${admin_username ?? 'A colleague'} marked this hit ${outcome.toLowerCase()}.`
       }
       detail={comment}
-      act={{ label: 'Decide anew', run: look }}
+      act={{ label: 'Decide again', run: look }}
     />
   );
 }

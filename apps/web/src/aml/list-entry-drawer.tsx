@@ -37,7 +37,7 @@ const NOTICES = {
   },
 } as const;
 
-/** Whoever had the keyboard has it again, at the same place of the hit. */
+/** Returns the focus to the element that had it, at the same scroll position of the hit. */
 function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -24,10 +24,10 @@ export function AssignmentCard(props: AssignmentCardProps) {
   const { account_type, account_id, account_name, assigned_to, assigned_username } = props;
   const key = { account_type, account_id };
   const id = useId();
-  const [message, say] = useMessage();
+  const [message, setMessage] = useMessage();
   const stored = assigned_to ?? ASSIGNMENT_TEXTS.unassigned;
-  const department = useAssignDepartment(key, stored, say);
-  const user = useAssignUser(key, account_name, assigned_username, say);
+  const department = useAssignDepartment(key, stored, setMessage);
+  const user = useAssignUser(key, account_name, assigned_username, setMessage);
 
   return (
     <section className={classes.card} aria-label="Assignment">
@@ -68,11 +68,11 @@ function Failed({ error, kept }: { error: CallError | null; kept: string }) {
 
 /** ASSIGN-07: a message that goes by itself. */
 function useMessage(): [string | null, (message: string) => void] {
-  const [kept, setNotice] = useState<{ readonly message: string } | null>(null);
+  const [message, setMessage] = useState<{ readonly message: string } | null>(null);
   useEffect(() => {
-    if (!kept) return;
-    const timer = window.setTimeout(() => setNotice(null), ASSIGNMENT_MESSAGE_MS);
+    if (!message) return;
+    const timer = window.setTimeout(() => setMessage(null), ASSIGNMENT_MESSAGE_MS);
     return () => window.clearTimeout(timer);
-  }, [kept]);
-  return [kept?.message ?? null, (message) => setNotice({ message })];
+  }, [message]);
+  return [message?.message ?? null, (text) => setMessage({ message: text })];
 }

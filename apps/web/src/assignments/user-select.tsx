@@ -39,7 +39,7 @@ export function UserSelect({ id, assign }: UserSelectProps) {
     else resetSelectedOption();
   }, [search.people, search.isEverybody, selectFirstOption, resetSelectedOption]);
 
-  // Whoever types next in a field that shows a name replaces it.
+  // Typing in a field that shows a name replaces it.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (typed === null && document.activeElement === field.current) field.current?.select();

@@ -38,12 +38,12 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
   const viewer = useViewedDocument(images);
 
-  const say = (next: SectionNotice | null) => {
+  const showNotice = (next: SectionNotice | null) => {
     setNotice(next);
     if (next) setOpen((from) => new Set(from).add(next.section));
   };
-  const uploads = useUploadDesk(key, say);
-  const hide = useHideImage(key, say);
+  const uploads = useUploadDesk(key, showNotice);
+  const hide = useHideImage(key, showNotice);
   useNoStrayDrops();
 
   const toggle = (section: SectionName) =>

@@ -58,7 +58,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const [look, setLook] = useState({ id: shown.id, view: FITTED });
   const [submittedView, setSubmittedView] = useState(FITTED);
   const [isSideBySide, setIsSideBySide] = useState(false);
-  // Each document is looked at anew.
+  // Each document is looked at again.
   const view = look.id === shown.id ? look.view : FITTED;
   const setView = (change: (view: View) => View) =>
     setLook((from) => ({ id: shown.id, view: change(from.id === shown.id ? from.view : FITTED) }));

@@ -10,20 +10,20 @@ import { useAct } from '../kernel/use-act.ts';
 import type { SectionNotice } from './section-notice.ts';
 
 /** IMG-04: hides a document, or shows a hidden one again; said where it stood, with the way back. */
-export function useHideImage(key: AccountKey, say: (notice: SectionNotice) => void) {
+export function useHideImage(key: AccountKey, showNotice: (notice: SectionNotice) => void) {
   const renew = useRenewAbout();
   const last = useRef<ComplianceImage | null>(null);
   const act = useAct(hideImage, {
     onDone: ({ message }) => {
       const image = last.current;
       void renew({ ...key });
-      if (image) say({ ...noticeOf(image), tone: 'neutral', detail: message, act: undo(image) });
+      if (image) showNotice({ ...noticeOf(image), tone: 'neutral', detail: message, act: undo(image) });
     },
     onError: ({ detail }) => {
       const image = last.current;
       if (!image) return;
       const again = { label: 'Retry', run: () => toggle(image) };
-      say({ ...noticeOf(image), tone: 'bad', detail, act: again });
+      showNotice({ ...noticeOf(image), tone: 'bad', detail, act: again });
     },
   });
 

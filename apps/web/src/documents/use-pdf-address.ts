@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address of bytes that are here, as a PDF and nothing else; gone again with whoever shows it. */
+/** An object URL of the bytes, as a PDF and nothing else; revoked with the component. */
 export function usePdfAddress(bytes: Blob | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -17,7 +17,7 @@ function notUploadedYet(count: number): string {
 }
 
 /** The way of files to the account: where they go, whether they are looked at, what became of them. */
-export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | null) => void) {
+export function useUploadDesk(key: AccountKey, showNotice: (notice: SectionNotice | null) => void) {
   const { uploads, choose, send, takeOut } = useUploads(key);
   const [section, setSection] = useState<UploadSection>('kyb');
   const dialog = useFileLayer('upload');
@@ -26,7 +26,7 @@ export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | nul
   const isSending = isMoving(uploads, 'sending');
 
   const show = () => {
-    say(null);
+    showNotice(null);
     dialog.open();
   };
   const begin = (target: UploadSection, files: readonly File[] = []) => {
@@ -36,7 +36,7 @@ export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | nul
   };
   const act = { label: 'Show', run: show };
   const noticeFailed = (count: number) =>
-    say({ section, tone: 'bad', fact: UPLOAD_TEXTS.failed, detail: notUploaded(count), act });
+    showNotice({ section, tone: 'bad', fact: UPLOAD_TEXTS.failed, detail: notUploaded(count), act });
 
   const run = async () => {
     const outcome = await send(section);
@@ -45,7 +45,7 @@ export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | nul
       return;
     }
     dialog.close();
-    say({ section, tone: 'good', fact: UPLOAD_TEXTS.done });
+    showNotice({ section, tone: 'good', fact: UPLOAD_TEXTS.done });
   };
 
   // However the dialog was closed: what is on its way goes on, the rest stays to be sent.
@@ -53,7 +53,7 @@ export function useUploadDesk(key: AccountKey, say: (notice: SectionNotice | nul
     for (const { id, state } of uploads) if (state.kind === 'refused') takeOut(id);
     if (isSending || unsent.length === 0) return;
     if (failed.length > 0) noticeFailed(failed.length);
-    else say({ section, tone: 'neutral', fact: notUploadedYet(unsent.length), act });
+    else showNotice({ section, tone: 'neutral', fact: notUploadedYet(unsent.length), act });
   });
   const { opened } = dialog;
   useEffect(() => {

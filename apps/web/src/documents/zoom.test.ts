@@ -35,7 +35,7 @@ describe('a picture on its stage', () => {
     expect(clampToStage({ ...far, zoom: 1 }, WIDE, STAGE)).toEqual(FITTED);
   });
 
-  it('turns by quarters and is fitted anew', () => {
+  it('turns by quarters and is fitted again', () => {
     const once = turn({ zoom: 3, x: 5, y: 5, turns: 0 });
     expect(once).toEqual({ ...FITTED, turns: 1 });
     expect(turn(turn(turn(once)))).toEqual(FITTED);

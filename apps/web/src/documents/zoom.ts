@@ -62,7 +62,7 @@ export function zoomAt(
   };
 }
 
-/** A quarter turn clockwise, fitted anew. */
+/** A quarter turn clockwise, fitted again. */
 export function turn({ turns }: View): View {
   return { ...FITTED, turns: (turns + 1) % 4 };
 }

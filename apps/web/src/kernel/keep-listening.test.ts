@@ -57,7 +57,7 @@ describe('listening on and on', () => {
     expect(waited).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it('begins with the short wait anew once something was heard, and says what was missed', async () => {
+  it('begins with the short wait again once something was received, and reports the gap', async () => {
     const line = aLine();
     line.last().onReceived();
     expect(line.missed()).toBe(0);

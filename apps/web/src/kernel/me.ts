@@ -36,7 +36,7 @@ export class MeStore {
     const { login } = this.#session;
     if (!login) {
       this.#asked = null;
-      this.#keep(null);
+      this.#set(null);
       return Promise.resolve(null);
     }
     if (this.#asked?.token !== login.token) return this.refresh();
@@ -50,7 +50,7 @@ export class MeStore {
     const answer = this.#ask(login.uuid).then((me) => {
       // Who logged out while the answer was on its way is nobody.
       if (this.#session.login?.token !== login.token) return this.load();
-      this.#keep(me);
+      this.#set(me);
       return me;
     });
     this.#asked = { token: login.token, answer };
@@ -72,7 +72,7 @@ export class MeStore {
     }
   }
 
-  #keep(me: Me | null): void {
+  #set(me: Me | null): void {
     if (JSON.stringify(me) === JSON.stringify(this.#me)) return;
     this.#me = me;
     for (const listener of this.#listeners) listener();

@@ -8,7 +8,7 @@ const BASE = '/api';
 
 export interface SendOptions {
   readonly signal?: AbortSignal;
-  /** The same for every try of the same act; made anew when not given. */
+  /** The same for every try of the same act; a new one when not given. */
   readonly idempotency_key?: string;
   /** The file of a call that takes one. */
   readonly file?: File;

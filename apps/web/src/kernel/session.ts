@@ -43,7 +43,7 @@ export class Session {
     return this.#ending;
   }
 
-  /** Reads the storage anew: at the start, and when another tab logged in or out. */
+  /** Reads the storage again: at the start, and when another tab logged in or out. */
   read(): void {
     const { storage } = this.#place;
     const token = storage.getItem(STORAGE_KEYS.token);

@@ -40,7 +40,7 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
     <section className={classes.part}>
       <SectionHead
         title="Alert threshold"
-        aside="every score from it upwards alerts"
+        aside="whatever scores at least as much alerts"
         acts={
           <>
             {isMoved && (

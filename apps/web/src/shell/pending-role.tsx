@@ -10,7 +10,7 @@ import classes from './pending-role.module.css';
 const WAITING = 'An ADMIN gives you a role; until then no page is open to you.';
 const UNREAD = 'Your role could not be read just now.';
 
-/** AUTH-32: whoever has no role yet sees this in the place of every protected page. */
+/** AUTH-32: people without a role see this in the place of every protected page. */
 export function PendingRole() {
   const who = useMe();
   const [asking, setAsking] = useState(false);

@@ -36,7 +36,7 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
   return (
     <div className={classes.line} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
-      <span className={classes.say}>
+      <span className={classes.text}>
         {fact && <span className={classes.fact}>{shownText(fact)}</span>} {shownText(detail)}
       </span>
       {act && (

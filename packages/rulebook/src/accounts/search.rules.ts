@@ -4,7 +4,7 @@ import type { FoundAccount } from './search-row.ts';
 /** SEARCH-06: fewer characters than this send no request. */
 export const SEARCH_MIN_CHARACTERS = 2;
 
-/** ours: a search shows its best rows; whoever sees this many types more to narrow it down. */
+/** ours: a search shows its best rows; with this many, more text narrows it down. */
 export const SEARCH_LIMIT = 50;
 
 /** ours: counting ends here; a search that finds more says so. */

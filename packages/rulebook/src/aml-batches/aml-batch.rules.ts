@@ -49,7 +49,7 @@ export const BATCH_REFUSALS = declareRefusals({
   ...BATCH_ACT_REFUSALS,
 });
 
-/** Excel takes a cell that begins so for a formula, whoever wrote it. */
+/** Excel takes a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /** A text as it may stand in an exported cell: one that could be a formula is quoted. */

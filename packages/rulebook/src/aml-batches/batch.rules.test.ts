@@ -77,7 +77,7 @@ describe('the rows of a bulk AML workbook', () => {
     },
   );
 
-  it('BULK-19 whoever has one name only writes a dash in the place of the other', () => {
+  it('BULK-19 a person with one name only has a dash for the other', () => {
     expect(read({ first_name: '-' })).toMatchObject({ row: { first_name: '' } });
     expect(errorOf({ first_name: '-', last_name: '–' })).toBe(
       'First Name is empty, and so is the last name. One of them is needed.',

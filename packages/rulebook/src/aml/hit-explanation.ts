@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * it where it is missing or unreadable: explanations of other versions of the engine have fewer
  * fields, or more, and still show what they have.
  */
-/** Named anew: nothing here is a promise. */
+/** Named again here: nothing in it is guaranteed. */
 const orElse = z.catch;
 
 const text = orElse(z.string(), '');

@@ -30,9 +30,9 @@ export const EMAIL_REFUSALS = declareRefusals({
   },
 });
 
-/** ours: whoever looks over it cannot be used to flood anybody's mailbox (hourly, per recipient). */
+/** ours: the desk cannot be used to flood anybody's mailbox (hourly, per recipient). */
 export const EMAILS_AN_HOUR = 3;
-/** ours: the same for one account, whoever is written to. */
+/** ours: the same for one account, over all recipients. */
 export const ACCOUNT_EMAILS_AN_HOUR = 20;
 
 /** KYB-04, in the documents' order; the labels are the account types' own. */

@@ -28,7 +28,7 @@ export interface Call<
   readonly actorFields: readonly string[];
   /** How often a minute one address may ask a public call that could be guessed at. */
   readonly perMinute?: number;
-  /** True where the answer holds what must be stored nowhere: a repeated request is answered anew. */
+  /** True where the answer holds what must be stored nowhere: a replayed request is handled again. */
   readonly noReplay?: boolean;
   /** KYC-08: an `error` in an answer means failure, a 200 included; this is what it says. */
   readonly errorSentence?: string;
@@ -39,7 +39,7 @@ export interface Call<
   readonly input: In;
   readonly output: Out;
   readonly refusals: R;
-  /** Requirement IDs, for whoever asks why the call exists. */
+  /** Requirement IDs: why the call exists. */
   readonly about: string;
 }
 

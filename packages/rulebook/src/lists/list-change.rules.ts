@@ -52,7 +52,7 @@ function describeLostPrograms({ lost_programs }: ListChange): string {
 
 interface ListCheck {
   readonly fails: (change: ListChange) => boolean;
-  readonly says: (change: ListChange) => string;
+  readonly describe: (change: ListChange) => string;
 }
 
 /**
@@ -63,7 +63,7 @@ export const LIST_CHECKS: readonly ListCheck[] = [
   {
     fails: ({ entries_before, entries, limit }) =>
       entries_before - entries > mostLost(entries_before, limit),
-    says: (change) =>
+    describe: (change) =>
       `${describeShrinkage(change)}. It may lose at most ${format(mostLost(change.entries_before, change.limit))}.`,
   },
   {
@@ -72,20 +72,20 @@ export const LIST_CHECKS: readonly ListCheck[] = [
       limit.share < 0.5 &&
       entries * 2 < entries_before &&
       entries_before - entries <= mostLost(entries_before, limit),
-    says: (change) => `${describeShrinkage(change)}. A list may not lose more than half of its records.`,
+    describe: (change) => `${describeShrinkage(change)}. A list may not lose more than half of its records.`,
   },
-  { fails: ({ lost_programs }) => lost_programs.length > 0, says: describeLostPrograms },
+  { fails: ({ lost_programs }) => lost_programs.length > 0, describe: describeLostPrograms },
   {
     // ours: without aliases the records are all there, and half of the names they are found by are not.
     fails: ({ has_lost_aliases }) => has_lost_aliases,
-    says: () =>
+    describe: () =>
       'The list in force came with its file of aliases and the new list comes without. Give that file too.',
   },
 ];
 
 /** Why a new version must not replace the list in force, a sentence for each failed check. */
 export function refuseListChange(change: ListChange): string[] {
-  return LIST_CHECKS.filter(({ fails }) => fails(change)).map(({ says }) => says(change));
+  return LIST_CHECKS.filter(({ fails }) => fails(change)).map(({ describe }) => describe(change));
 }
 
 /** How a version that is right after all is put in force. */

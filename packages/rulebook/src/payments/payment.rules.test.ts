@@ -43,7 +43,7 @@ describe('the moves of a payment', () => {
   it.each([
     ['an older version', { expected_status: 'PENDING', expected_version: 1 }],
     ['another status', { expected_status: 'UNKNOWN', expected_version: 2 }],
-  ])('refuses whoever saw %s', (_, expected) => {
+  ])('refuses a person who saw %s', (_, expected) => {
     const saved = { status: 'PENDING' as const, version: 2 };
     expect(refuseMove('ADMIN', { to: 'APPROVED', saved, ...expected })).toBe('payment/stale');
   });

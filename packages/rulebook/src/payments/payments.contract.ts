@@ -23,7 +23,7 @@ export const paymentSelection = z.object({
   payment_type: z.string(),
   payment_data: z.record(z.string(), z.string()),
   status,
-  /** Counts the saved edits; whoever decides says which one was seen. */
+  /** Counts the saved edits; a decision names the version it is based on. */
   version: z.number(),
   updated: z.string(),
   admin_username: z.nullable(z.string()),

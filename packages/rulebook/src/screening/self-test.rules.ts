@@ -10,7 +10,7 @@ export const SELF_TEST_SETTINGS = {
   mostWrong: 500,
 } as const;
 
-/** How often a self-test is begun anew after its process ended, before it has failed. */
+/** How often a self-test is begun again after its process ended, before it has failed. */
 export const SELF_TEST_TAKES = 3;
 
 export const SELF_TEST_REFUSALS = declareRefusals({

@@ -19,7 +19,7 @@ export const PERMISSIONS = {
   'document/hide': 'cs',
   'email/send': 'cs',
   'aml/run': 'cs',
-  // ours: whoever may run a screening may also see the lists and say who is screened again
+  // ours: who may run a screening may also see the lists and switch monitoring
   'lists/read': 'cs',
   'lists/update': 'admin',
   'monitoring/switch': 'cs',
@@ -32,7 +32,7 @@ export const PERMISSIONS = {
   'aml/decide': 'legal',
   // SHELL-11, ROUTE-15: the entry Bulk AML is shown to nobody else
   'aml/batch': 'admin',
-  // ours: whoever may begin a batch may also hold or end it
+  // ours: who may begin a batch may also pause or cancel it
   'aml/batch-hold': 'admin',
   // PAY-24
   'payment/view': 'cs',

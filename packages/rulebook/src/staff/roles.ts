@@ -2,7 +2,7 @@
 export const ROLES = ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** AUTH-09..12: the four levels, and `session` for whoever is logged in at all. */
+/** AUTH-09..12: the four levels, and `session` for everybody who is logged in. */
 export const LEVELS = {
   session: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'],
   cs: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN'],

@@ -14,7 +14,7 @@ export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
 /** AUTH-30: a login code opens one session within this time. */
 export const LOGIN_CODE_MS = 60_000;
-/** ours: how long somebody may stay at the issuer before a sign-in has to begin anew. */
+/** ours: how long a person may stay at the issuer before the sign-in has to begin again. */
 export const SIGN_IN_MS = 600_000;
 
 /** AUTH-18..20: the hosted domain, the verified email and its domain must all be the company's. */
@@ -36,7 +36,7 @@ export interface KnownStaff {
 }
 
 /**
- * ours: whoever was bound to one person at the issuer stays bound, so that an email given to
+ * ours: a staff member bound to one person at the issuer stays bound, so that an email given to
  * somebody else later opens nothing; the disabled are not let in either.
  */
 export function refuseKnownStaff(staff: KnownStaff, subject: string): 'login/failed' | null {

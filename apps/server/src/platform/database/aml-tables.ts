@@ -68,6 +68,6 @@ export interface AmlSuppressionTable {
   expires: Moment | null;
   revoked_at: Moment | null;
   revoked_by: string | null;
-  /** When the product took note of its expiry and derived the account's status anew. */
+  /** When the product took note of its expiry and derived the account's status again. */
   expiry_noted: Moment | null;
 }

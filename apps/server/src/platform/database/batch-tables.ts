@@ -15,7 +15,7 @@ export interface AmlBatchTable {
   uploaded_by: string;
   started: Moment | null;
   started_by: string | null;
-  /** The role of whoever started it, as the audit line of its end says it. */
+  /** The role of the person who started it, for the audit line of its end. */
   started_role: string | null;
   admin_note: string | null;
   finished: Moment | null;
@@ -75,7 +75,7 @@ export interface AmlBatchPieceTable {
   last_row: number;
   /** Some of its rows wait for their result. */
   is_open: Generated<boolean>;
-  /** Whoever holds it may settle the rows of the piece, and nobody else. */
+  /** Only its holder may settle the rows of the piece. */
   lease_token: string | null;
   /** From then on the piece may be taken: a lease that ran out, a wait that is over. */
   free_at: Generated<Moment>;

@@ -54,7 +54,7 @@ export interface ScreeningSelfTestTable {
   wrong: ListJson<WrongAnswer>;
 }
 
-/** The best score of each subject's newest run, kept by the database whoever writes the run. */
+/** The best score of each subject's newest run, kept up to date by the database. */
 export interface AmlBestScoreTable extends AccountKey {
   run_type: RunType;
   client_id: string;

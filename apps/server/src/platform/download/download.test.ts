@@ -29,7 +29,7 @@ describe('downloading a list', () => {
     expect(await at('/x.csv', { etag, last_modified: null })).toEqual({ kind: 'unchanged' });
   });
 
-  it('follows the publisher on, not for ever, and never into a private network', async () => {
+  it('follows redirects, a limited number, and never into a private network', async () => {
     publisher.publish('/there.csv', FILE);
     const leadTo = (path: string, location: string) =>
       publisher.answer(path, (_request, response) => {

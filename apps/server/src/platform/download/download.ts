@@ -104,7 +104,7 @@ export async function download(address: string, ask: DownloadAsk): Promise<Downl
   try {
     return await follow(new URL(address), ask, signal, MOST_REDIRECTS);
   } catch (error) {
-    // Whatever broke by then broke because of it.
+    // A later error is a consequence of it.
     if (signal.aborted) {
       const seconds = Math.ceil(ask.limits.total / 1000);
       return { kind: 'failed', reason: `The publisher took longer than ${seconds} s.` };

@@ -116,7 +116,7 @@ describe('its page', () => {
     expect(html).not.toMatch(/<b>|<i>/);
   });
 
-  it('asks anew who it is at every sign-in of one browser', async () => {
+  it('asks who it is at every sign-in of one browser', async () => {
     const browser = aBrowser(server.address);
     await chooseAtIssuer(browser, 'anna.novak');
     const end = await chooseAtIssuer(browser, 'tom.beck');

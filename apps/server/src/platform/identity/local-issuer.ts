@@ -31,7 +31,7 @@ interface LocalIssuerOptions {
 type Params = { uid: string; username: string };
 
 /**
- * Opens the local issuer: whoever reaches it signs in as whom they like.
+ * Opens the local issuer: anyone who reaches it may sign in as anybody.
  * @throws in production, where it must not exist.
  */
 export function openLocalIssuer(

@@ -101,7 +101,7 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
         code_challenge_method: 'S256',
         state,
         nonce,
-        // Whoever is at Google with a private account only could never change it otherwise.
+        // A person signed in to Google with a private account only could never change it otherwise.
         prompt: 'select_account',
       });
       return { address: address.href, state_text: JSON.stringify({ state, nonce, code_verifier }) };

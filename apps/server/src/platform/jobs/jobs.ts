@@ -13,7 +13,7 @@ export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 /** What a queue's jobs come to. A job is no more than the id of a row that says what is to be done. */
 export interface JobWork {
   /**
-   * Does the job; whoever throws is asked again later. A job may be done twice: its worker may die
+   * Does the job; one that throws is tried again later. A job may be done twice: its worker may die
    * after doing it and before saying so.
    */
   run(id: number): Promise<void>;

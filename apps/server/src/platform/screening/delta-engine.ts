@@ -26,7 +26,7 @@ export class DeltaEngine {
   ): Promise<{ readonly engine: DeltaEngine; readonly delta: Delta }> {
     const worker = new Worker(WORKER, { execArgv: [], workerData: ask });
     const engine = new DeltaEngine(worker);
-    const ready = await engine.#hear((report) => (report.kind === 'ready' ? report : null));
+    const ready = await engine.#awaitReport((report) => (report.kind === 'ready' ? report : null));
     const { added, changed, removed } = ready;
     return { engine, delta: { added, changed, removed } };
   }
@@ -34,7 +34,7 @@ export class DeltaEngine {
   /** The places of those who may be like a new record; the full screening decides. */
   async find(suspects: readonly Suspect[], threshold: number): Promise<readonly number[]> {
     const ask: SuspectsAsk = { id: ++this.#asked, suspects, threshold };
-    const report = this.#hear((report) =>
+    const report = this.#awaitReport((report) =>
       report.kind === 'found' && report.id === ask.id ? report : null,
     );
     this.#worker.postMessage(ask);
@@ -46,7 +46,7 @@ export class DeltaEngine {
   }
 
   /** The next report that is wanted; a thread that dies or is silent is an error. */
-  #hear<R extends DeltaReport>(pick: (report: DeltaReport) => R | null): Promise<R> {
+  #awaitReport<R extends DeltaReport>(pick: (report: DeltaReport) => R | null): Promise<R> {
     const worker = this.#worker;
     return new Promise<R>((resolve, reject) => {
       const settle = (act: () => void) => {

@@ -59,7 +59,7 @@ function build(lists: readonly PackedList[], file: string | null): SharedArrayBu
   return shared;
 }
 
-/** A saved index only spares time: where it cannot be kept, the next start builds it anew. */
+/** A saved index only saves time: where it cannot be written, the next start builds it again. */
 function saveIndex(file: string, saved: Uint8Array): void {
   const folder = dirname(file);
   const unfinished = `${file}.${process.pid}`;

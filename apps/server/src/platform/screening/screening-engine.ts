@@ -52,7 +52,7 @@ export class ScreeningEngine {
     const built = new Promise<true>((resolve) => {
       this.#worker.on('message', (report: WorkerReport) => {
         if (report.kind === 'ready') resolve(true);
-        this.#hear(report);
+        this.#handleReport(report);
       });
     });
     this.ready = Promise.race([built, this.ended.then(() => false)]);
@@ -113,7 +113,7 @@ export class ScreeningEngine {
     await this.ended;
   }
 
-  #hear(report: WorkerReport): void {
+  #handleReport(report: WorkerReport): void {
     if (report.kind === 'ready') {
       this.#isOpen = true;
     } else if (report.kind !== 'warm') {

@@ -53,7 +53,7 @@ export async function packEntries(entries: readonly ListEntry[]): Promise<Uint8A
  * Reads a stored list back.
  * @param count how many entries were stored.
  * @throws Error when the object is damaged, holds another number of entries, or was written in
- * another shape: a list read in part would clear whoever is on the rest of it.
+ * another shape: a list read in part would clear everybody on the rest of it.
  */
 export function unpackEntries(packed: Uint8Array, count: number): ListEntry[] {
   const lines = gunzipSync(packed).toString('utf8').split('\n');

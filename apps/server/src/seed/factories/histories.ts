@@ -19,7 +19,7 @@ export type KybHistoryRow = Row<KybHistoryTable>;
 export type LegalHistoryRow = Row<LegalHistoryTable>;
 export type PaymentHistoryRow = Row<PaymentHistoryTable>;
 
-/** Whoever may override KYB and decide Legal (LEGAL-03). */
+/** The staff who may override KYB and decide Legal (LEGAL-03). */
 const LEGAL_LEVEL = staffOf('LEGAL', 'ADMIN');
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
 /** How often the identity provider decides KYB itself. */

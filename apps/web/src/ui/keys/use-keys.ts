@@ -9,7 +9,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   });
   const shape = bindings.map((binding) => `${binding.key} ${binding.label}`).join('\n');
 
-  // Told anew only when the list of keys differs; what a key does is read at the press.
+  // Registered again only when the list of keys differs; the handler is read at the press.
   useEffect(() => {
     const shown = latest.current.map(({ run, ...listed }, index) =>
       run

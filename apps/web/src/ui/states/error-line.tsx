@@ -4,7 +4,7 @@ import classes from './error-line.module.css';
 interface ErrorLineProps {
   /** The product's sentence. */
   sentence: string;
-  /** What the server calls the request, for whoever is asked about it. */
+  /** The request id, for support. */
   requestId?: string | undefined;
   onRetry?: () => void;
   retrying?: boolean;

@@ -1,4 +1,4 @@
-/** JSON-03: said to whoever reads the console; the screen says `Invalid data format`. */
+/** JSON-03: logged to the console; the screen shows `Invalid data format`. */
 const DOES_NOT_PARSE = 'Failed to parse JSON string';
 
 export type Structured =
