@@ -22,7 +22,7 @@ const PAUSE_MS = 15;
 const PAUSED_MS = 1500;
 /** Pages asked in each of the phases that take turns: nothing beside them, loops, a batch. */
 const TURN_PAGES = 250;
-/** Batches asked beside. Of one alone a hundredth of the pages are too few to tell a tenth by. */
+/** Batches asked beside. Of one alone a hundredth of the pages are too few to detect a tenth. */
 const BATCHES = Number(process.env.BENCH_BATCHES ?? 3);
 const SECONDS_AIM = 60;
 const P99_AIM = 1.2;

@@ -93,7 +93,7 @@ const REEXPORT = 'A name is imported from the file that makes it.';
 const IMPURE =
   'Packages are given the time and never roll dice: the same question has the same answer.';
 const SQL =
-  'What is asked of the database stands in a store, or in a place of tests/law/sql-places.mjs.';
+  'SQL belongs in a store, or in a place of tests/law/sql-places.mjs.';
 
 /**
  * What an import cannot show.

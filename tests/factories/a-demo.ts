@@ -5,7 +5,7 @@ import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
 import { TEST_NOW } from './an-app.ts';
 import { sampleScreen } from './sample-screen.ts';
 
-/** The moment the demo of the tests stands at. */
+/** The moment of the demo of the tests. */
 export const DEMO_NOW = Date.parse(TEST_NOW);
 
 export const { cases, lines } = await makeDemo(DEMO_NOW, sampleScreen);
@@ -25,7 +25,7 @@ export function caseOf(key: AccountKey): MadeCase {
   return found;
 }
 
-/** Where each owner stands: his newest record. */
+/** The current status of each owner: the newest record. */
 export function ownersOf({ kyc_record }: MadeCase): KycRecordRow[] {
   return [...new Map(kyc_record.map((record) => [record.account_sub_id, record])).values()];
 }

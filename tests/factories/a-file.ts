@@ -7,7 +7,7 @@ export interface PdfOptions {
   readonly catalog?: string;
   /** Further objects, numbered from 6. */
   readonly objects?: readonly string[];
-  /** What stands between the version line and the first object. */
+  /** The text between the version line and the first object. */
   readonly comment?: string;
   /** The whole file's length; it is reached with a comment before the last lines. */
   readonly size?: number;
@@ -92,7 +92,7 @@ export function aJpeg({
     .toBuffer();
 }
 
-/** A GIF that stands still, or moves when it has several frames. */
+/** A GIF, animated when it has several frames. */
 export async function aGif({ frames = 1, width = 60, height = 40 } = {}): Promise<Buffer> {
   const drawn = Array.from({ length: frames }, (_, index) =>
     sharp({ create: { width, height, channels: 3, background: { r: index * 40, g: 90, b: 20 } } })

@@ -5,7 +5,7 @@ export interface MailServer {
   readonly url: string;
   /** Every message taken, as it came over the line. */
   readonly taken: { readonly to: string; readonly raw: string }[];
-  /** Tells how the next recipients are answered; null takes them. */
+  /** Sets how the next recipients are answered; null accepts them. */
   refuses: { readonly responseCode: number } | null;
   close(): Promise<void>;
 }

@@ -64,7 +64,7 @@ export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
   return { ...test, address, close };
 }
 
-/** Chooses somebody at the local issuer; where the browser stood at the end. */
+/** Chooses somebody at the local issuer; the final address of the browser. */
 export async function chooseAtIssuer(browser: Browser, username: string): Promise<URL> {
   const { response, at } = await browser.follow('/auth/start');
   const action = issuerFormOf(await response.text(), username);

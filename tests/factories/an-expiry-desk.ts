@@ -94,7 +94,7 @@ export class ExpiryDesk {
     return { account_type: 'studio', account_id: String(account_id) };
   }
 
-  /** Where legal stands, as the desk reads it. */
+  /** The legal status, as the desk reads it. */
   async legal(account_id: number) {
     const answer = await this.post(this.lena, '/get_kyb_result_by_account_and_type', {
       account_type: 'studio',

@@ -14,6 +14,6 @@ export interface HostileFile {
   readonly called?: string;
 }
 
-/** What every planted script tries: to tell the server of the page it runs in. */
+/** What every planted script tries: a request to the server of its page. */
 export const PLANTED_CALL = "fetch('/ran')";
 export const PLANTED_SCRIPT = `<script>${PLANTED_CALL}</script>`;

@@ -48,7 +48,7 @@ export function aUnFile(
   );
 }
 
-/** A list in the product's own format; each row as it stands below the header. */
+/** A list in the product's own format; each row as written below the header. */
 export function anOwnFile(name: string, rows: readonly string[]): ListFile {
   const header = 'uid,type,name,aliases,dob,country,program,position';
   return aFile(name, [header, ...rows, ''].join('\n'));

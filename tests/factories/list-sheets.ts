@@ -63,11 +63,11 @@ export const HOSTILE_SHEETS: Readonly<
     reason: 'damaged',
     make: () => anOds({ rows: HEAD + ' '.repeat(200_000_000), claimed: 5000 }),
   },
-  'a row that stands for a million': {
+  'a row that is repeated a million times': {
     reason: 'more than 100,000 rows',
     make: () => anOds({ rows: HEAD + row(cell('x'), repeated('1000000')) }),
   },
-  'a cell that stands for a hundred million': {
+  'a cell that is repeated a hundred million times': {
     reason: 'unpacks to more',
     make: () => anOds({ rows: HEAD + row(cell('x', wide(16_384)), repeated('9000')) }),
   },

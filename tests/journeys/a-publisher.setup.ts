@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 export interface JourneyPublisher {
-  /** What the product is told as LISTS_URLS. */
+  /** The product's LISTS_URLS. */
   readonly lists_urls: string;
   close(): void;
 }

@@ -30,7 +30,7 @@ test('ACCT-04 ACCT-05 ACCT-16 CHECK-15 the desk has its cards, its sections and 
   quiet.expectQuiet();
 });
 
-test('CHECK-04 each owner of a per-owner account stands with name, email, percent and status', async ({
+test('CHECK-04 each owner of a per-owner account is shown with name, email, percent and status', async ({
   page,
 }) => {
   await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyc');
@@ -105,7 +105,7 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
   const long = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
   await field.fill(long);
   const saved = notes(page).getByText('Saved', { exact: true });
-  // It stands for two seconds only: it is waited for before it can come.
+  // It is shown for two seconds only, so the wait begins before it can come.
   await Promise.all([saved.waitFor({ timeout: 20_000 }), add.click()]);
   await expect(saved).toBeHidden();
   const heightOf = (text: string, css: string) =>

@@ -35,7 +35,7 @@ async function shoot(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 
-test('BULK-18 a batch is paused, resumed and cancelled, and told on an open account', async ({
+test('BULK-18 a batch is paused, resumed and cancelled, and shown on an open account', async ({
   page,
   context,
 }) => {
@@ -63,11 +63,11 @@ test('BULK-18 a batch is paused, resumed and cancelled, and told on an open acco
   const bar = progress.getByRole('progressbar');
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'));
 
-  await test.step('an account it found is read again where it is open, and tells it', async () => {
+  await test.step('an account it found is read again where it is open, and shows it', async () => {
     await expect(desk.getByText(/ran AML in a batch/).first()).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('it is paused where it stands, and stays there', async () => {
+  await test.step('it is paused and makes no progress', async () => {
     if (!process.env.BULK_LATE) await shoot(page, 'running');
     await progress.getByRole('button', { name: 'Pause' }).click();
     await expect(progress.getByText('Paused')).toBeVisible();

@@ -77,7 +77,7 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     const heads = (await table.getByRole('columnheader').allInnerTexts()).map((head) =>
       head.trim(),
     );
-    // Columns of our own may stand between them.
+    // Columns of our own may be between them.
     expect(heads.filter((head) => [...columns, 'Action'].includes(head))).toEqual([
       ...columns,
       'Action',

@@ -12,7 +12,7 @@ const PATHS = [
   '/cs/influencer-medley/3311?open=kyc',
 ] as const;
 
-/** Every state and amount of the checklist that is cut, or covered by what stands beside it. */
+/** Every state and amount of the checklist that is cut, or covered by its neighbour. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.getByRole('list', { name: 'Compliance Checklist' }).evaluate((list) => {
     const isCut = (shown: Element) =>

@@ -155,7 +155,7 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
   await Promise.all([tom.context().close(), lena.context().close()]);
 });
 
-test('AML-09 each hit of the studio in the pictures is told by its pieces, in both schemes', async ({
+test('AML-09 each hit of the studio in the pictures is explained by its pieces, in both schemes', async ({
   page,
 }) => {
   await signIn(page, 'anna.novak');

@@ -31,7 +31,7 @@ test('what lena does appears before tom without reload, and each sees that the o
     await expect(here(tom).getByRole('img')).toHaveCount(1);
   });
 
-  await test.step('NOTE-01 the note stands on the other screen, and a line says so', async () => {
+  await test.step('NOTE-01 the note is on the other screen, and a line says so', async () => {
     await lena.getByPlaceholder('Add a note, @ to mention').fill(words);
     await lena.getByRole('button', { name: 'Add Note' }).click();
     const notes = tom.getByRole('region', { name: 'Notes' });

@@ -115,7 +115,7 @@ test('AML-05 an account without a person’s name says why nothing can be screen
   await expect(modal.getByRole('button', { name: 'Run AML' })).toBeDisabled();
 });
 
-test('LEGAL-03 CHECK-13 a CS user reads Ready for Legal Review and is told who can', async ({
+test('LEGAL-03 CHECK-13 a CS user reads Ready for Legal Review and who can decide', async ({
   page,
 }) => {
   await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb');

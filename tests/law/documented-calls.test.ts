@@ -6,7 +6,7 @@ import { DOCUMENTED_CALLS, UNBUILT_AT_MOST, UNBUILT_CALLS } from './documented-c
 
 const written = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
-/** ours: calls that stand beside the documented ones. */
+/** ours: calls beside the documented ones. */
 const OURS = [
   'POST /login_handoff',
   'POST /logout',

@@ -77,7 +77,7 @@ export const FEATURE_EDGES = {
  */
 export const COMPOSERS = ['account-desk', 'command-line', 'seed'];
 
-/** Folders that know no feature: what every feature stands on, and the frame it is shown in. */
+/** Folders that know no feature: the base of every feature, and its frame. */
 export const GROUND = [
   'kernel',
   'platform',

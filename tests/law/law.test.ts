@@ -80,7 +80,7 @@ it('draws the feature edges without a cycle and to features that exist', () => {
   for (const feature of FEATURES) visit(feature, []);
 });
 
-it('lets SQL stand beside the stores only where there is some, for a reason', () => {
+it('allows SQL outside the stores only in listed places, each with a reason', () => {
   const server = join(ROOT, 'apps/server/src');
   const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

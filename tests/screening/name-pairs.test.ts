@@ -37,7 +37,7 @@ function f1At(threshold: number, scored: readonly (NamePair & { score: number })
 }
 
 describe.skipIf(!arePublishedListsHere())('the published hard pairs of names', () => {
-  it('AML-09 are told apart as well as was aimed at', () => {
+  it('AML-09 are distinguished as well as required', () => {
     const lines = readPublished('name-pairs.jsonl').trim().split('\n');
     const pairs = lines
       .map((line): NamePair => JSON.parse(line))

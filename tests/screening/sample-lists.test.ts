@@ -73,7 +73,7 @@ describe('the sample lists', () => {
     expect(bestHit({ name, type })).toMatchObject({ list_name, verdict: 'match' });
   });
 
-  it('AML-09 tell Viktor Marchenko-Sahl from a namesake by his date of birth', () => {
+  it('AML-09 distinguish Viktor Marchenko-Sahl from a namesake by his date of birth', () => {
     const query = { name: 'Viktor Marchenko-Sahl', type: 'individual' } as const;
     expect(bestHit({ ...query, dob: '1968-02-14', country: 'BY' })?.verdict).toBe('match');
     expect(bestHit({ ...query, dob: '1994-06-30', country: 'EE' })?.verdict).toBe('contradicted');

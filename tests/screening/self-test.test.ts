@@ -77,7 +77,7 @@ describe('the engine’s test of itself', () => {
     expect(figuresOf(result, 'neg_company').asked).toBeGreaterThan(0);
   });
 
-  it('holds no more wrong answers than it was told to', () => {
+  it('holds no more wrong answers than its limit', () => {
     const high = testOf(ENTRIES, { threshold: 0.95, mostWrong: 3 });
     expect(high.wrong).toHaveLength(3);
     expect(high.kinds.reduce((sum, { wrong }) => sum + wrong, 0)).toBeGreaterThan(3);

@@ -102,7 +102,7 @@ describe('the calls of the desk answer with the documents’ names, asked as the
     expect(data[0]).toMatchObject({ cleaned_status: 'complete' });
   });
 
-  it('CALL-48 CALL-49 CALL-77 ENT-12 a KYB override, told to the provider, kept in its history', async () => {
+  it('CALL-48 CALL-49 CALL-77 ENT-12 a KYB override, sent to the provider, stored in its history', async () => {
     await ask('POST', '/edit_verify_status', {
       client_id: 'studio:48213',
       override_status: 'APPROVED',

@@ -67,7 +67,7 @@ it('IMG-19 the link is the product’s own: it names neither bucket nor key', as
   for (const text of named) expect(presigned_url).not.toContain(text);
 });
 
-it('E5 IMG-11 with S3 gone nothing is half kept, and nothing tells where it was', async () => {
+it('E5 IMG-11 with S3 gone nothing is half stored, and no answer discloses its place', async () => {
   const { presigned_url } = await server.anImage();
   expect(await doctorOutput()).toContain('ok   storage: Files are written and read back.');
   await s3.kill();

@@ -90,7 +90,7 @@ async function recorded(account_id: number) {
 }
 
 describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`, () => {
-  it('nothing is lost, and history and audit tell the same story in the same order', async () => {
+  it('nothing is lost, and history and audit have the same acts in the same order', async () => {
     await aStudio(test.app, { account_id: 701 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(701);
     const outcomes = new Set(decided.map(({ status, error }) => `${status} ${error ?? ''}`));
@@ -112,7 +112,7 @@ describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`,
     expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
 
-  it('OVERR-10 of those who decided on the same sight one is heard, and the others are told', async () => {
+  it('OVERR-10 of those who decided on the same status one succeeds, and the others are refused', async () => {
     await aStudio(test.app, { account_id: 702 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(702, 'SUBMITTED');
     const done = decided.filter(({ status }) => status === 200);

@@ -77,7 +77,7 @@ async function watch(staff: TestStaff, account_id = DUNA.account_id): Promise<St
 }
 
 const changes = ({ messages }: Stream) => messages.filter(({ kind }) => kind === 'change');
-/** Who is here, as the stream was told last. */
+/** Who is here, by the last message of the stream. */
 const here = ({ messages }: Stream) =>
   messages.flatMap((message) => (message.kind === 'here' ? [message.usernames] : [])).at(-1);
 
@@ -117,7 +117,7 @@ describe('who may listen', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the messages', () => {
   it('a colleague’s act, once it is committed, with its audit line', async () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
@@ -163,7 +163,7 @@ describe('what is told', () => {
 });
 
 describe('who else is here', () => {
-  it('is told as people come and go, each once, and never oneself', async () => {
+  it('are sent as people come and go, each once, and never oneself', async () => {
     const toms = await watch(tom);
     await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
     const lenas = await watch(lena);
@@ -180,7 +180,7 @@ describe('who else is here', () => {
     await vi.waitFor(() => expect(here(elsewhere)).toEqual([]), PATIENCE);
   });
 
-  it('who is not heard of for a minute is taken to have left', async () => {
+  it('a person without a heartbeat for a minute has left', async () => {
     const presence = { kind: 'presence', ...DUNA, by: 'anna.novak', presence_id: 'of a dead process' };
     const toms = await watch(tom);
     test.app.events.publish({ ...presence, kind: 'presence', is_here: true });
@@ -193,7 +193,7 @@ describe('who else is here', () => {
     await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
   });
 
-  it('is told between processes, and what is done in one is told in the other', async () => {
+  it('are shared between processes, and an act in one is sent in the other', async () => {
     const { db, log, clock } = test.app;
     const events = new PostgresEvents({ connection: test.database.connection, db, log });
     await events.listening();

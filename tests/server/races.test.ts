@@ -132,7 +132,7 @@ afterAll(async () => {
 });
 
 describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, () => {
-  it('every one is acknowledged, or refused because the status stands already', () => {
+  it('every one is acknowledged, or refused because the status is set already', () => {
     const outcomes = new Set(operations.map(({ status, error }) => `${status} ${error}`));
     expect(operations).toHaveLength(OPERATIONS);
     expect([...outcomes].toSorted()).toEqual(['200 null', '409 override/unchanged']);
@@ -151,12 +151,12 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
     expect([...new Set(times)]).toEqual([TEST_NOW]);
   });
 
-  it('NOTE-09 NOTE-10 no read shows two featured notes, and the last choice stands', () => {
+  it('NOTE-09 NOTE-10 no read shows two featured notes, and the last choice is in force', () => {
     expect(reads.length).toBeGreaterThan(10);
     expect(findFeaturedFaults(order.changes, reads)).toEqual([]);
   });
 
-  it('OVERR-03 KYB-07 KYB has one history row per override, and the newest is what stands', async () => {
+  it('OVERR-03 KYB-07 KYB has one history row per override, and the newest is the current status', async () => {
     const { kyb_status } = await verification();
     const rows = await test.app.db
       .selectFrom('kyb_history')
@@ -169,7 +169,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
     expect(findRegisterFaults(changes, { first: 'SUBMITTED', last: kyb_status })).toEqual([]);
   });
 
-  it('OVERR-03 KYC has one record per override, and the newest is what stands', async () => {
+  it('OVERR-03 KYC has one record per override, and the newest is the current status', async () => {
     const { kyc_status } = await verification();
     const rows = await test.app.db
       .selectFrom('kyc_record')
@@ -190,7 +190,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
     expect(findRegisterFaults(people, { first: null, last: assigned_user_uuid })).toEqual([]);
   });
 
-  it('ACCT-22 the last name acknowledged stands on account and verification', async () => {
+  it('ACCT-22 the last name acknowledged is on account and verification', async () => {
     const { company_name } = await account();
     const names = changesOf(order.changes, 'name');
     expect(findRegisterFaults(names, { first: FIRST_NAME, last: company_name })).toEqual([]);

@@ -1,4 +1,4 @@
-// Stands in for a server that is killed: writes rows one transaction at a time and says each number
+// Imitates a server that is killed: writes rows one transaction at a time and says each number
 // only when its commit was acknowledged. Started as `node committing-writer.mjs DATA_DIR`.
 import { writeSync } from 'node:fs';
 import { sql } from 'kysely';

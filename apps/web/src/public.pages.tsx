@@ -14,7 +14,7 @@ const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
   { under: '/verify/', show: (token) => <VerifyPage token={token} /> },
 ];
 
-/** The page of an address that needs no staff session; an unknown one is told as it is. */
+/** The page of an address that needs no staff session; an unknown one is shown as it is. */
 export function PublicPage({ path }: { path: string }) {
   const page = PAGES.find(({ under }) => path.startsWith(under));
   if (page) return page.show(path.slice(page.under.length));

@@ -58,7 +58,7 @@ const login = createRoute({
   component: LoginPage,
 });
 
-/** Every page a level is asked for; a refusal stands in the place of the page, inside the frame. */
+/** Every page a level is asked for; a refusal is shown instead of the page, inside the frame. */
 const guarded = createRoute({
   getParentRoute: () => root,
   id: 'guarded',

@@ -3,7 +3,7 @@ import { type Change, changesOf } from './recorded.ts';
 
 /**
  * NOTE-09: no read ever shows two featured notes of one account, and the last acknowledged choice
- * stands.
+ * is in force.
  * @param reads the featured notes' ids, as each read showed them; the last read is the end.
  */
 export function findFeaturedFaults(

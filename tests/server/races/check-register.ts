@@ -4,7 +4,7 @@ type Written = Change & { readonly ask: { readonly to: string | null } };
 
 /**
  * A value that one person after another replaced: each change replaced what the one before it wrote,
- * and what the last one wrote stands.
+ * and the last one's value is the current one.
  */
 export function findRegisterFaults(
   changes: readonly Written[],
@@ -14,10 +14,10 @@ export function findRegisterFaults(
   let current = first;
   for (const { ask, from, request_id } of changes) {
     if (from !== undefined && from !== current) {
-      faults.push(`${request_id} replaced ${from}, but ${current} stood there`);
+      faults.push(`${request_id} replaced ${from}, but it was ${current}`);
     }
     current = ask.to;
   }
-  if (last !== current) faults.push(`${last} stands in the end, not ${current}`);
+  if (last !== current) faults.push(`it is ${last} in the end, not ${current}`);
   return faults;
 }

@@ -107,12 +107,12 @@ describe('the register’s checker', () => {
   it('finds a change overwritten by one that had not seen it', () => {
     const blind = changes.map((one) => ({ ...one, from: null }));
     const faults = findRegisterFaults(blind, { first: null, last: 'Accounting' });
-    expect(faults).toEqual(['d2 replaced null, but Legal stood there']);
+    expect(faults).toEqual(['d2 replaced null, but it was Legal']);
   });
 
   it('finds a last change that was undone', () => {
     const faults = findRegisterFaults(changes, { first: null, last: 'Legal' });
-    expect(faults).toEqual(['Legal stands in the end, not Accounting']);
+    expect(faults).toEqual(['it is Legal in the end, not Accounting']);
   });
 });
 
@@ -145,7 +145,7 @@ describe('the history’s checker', () => {
 
   it('finds a status that is not the newest row’s', () => {
     const faults = findHistoryFaults(changes, rows, 'APPROVED');
-    expect(faults).toEqual(['APPROVED stands, but the newest row says DENIED']);
+    expect(faults).toEqual(['the status is APPROVED, but the newest row says DENIED']);
   });
 });
 

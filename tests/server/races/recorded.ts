@@ -29,7 +29,7 @@ export interface Operation {
 export interface Line {
   readonly request_id: string;
   readonly actor_uuid: string | null;
-  /** What the change replaced, where the line tells it. */
+  /** What the change replaced, where the line has it. */
   readonly from: string | null | undefined;
 }
 

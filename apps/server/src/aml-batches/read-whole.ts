@@ -8,7 +8,7 @@ import { type Refuse, Refused } from '../kernel/refused.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookReader } from './workbook-reader.ts';
 
-/** Errors told with the refusal itself; the preview lists them all. */
+/** Errors sent with the refusal itself; the preview lists them all. */
 const MAX_ERRORS = 200;
 
 /** A workbook that a reader has taken. */

@@ -97,7 +97,7 @@ describe('uploading a bulk AML workbook', () => {
     },
   );
 
-  it('BULK-03 the columns may stand in any order, blank rows are no rows', async () => {
+  it('BULK-03 the columns may come in any order, blank rows are ignored', async () => {
     const head = [...BATCH_HEAD].toReversed();
     const row = aRow(48_213).toReversed();
     const bytes = aWorkbook([[], row, ['', ' '], row, []], { head: [...head, 'Remarks'] });

@@ -93,7 +93,7 @@ async function saveFound(
   return settled.map((row) => withStoredStatuses(row, statuses.get(row.row_no)));
 }
 
-/** Told to a worker that comes back to a batch which was cancelled meanwhile. */
+/** Thrown for a worker that comes back to a batch which was cancelled meanwhile. */
 class BatchCancelled extends Error {}
 
 /** When the rows of a piece that failed are tried again; null when all have their result. */

@@ -54,7 +54,7 @@ try {
 } catch (error) {
   if (isDatabaseGone(error)) process.send?.({ refusal: 'database/gone' } satisfies WorkbookAnswer);
   else {
-    // What an error says may be what stood in a cell.
+    // The text of an error may hold the content of a cell.
     createLog('error').error(faultFacts(error), 'a workbook could not be read');
     process.exit(1);
   }

@@ -4,7 +4,7 @@ import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema, VerificationTable } from '../platform/database/schema.ts';
 
-/** What stands of the two checks of an account. */
+/** The current state of the two checks of an account. */
 export type CheckStatuses = Pick<
   Selectable<VerificationTable>,
   'individual_aml_status' | 'individual_aml_hits' | 'business_aml_status' | 'business_aml_hits'
@@ -27,7 +27,7 @@ export interface ClearRun {
   readonly response: AmlResponse;
 }
 
-/** As `lockForAml`, for many accounts of one type, in the order of their ids; what stands of each. */
+/** As `lockForAml`, for many accounts of one type, in the order of their ids. Returns the current state of each. */
 export async function lockForRuns(
   trx: Transaction<Schema>,
   account_type: AccountType,

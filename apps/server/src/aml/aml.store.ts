@@ -50,7 +50,7 @@ export interface AmlRun {
   readonly batch_id?: number | null;
 }
 
-/** Orders runs and decisions on one account: what it shows follows from what stands when its lock is held. */
+/** Serialises runs and decisions on one account, so that its status follows from a consistent state. */
 export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
   const row = await trx
     .selectFrom('verification')

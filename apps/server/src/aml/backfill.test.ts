@@ -37,7 +37,7 @@ const UNNUMBERED = listed('', { name: 'No Number' });
 
 let test: TestApp;
 
-/** The database as it stood before hits were filed. */
+/** The database as it was before hits were stored. */
 async function takeBack(): Promise<void> {
   await sql`drop table aml_suppression, aml_hit_decision, aml_hit`.execute(test.app.db);
   await sql`

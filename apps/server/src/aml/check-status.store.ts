@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 import type { HitsKey } from './hits.store.ts';
 
-/** What of a check stands on the account. */
+/** The state of a check on its account. */
 export interface DerivedStatus {
   readonly status: AmlVerdict;
   readonly hits: number;
@@ -23,7 +23,7 @@ export interface Moved {
 
 /**
  * Writes the status of a check onto its account, whose row the caller holds locked.
- * @param isMoved whether since when it stands there, and by whom, is written, too
+ * @param isMoved whether its moment and author are written as well
  */
 export async function saveCheckStatus(
   trx: Transaction<Schema>,
@@ -55,7 +55,7 @@ export async function saveCheckStatus(
     .execute();
 }
 
-/** The status of a check as it stands on its account. */
+/** The current status of a check on its account. */
 export async function findCheckStatus(
   trx: Transaction<Schema>,
   key: HitsKey,

@@ -7,7 +7,7 @@ import { saveDerivedStatus } from './derive-status.ts';
 import type { HitsKey } from './hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
-/** How it stands in the audit log and the timeline; nobody of the staff did it. */
+/** The act in the audit log and the timeline; it has no actor. */
 const EXPIRED = 'aml.suppression-expired';
 
 async function expireOne(app: AppContext, key: HitsKey): Promise<void> {

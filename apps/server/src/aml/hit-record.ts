@@ -22,7 +22,7 @@ function hashOf(facts: readonly string[]): string {
   return createHash('sha256').update(facts.join('\n')).digest('hex');
 }
 
-/** A provider that gives no number of the record is told by what it shows of it. */
+/** A record without a number of the provider is identified by its contents. */
 function shownHash({ name, dob, nationality, reason }: AmlHit): string {
   return hashOf([name, dob, nationality, reason]);
 }

@@ -12,7 +12,7 @@ afterAll(() => desk.close());
 beforeEach(() => desk.begin());
 
 describe('two colleagues at once', () => {
-  it('on one hit: one decision stands, the other is told of it, nothing is lost', async () => {
+  it('on one hit: one decision is accepted, the other is refused with its facts, nothing is lost', async () => {
     await desk.run();
     const seen = { expected_decision: null };
     const answers = await Promise.all([
@@ -32,7 +32,7 @@ describe('two colleagues at once', () => {
     });
   });
 
-  it('AML-01 on two hits: both stand, and the account is what both make it', async () => {
+  it('AML-01 on two hits: both are accepted, and the status follows from both', async () => {
     await desk.run();
     const both = await Promise.all([
       desk.decide('OFAC-1', 'FALSE_POSITIVE', {}, desk.tom),

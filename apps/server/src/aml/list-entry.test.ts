@@ -29,13 +29,13 @@ afterAll(async () => {
 const read = (uid: string, list_name = 'OFAC') => desk.get('/aml_list_entry', { list_name, uid });
 
 describe('the record behind a hit', () => {
-  it('AML-08 is given whole, with the list it stands on', async () => {
+  it('AML-08 is given whole, with its list', async () => {
     const { entry, list } = await read('OFAC-1');
     expect(entry).toEqual(ENTRY);
     expect(list).toMatchObject({ list_name: 'OFAC', list_date: '2026-11-20' });
   });
 
-  it('AML-08 is told as gone where the list has it no longer, or is not imported', async () => {
+  it('AML-08 is marked as gone where the list has it no longer, or is not imported', async () => {
     expect(await read('OFAC-2')).toMatchObject({ entry: null, list: { list_name: 'OFAC' } });
     expect(await read('UN-1', 'UN')).toEqual({ entry: null, list: null });
   });

@@ -31,7 +31,7 @@ export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, HitF
 
 export type ReviewedGroup = HitGroup<ReviewedHit>;
 
-/** Where one check of an account stands: its subjects and the hits it is judged by. */
+/** One check of an account: its subjects, the hits in force and the decisions on them. */
 export interface ReviewedCheck {
   readonly subjects: readonly StoredSubject[];
   readonly hits: readonly ReviewedHit[];
@@ -63,7 +63,7 @@ function inOrder(a: ReviewedGroup, b: ReviewedGroup): number {
   return bySeriousness(a.lead.hit, b.lead.hit) || a.id - b.id;
 }
 
-/** Reads where a check stands at `now`. */
+/** Reads a check as it is at `now`. */
 export async function readReviewedCheck(
   db: Kysely<Schema>,
   key: HitsKey,
@@ -80,7 +80,7 @@ export async function readReviewedCheck(
   return reviewedCheckOf({ ...found, decisions, suppressions }, now);
 }
 
-/** Where a check stands by what was found and decided. */
+/** A check from its runs, hits and decisions. */
 export function reviewedCheckOf(
   found: Omit<ReviewedCheck, 'hits' | 'groups'>,
   now: string,
@@ -108,7 +108,7 @@ export interface NewRun {
   readonly asked: readonly AskedValues[];
 }
 
-/** Where a check stands after a further run, which found `hits`. */
+/** A check after a further run, which found `hits`. */
 export function reviewedCheckAfter(
   before: ReviewedCheck,
   { asked, ...run }: NewRun,
@@ -122,7 +122,7 @@ export function reviewedCheckAfter(
   return reviewedCheckOf({ ...before, subjects: [...others, ...ran], filed }, now);
 }
 
-/** How records a run has just found stand, before anybody looked at them. */
+/** The facts of hits a run has just found, before any decision on them. */
 export function factsOfNewHits(
   reviewed: ReviewedCheck,
   client_id: string,

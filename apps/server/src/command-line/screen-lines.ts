@@ -14,7 +14,7 @@ export interface LinesReport {
   unreadable: number;
 }
 
-/** The screening cannot answer; what was written so far stands. */
+/** The screening cannot answer; the lines written so far remain. */
 export class ScreeningStopped extends Error {
   readonly why: 'no-lists' | 'unavailable';
   constructor(why: 'no-lists' | 'unavailable') {
@@ -55,7 +55,7 @@ interface NumberedLine {
   readonly text: string;
 }
 
-/** What fails is heard when its turn comes, not before. */
+/** A failure is thrown when its line is awaited, not before. */
 function caught(answers: Promise<string[]>): Promise<string[]> {
   answers.catch(() => undefined);
   return answers;

@@ -1,4 +1,4 @@
-/** RFC 8187 `attr-char`: the bytes that stand for themselves in an extended value. */
+/** RFC 8187 `attr-char`: the bytes that are not escaped in an extended value. */
 const PLAIN = /[A-Za-z0-9!#$&+.^_`|~-]/;
 
 function extendedValue(text: string): string {

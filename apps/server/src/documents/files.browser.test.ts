@@ -165,7 +165,7 @@ describe('T10 a script in a document never runs in our origin', () => {
 });
 
 describe('STUD-12 a PDF is shown by the viewer of the browser', () => {
-  /** Opens an address and hears what the script of the PDF says before it is shown. */
+  /** Opens an address and catches the message of the PDF's script. */
   async function messageOfScript(show: () => Promise<unknown>): Promise<string | null> {
     if (!(await hasViewer())) return null;
     const message = page.waitForEvent('dialog').then(async (dialog) => {

@@ -155,7 +155,7 @@ describe('a stored file', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
   });
 
-  it('that is gone is a fault, and no path is told', async () => {
+  it('that is gone is a fault, and its path is not disclosed', async () => {
     const { presigned_url } = await server.anImage();
     const [row] = await server.rows();
     await server.test.app.storage.remove(row?.storage_key ?? '');

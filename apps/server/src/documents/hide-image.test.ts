@@ -42,7 +42,7 @@ describe('hiding', () => {
     });
   });
 
-  it('twice at once happens once, and the second is told so', async () => {
+  it('twice at once happens once, and the second is answered so', async () => {
     const { id } = await server.anImage();
     const ask = () => server.call('/hide_image', { image_id: id, display_value: 0 });
     const messages = (await Promise.all([ask(), ask()])).map(({ body }) => String(body['message']));
@@ -50,7 +50,7 @@ describe('hiding', () => {
     expect(JSON.parse((await server.lastAudit()).detail)).toMatchObject({ changed: false });
   });
 
-  it('IMG-04 restoring what is shown is told so', async () => {
+  it('IMG-04 restoring what is shown is answered so', async () => {
     const { id } = await server.anImage();
     const answer = await server.call('/hide_image', { image_id: id, display_value: 1 });
     expect(answer.body).toEqual({ message: 'This document is already shown.' });

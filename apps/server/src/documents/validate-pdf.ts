@@ -9,13 +9,13 @@ const MARKUP = /<(?:!doctype\s+html|html|head|body|script|iframe|svg)[\s>/]/i;
 const TAG = /<[a-z!/?]/i;
 const ZIP_DIRECTORY = 'PK\x05\x06';
 
-/** What stands before the first object: a version line and a comment, never a page. */
+/** What may precede the first object: a version line and a comment, never a page. */
 function hasTagBeforeObjects(text: string): boolean {
   const first = text.search(/\d\s+obj\b/);
   return TAG.test(text.slice(0, first));
 }
 
-/** What stands behind the end mark: line ends, rubbish at most, never a page or an archive. */
+/** What may follow the end mark: line ends, rubbish at most, never a page or an archive. */
 function isSafeTail(tail: string): boolean {
   return tail.length <= TAIL_SIZE && !TAG.test(tail) && !tail.includes(ZIP_DIRECTORY);
 }

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
-/** Locks where the account's KYB stands; null when it has no verification record. */
+/** Locks the account's KYB status; null when it has no verification record. */
 export async function findKybStatus(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('verification')

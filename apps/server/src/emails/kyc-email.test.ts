@@ -6,7 +6,7 @@ import { aStaff } from '../../../../tests/factories/people.ts';
 const desk = emailsDesk();
 
 describe('Resend KYC Email to Owner', () => {
-  it('KYC-07 CALL-70 ACCT-08 goes out to the person and stands in the sent list', async () => {
+  it('KYC-07 CALL-70 ACCT-08 goes out to the person and is in the sent list', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().sendKyc();
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
@@ -20,7 +20,7 @@ describe('Resend KYC Email to Owner', () => {
     expect(text).toContain('until 2026-11-24 14:05 UTC');
   });
 
-  it('KYC-13 KYC-03 its link is our own and says how it stands for 72 hours', async () => {
+  it('KYC-13 KYC-03 its link is our own and shows its state for 72 hours', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id, company_name: 'Duna' });
     await desk().sendKyc({ link: 'https://evil.example/x' });
     await desk().reads('kyc', { state: 'sent' });

@@ -86,7 +86,7 @@ describe('LEGAL-04 the periodic task that lets documentation expire', () => {
     expect(await desk.activity(account_id)).toHaveLength(1);
   });
 
-  it('does it once where two run at the same time, and tells it once', async () => {
+  it('does it once where two run at the same time, and publishes it once', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => anApproved()));
     const { events } = desk.test.app;
     const events: (AccountEvent & { kind: 'change' })[] = [];

@@ -18,7 +18,7 @@ import { fileSubmissions } from './submissions.store.ts';
 
 type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 
-/** How it stands in the audit log and the timeline; nobody of the staff did it. */
+/** The act in the audit log and the timeline; it has no actor. */
 const EXPIRED = 'legal.expired';
 
 const AT_ONCE = 100;

@@ -47,7 +47,7 @@ function codeOf(error: unknown): string | null {
 
 /**
  * Answers a refusal with its declared status and sentence, and everything else as a fault: logged
- * with the request id, told to nobody.
+ * with the request id, and is disclosed to nobody.
  */
 export function answerError(
   error: unknown,

@@ -49,7 +49,7 @@ describe('answering a refusal', () => {
     return { status: answer.statusCode, body };
   }
 
-  it('says the declared status and sentence, with what is told beside', async () => {
+  it('has the declared status and sentence, and its facts', async () => {
     const facts = { company_name: 'Duna Stúdió Kft.' };
     const refusal = refuser(updateCompanyName)('account/name-changed', { facts });
     const { status, sentence } = updateCompanyName.refusals['account/name-changed'];

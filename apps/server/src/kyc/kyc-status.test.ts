@@ -62,7 +62,7 @@ it('KYC-02 every status may become every other; old, new, actor and time are rec
   }
 });
 
-it('KYC-11 the first item of the lookup is the status that stands', async () => {
+it('KYC-11 the first item of the lookup is the current status', async () => {
   await aStudio(test.app, { account_id: 602 }, { kyc_status: 'pending' });
   for (const status of ['internal-review', 'denied', 'complete']) {
     await override(602, status);

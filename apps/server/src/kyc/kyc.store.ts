@@ -26,7 +26,7 @@ function recordOf(row: RecordRow): KycRecord {
   };
 }
 
-/** ENT-11: where each owner stands now, in the owners' order. */
+/** ENT-11: the current status of each owner, in the owners' order. */
 export async function listOwners(db: Kysely<Schema>, key: AccountKey): Promise<KycRecord[]> {
   const rows = await selectRecords(db, key)
     .distinctOn('k.account_sub_id')
@@ -50,7 +50,7 @@ export async function listKycRecords(
   return rows.map(recordOf);
 }
 
-/** CALL-56: the KYC emails, newest first, with the owner each went to and how its sending stands. */
+/** CALL-56: the KYC emails, newest first, with the owner each went to and its delivery state. */
 export async function listSents(db: Kysely<Schema>, key: AccountKey) {
   const [sents, owners] = await Promise.all([
     db

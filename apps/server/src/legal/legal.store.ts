@@ -15,7 +15,7 @@ export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
-/** Where legal stands, since when and by whom. */
+/** The current legal status, since when and by whom. */
 export interface LegalDecision {
   readonly due_diligence_status: LegalStatus | null;
   readonly due_diligence_timestamp: string | null;

@@ -65,7 +65,7 @@ async function importGroup(
 }
 
 /**
- * Imports sanctions lists from their publishers' files. Each list stands for itself: one that
+ * Imports sanctions lists from their publishers' files. Each list is independent: one that
  * cannot be read does not keep the others from being renewed. A file that is part of no list stops
  * them all, because it may be the aliases of one of them.
  */

@@ -183,7 +183,7 @@ describe('a list that looks incomplete', () => {
     });
   });
 
-  it('the page is told why a download was refused, how to go on, and why a list was forced', async () => {
+  it('the page shows why a download was refused, how to go on, and why a list was forced', async () => {
     await desk.bring('download', 'OFAC', WHOLE);
     await desk.bring('download', 'OFAC', anSdnFile(numbered(60), 'sdn.csv'));
     await desk.bring('upload', 'OFAC', anSdnFile(numbered(60), 'sdn.csv'), 'OFAC says so');

@@ -15,7 +15,7 @@ export function hasAliases(source: string): boolean {
   return source.includes(ALIASES);
 }
 
-/** Stands before the file names of the product's own samples. */
+/** Prefix of the file names of the product's own samples. */
 const SAMPLE = 'sample ';
 
 /** The name a sample's file is imported under. */

@@ -9,7 +9,7 @@ import type { ImportRefusal } from './list-file.ts';
 
 export type NewUpdate = Insertable<ListUpdateTable>;
 
-/** Refusals are told whole where they are made; the history keeps the first few. */
+/** Refusals are answered whole; the history stores the first few. */
 const MAX_REFUSALS = 3;
 
 /** One refusal in a line, as people read it. */

@@ -24,7 +24,7 @@ export async function addRun(
   return row?.id ?? null;
 }
 
-/** Takes the run that waits, or one whose process has not been heard of for too long. */
+/** Leases the run that waits, or one whose lease has expired. */
 export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<UpdateRun | null> {
   const row = await db
     .updateTable('list_update_run')

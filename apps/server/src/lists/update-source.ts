@@ -24,7 +24,7 @@ export interface UpdateAsk {
   readonly limits?: DownloadLimits;
 }
 
-/** What came of one list, as it is told. */
+/** The outcome of one list. */
 export interface SourceUpdate {
   readonly list_name: string;
   readonly outcome: ListOutcome;

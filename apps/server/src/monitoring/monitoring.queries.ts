@@ -16,7 +16,7 @@ import { listNewestRescreeningRuns } from './rescreening-runs.store.ts';
 
 const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 
-/** The hits in force whose records their lists hold no longer; they stand until somebody decides. */
+/** The hits in force whose records their lists hold no longer; they remain until a decision. */
 async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
   const perCheck = await Promise.all(
     RUN_TYPES.map(async (run_type) => {

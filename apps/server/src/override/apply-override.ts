@@ -20,7 +20,7 @@ const ACTS = { kyc: 'kyc.overridden', kyb: 'kyb.overridden', legal: 'legal.decid
 export interface Override extends Decision {
   readonly check: OverrideCheck;
   readonly subject: Subject;
-  /** Where the check stood before. */
+  /** The status of the check before. */
   readonly stored: CurrentStatus;
 }
 

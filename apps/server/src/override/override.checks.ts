@@ -24,7 +24,7 @@ export interface Subject {
   readonly verification: Verification;
 }
 
-/** Where the check stands, by whom and since when, as the locked row says. */
+/** The current status of the check, by whom and since when, from the locked row. */
 export interface CurrentStatus {
   readonly status: string | null;
   readonly by: string | null;
@@ -81,7 +81,7 @@ async function applyKyc(trx: Transaction<Schema>, subject: Subject, decision: De
   await setKycStatus(trx, key, { ...decision, kyc_status });
 }
 
-/** One row per check: where it stands and how a decision on it is kept. */
+/** One row per check: how its current status is read and how a decision on it is stored. */
 export const CHECK_STEPS: Readonly<Record<OverrideCheck, CheckSteps>> = {
   kyc: { findCurrent: currentKyc, apply: applyKyc },
   kyb: {

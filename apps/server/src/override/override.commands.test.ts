@@ -100,7 +100,7 @@ describe('overriding KYB', () => {
     });
   });
 
-  it('OVERR-07 tells the provider the new status', async () => {
+  it('OVERR-07 sends the new status to the provider', async () => {
     await aStudio(
       test.app,
       { account_id },
@@ -112,7 +112,7 @@ describe('overriding KYB', () => {
     expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
   });
 
-  it('OVERR-08 a provider that fails leaves the override standing, shown and retried', async () => {
+  it('OVERR-08 a failing provider does not undo the override; the failure is shown and retried', async () => {
     await aStudio(
       test.app,
       { account_id },
@@ -153,7 +153,7 @@ describe('overriding KYB', () => {
     expect(pushes).toHaveLength(1);
   });
 
-  it('OVERR-07 what a crash left untold is told later', async () => {
+  it('OVERR-07 a push that a crash left unsent is sent later', async () => {
     await aStudio(
       test.app,
       { account_id },

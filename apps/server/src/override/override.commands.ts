@@ -102,7 +102,7 @@ export const override = command(editVerifyStatus, async (input, context) => {
   };
 });
 
-/** OVERR-08: tells the provider again; a status it was told already is not sent twice. */
+/** OVERR-08: sends the status again; one that was sent already is not sent twice. */
 export const push = command(pushKybStatus, async (input, { trx, now, app, refuse }) => {
   const account = await findAccountOfCompany(trx, input.company_id);
   const verification = account && (await lockVerification(trx, account));

@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 import type { PushResult } from '../platform/identity/identity-provider.ts';
 
-/** Puts a KYB status into the outbox, to be told once the transaction has committed. */
+/** Puts a KYB status into the outbox, to be sent once the transaction has committed. */
 export async function queuePush(
   trx: Transaction<Schema>,
   key: AccountKey,
@@ -53,7 +53,7 @@ export async function findAccountOfCompany(
   return row ?? null;
 }
 
-/** A push that is still to be told; null when it was told already. */
+/** A push that is still to be sent; null when it was sent already. */
 export async function findOpenPush(db: Kysely<Schema>, id: number) {
   const row = await db
     .selectFrom('provider_push')
@@ -64,7 +64,7 @@ export async function findOpenPush(db: Kysely<Schema>, id: number) {
   return row ?? null;
 }
 
-/** Pushes that were queued before `before` and never told, such as after a crash. */
+/** Pushes that were queued before `before` and never sent, such as after a crash. */
 export async function listForgottenPushes(db: Kysely<Schema>, before: string): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_push')

@@ -3,7 +3,7 @@ import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findOpenPush, listForgottenPushes, settlePush } from './provider-push.store.ts';
 
-/** OVERR-07, OVERR-08: tells the provider; what comes of it is kept where the account shows it. */
+/** OVERR-07, OVERR-08: sends the status to the provider; the outcome is stored with the account. */
 export async function deliverPush(app: AppContext, id: number): Promise<void> {
   const push = await findOpenPush(app.db, id);
   if (!push) return;

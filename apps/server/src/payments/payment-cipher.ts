@@ -7,14 +7,14 @@ const TAG_BYTES = 16;
 const KEY_BYTES = 32;
 const PURPOSE = 'payment value';
 
-/** Where a sealed value stands. It opens nowhere else. */
+/** The place a sealed value is bound to. It opens nowhere else. */
 export interface SealPlace extends AccountKey {
   readonly field: string;
   readonly version: number;
 }
 
 export interface Sealed {
-  /** Which key sealed it; tells nothing of the key. */
+  /** Which key sealed it; does not disclose the key. */
   readonly key_id: string;
   /** Nonce, tag and ciphertext, base64url. */
   readonly ciphertext: string;

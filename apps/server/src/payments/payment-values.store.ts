@@ -10,8 +10,8 @@ type Keys = readonly string[];
 
 /**
  * The account's saved values, opened.
- * @throws Refused `payment/unreadable` when one does not open where it stands: details of which a
- * part was changed by nobody we know are not shown, not changed and not decided on.
+ * @throws Refused `payment/unreadable` when one does not open in its place: details of which a
+ * part was changed by an unknown hand are not shown, not changed and not decided on.
  */
 export async function readValues(
   db: Kysely<Schema>,

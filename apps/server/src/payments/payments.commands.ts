@@ -36,7 +36,7 @@ function expectedOf({ expected_status, expected_version }: Input) {
   };
 }
 
-/** What a refused decision is told: where the payment stands by now. */
+/** The facts of a refused decision: the current status of the payment. */
 function currentFacts(saved: Selection) {
   return { current_status: saved?.status ?? 'UNKNOWN', since: saved?.updated ?? '' };
 }

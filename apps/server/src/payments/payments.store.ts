@@ -59,7 +59,7 @@ async function setPayStatus(
     .execute();
 }
 
-/** Saves where the selection stands by now, and keeps the change in its history (PAY-24). */
+/** Saves the selection, and the change in its history (PAY-24). */
 export async function saveSelection(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,

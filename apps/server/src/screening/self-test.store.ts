@@ -37,7 +37,7 @@ export async function failInterrupted(db: Kysely<Schema>, finished: string): Pro
     .execute();
 }
 
-/** Takes the test that waits, or one whose process has not been heard of for too long. */
+/** Leases the test that waits, or one whose lease has expired. */
 export async function takeSelfTest(
   db: Kysely<Schema>,
   lease_by: string,

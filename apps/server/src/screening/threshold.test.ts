@@ -134,7 +134,7 @@ describe('the threshold of screening', () => {
     expect(low.AML?.[0]?.data[0]?.explanation).toMatchObject({ threshold: 0.7 });
   });
 
-  it('AML-09 of two who decide on the same the second is told who was first', async () => {
+  it('AML-09 of two who decide on the same version the second is refused with the name of the first', async () => {
     const stale = await set(0.9, 1);
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({
@@ -155,7 +155,7 @@ describe('the threshold of screening', () => {
 });
 
 describe('how the stored scores lie', () => {
-  it('AML-09 tells of the newest runs alone what a threshold would alert', async () => {
+  it('AML-09 counts the alerts of a threshold from the newest runs alone', async () => {
     const { counts, subjects } = await read();
     expect(subjects).toBe(5);
     expect(expectedAlerts(counts, 0.7)).toBe(4);

@@ -13,7 +13,7 @@ const POOL_SIZE = 2000;
 const BULK_SEED = 'verify-admin bulk';
 
 /**
- * Stands in handle, email, search text and client id for the id that the account will get; no
+ * Placeholder in handle, email, search text and client id for the id that the account will get; no
  * account has this id, and folding for the search leaves it as it is.
  */
 export const ID_MARK = '9007199254740';
@@ -65,7 +65,7 @@ async function drawOne(
   return screenCase(makeCase(random, given, now), screen, now);
 }
 
-/** What of a case is kept in bulk: where every check stands, and how it came to the last step. */
+/** The parts of a case that are stored in bulk: the status of every check, and its last step. */
 function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly object[]> {
   const hasRun = ({ status }: { status: string }) =>
     status === 'SUSPECTED' || random.chance(CLEAR_RUNS_SHARE);
@@ -126,7 +126,7 @@ async function drawPooled(random: Random, ask: PoolAsk): Promise<Pooled> {
 }
 
 /**
- * Draws the pool of a bulk of accounts as they stand at `now`. Each of them is screened: the accounts
+ * Draws the pool of a bulk of accounts as they are at `now`. Each of them is screened: the accounts
  * that are copied from it have its names, birth date and country, so that its runs say what a new run of
  * a copy says.
  */

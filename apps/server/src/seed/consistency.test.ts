@@ -22,7 +22,7 @@ describe('states agree', () => {
     ).toEqual([]);
   });
 
-  it('the newest row of every history is where the verification stands', () => {
+  it('the newest row of every history agrees with the verification', () => {
     expect(
       breaking((made) => {
         const v = made.verification;
@@ -65,7 +65,7 @@ describe('states agree', () => {
     ).toEqual([]);
   });
 
-  it('every history is told in the order it happened', () => {
+  it('every history is in chronological order', () => {
     const moments = (made: MadeCase) => [
       made.kyb_history.map(({ created }) => created),
       made.legal_history.map(({ created }) => created),
@@ -100,7 +100,7 @@ describe('states agree', () => {
     ).toEqual([]);
   });
 
-  it('PAY-03 a payment selection stands where its account says', () => {
+  it('PAY-03 the status of a payment selection agrees with its account', () => {
     expect(
       breaking(({ verification: v, payment_selection: [selection] }) =>
         selection
@@ -140,7 +140,7 @@ describe('who did what', () => {
     ).toEqual([]);
   });
 
-  it('audit lines are told in order, by people of the staff', () => {
+  it('audit lines are in chronological order, by members of the staff', () => {
     const times = lines.map(({ stamp }) => stamp.created);
     expect(times).toEqual(times.toSorted());
     const strangers = lines.filter(

@@ -21,7 +21,7 @@ function sealedRows(keys: readonly string[], made: MadeCase) {
   });
 }
 
-/** Stores what stands behind the payment selections, and the rules of what is paid where. */
+/** Stores the details of the payment selections, and the payment methods of each country. */
 export async function insertPayments(
   trx: Transaction<Schema>,
   keys: readonly string[],

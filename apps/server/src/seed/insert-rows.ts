@@ -7,7 +7,7 @@ import type { Row } from './factories/row.ts';
 const ROWS_AT_ONCE = 5000;
 
 /**
- * Inserts many rows of one table. All rows must have the first one's columns; values stand as they
+ * Inserts many rows of one table. All rows must have the first one's columns; values are as they
  * are read back: moments as text, JSON as itself. Faster than VALUES, where each value is a
  * parameter of its own.
  */

@@ -15,7 +15,7 @@ describe('the staff of the demo', () => {
     }
   });
 
-  it('is told apart by uuid, username and email', () => {
+  it('is distinct in uuid, username and email', () => {
     for (const field of ['uuid', 'username', 'email'] as const) {
       expect(new Set(STAFF.map((person) => person[field])).size).toBe(STAFF.length);
     }

@@ -145,7 +145,7 @@ describe('the named accounts', () => {
     expect(names.filter((name) => counted.get(name) !== 1)).toEqual([]);
   });
 
-  it('Duna Stúdió stands as in the pictures', () => {
+  it('Duna Stúdió is as in the pictures', () => {
     const duna = caseOf(NAMED_ACCOUNTS.duna);
     expect(duna.account).toMatchObject({
       company_name: 'Duna Stúdió Kft.',

@@ -41,7 +41,7 @@ const DRAWN: readonly DrawnType[] = [
 const WITH_PDF = 8;
 const PERSONAL_SHARE = 0.7;
 
-/** EXP-10: the W-9 of an American business is asked for again, and its approval stands meanwhile. */
+/** EXP-10: the W-9 of an American business is asked for again, and its approval remains meanwhile. */
 function withW9(situation: Situation, { country }: Culture): Situation {
   const staysApproved = country === 'US' && situation.due_diligence_status === 'EXPIRED';
   return staysApproved ? { ...situation, due_diligence_status: 'APPROVED' } : situation;
@@ -94,7 +94,7 @@ function makeNamed(random: Random, now: number): MadeCase[] {
   });
 }
 
-/** Every account of the demo as it stands at `now`, the named ones first. */
+/** Every account of the demo as it is at `now`, the named ones first. */
 export function makePopulation(random: Random, now: number): MadeCase[] {
   return [
     makeDuna(random, now),

@@ -127,7 +127,7 @@ describe('a seeded demo', () => {
     expect(await verifyAudit(db)).toEqual(lines);
   });
 
-  it('tells the timeline of Duna Stúdió newest first', async () => {
+  it('lists the timeline of Duna Stúdió newest first', async () => {
     const rows = await listActivity(test.app.db, NAMED_ACCOUNTS.duna, 50);
     expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
       ['anna.novak', 'aml.hit-decided'],

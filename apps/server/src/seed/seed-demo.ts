@@ -49,7 +49,7 @@ function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
 }
 
 /**
- * Makes the demo as it stands at `now`, each account screened by `screen`; the same seed, moment and
+ * Makes the demo as it is at `now`, each account screened by `screen`; the same seed, moment and
  * lists make the same demo.
  */
 export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): Promise<MadeDemo> {

@@ -20,7 +20,7 @@ type Outcome =
   | { readonly admin_uuid: string; readonly refusal: null }
   | { readonly admin_uuid: null; readonly refusal: SignInRefusal };
 
-/** Keeps how a sign-in ended and returns the code under which it is told, once. */
+/** Stores the outcome of a sign-in and returns the code under which it can be read once. */
 export async function saveLoginCode(
   trx: Transaction<Schema>,
   outcome: Outcome,
@@ -35,7 +35,7 @@ export async function saveLoginCode(
   return code;
 }
 
-/** What a code that is still good stands for; using it is another matter. */
+/** The outcome behind a valid code; the code is not used up. */
 export async function findLoginCode(
   db: Kysely<Schema>,
   code: string,

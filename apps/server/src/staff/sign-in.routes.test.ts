@@ -167,7 +167,7 @@ describe('the whole way', () => {
 
 describe('a refused sign-in', () => {
   it.each(['wrong.hd', 'no.hd', 'wrong.email', 'unverified', 'evil', 'evil.part'])(
-    'AUTH-19, AUTH-20 tells %s code 223 and makes no staff row',
+    'AUTH-19, AUTH-20 answers %s code 223 and makes no staff row',
     async (username) => {
       const before = await server.app.db.selectFrom('admin_user').select('uuid').execute();
       const browser = aBrowser(server.address);

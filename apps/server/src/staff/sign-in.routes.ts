@@ -8,7 +8,7 @@ import { admitProfile } from './admit-profile.ts';
 import { readState, sealState } from './sign-in-state.ts';
 
 const START_PATH = '/auth/start';
-/** The login page asks for what became of the sign-in; nothing about it stands in the address. */
+/** The login page asks for the outcome of the sign-in; nothing about it is in the address. */
 const FINISH_PATH = '/login?step=finish';
 const RATE = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 

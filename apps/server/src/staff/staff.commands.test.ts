@@ -119,7 +119,7 @@ describe('the login code', () => {
     await row.set({ disabled: false }).execute();
   });
 
-  it('does not stand for the refusal of another sign-in', async () => {
+  it('does not return the refusal of another sign-in', async () => {
     const browser = aBrowser(server.address);
     await chooseAtIssuer(browser, 'nora.visser');
     const password = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';
@@ -140,7 +140,7 @@ describe('the login code', () => {
 });
 
 describe('the role of a staff member', () => {
-  it('AUTH-07 is told to themselves, and to an ADMIN about others', async () => {
+  it('AUTH-07 is answered to themselves, and to an ADMIN about others', async () => {
     const lena = await logIn(server, 'lena.fischer');
     const anna = await logIn(server, 'anna.novak');
     const own = await call(lena.browser, '/admin_role', { uuid: lena.uuid }, lena.token);

@@ -35,7 +35,7 @@ export const servedGetAdminRole = query(getAdminRole, async ({ uuid }, { app, ac
   return { admin_role: { role, username, email } };
 });
 
-/** CALL-22, CALL-104. Somebody who may no longer log in keeps the name their acts stand under. */
+/** CALL-22, CALL-104. Disabled staff keep their username, because their acts name it. */
 export const servedGetUsername = query(getUsername, async ({ uuid }, { app, refuse }) => {
   const staff = await findStaff(app.db, uuid);
   if (!staff) throw refuse('staff/unknown');

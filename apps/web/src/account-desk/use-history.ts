@@ -23,7 +23,7 @@ export interface HistoryEntry {
   readonly when: string;
   readonly who: string | null;
   readonly state: State;
-  /** Whom it concerned, where one history tells of several. */
+  /** The subject, where one history has several. */
   readonly subject: string | null;
   readonly note: string | null;
   /** The whole stored answer, where there is one. */
@@ -136,7 +136,7 @@ const HISTORIES: Readonly<Record<HistoryName, History>> = {
 export function useHistory(history: HistoryName, ask: HistoryAsk) {
   const { call, read } = HISTORIES[history];
   const asked = useQuery<HistoryEntry[], CallError>({
-    // As the key of every call: what was asked about stands second, and renews by it.
+    // As the key of every call: the subject is second, by which it is renewed.
     queryKey: [call.name, { ...ask.account }, ask],
     queryFn: () => read(ask),
   });

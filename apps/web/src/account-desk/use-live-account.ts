@@ -12,7 +12,7 @@ import { useVisible } from '../kernel/use-visible.ts';
 export interface ForeignChange {
   readonly act: string;
   readonly by: string | null;
-  /** When it was heard of, ISO 8601. */
+  /** When it was received, ISO 8601. */
   readonly received: string;
 }
 

@@ -5,7 +5,7 @@ const at = (created: string) => ({ created });
 // Written in the reader's own time zone, in which the days are counted.
 const local = (text: string) => at(new Date(text).toISOString());
 
-it('rows stand under their days, in their order', () => {
+it('rows are grouped by their days, in their order', () => {
   const [late, noon, before] = [
     local('2026-11-21T23:59:00'),
     local('2026-11-21T12:00:00'),

@@ -14,7 +14,7 @@ const texts = (rows: readonly ActivityRow[], most = 6) =>
   latestActs(rows, most).map(({ who, what, times }) => `${who} ${what} ${times}`);
 
 describe('the latest acts', () => {
-  it('tell what was done several times in a row once', () => {
+  it('list what was done several times in a row once', () => {
     const rows = [
       row('21T12:02', 'ines.duarte', 'document.uploaded'),
       row('21T12:01', 'ines.duarte', 'document.uploaded'),

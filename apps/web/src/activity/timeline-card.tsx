@@ -14,7 +14,7 @@ import classes from './timeline.module.css';
 const READ = 40;
 const SHOWN = 6;
 
-/** What was last done on the account; what was only said stands in the notes above it. */
+/** What was last done on the account; talk is in the notes above it. */
 export function TimelineCard({ account_type, account_id }: AccountKey) {
   const key = { account_type, account_id };
   const activity = useActivity(key, READ);

@@ -9,7 +9,7 @@ interface TimelineStatesProps {
   lines: number;
 }
 
-/** What stands in the place of a timeline that is not there yet, or not there at all. */
+/** Shown instead of a timeline that is loading, failed or empty. */
 export function TimelineStates({ activity, lines }: TimelineStatesProps) {
   const { rows, error, retry, retrying } = activity;
   if (rows) return rows.length === 0 && <p className={classes.none}>Nothing happened here yet</p>;

@@ -15,7 +15,7 @@ export function useHoldBatch(batch: AmlBatch) {
   const { status_flag, account_type } = batch;
   const renewAbout = useRenewAbout();
   const renew = () => void renewAbout({ status_flag });
-  // What is refused is refused because the batch stands otherwise by now.
+  // A refusal means that the state of the batch has changed.
   const options = { renews: [listPastAmlRuns], onDone: renew, onError: renew };
   const pause = useAct(pauseAmlBatch, options);
   const resume = useAct(resumeAmlBatch, options);

@@ -18,7 +18,7 @@ import { shownPercent } from './shown-percent.ts';
 
 export type Preview = OutputOf<typeof previewBulkAml>['data'];
 
-/** Where a chosen workbook stands. */
+/** The state of a chosen workbook. */
 export type WorkbookState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'read'; readonly preview: Preview }

@@ -22,7 +22,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   country: 110,
 };
 
-/** Stacked, what the person is called stands left, what else is known of him right. */
+/** Stacked, the names are on the left and the other facts on the right. */
 const AT_END: ReadonlySet<string> = new Set(['user_id', 'birthday', 'country']);
 
 const ROW = { key: 'row', head: 'Row', width: 56, align: 'end', stacked: 'start' } as const;

@@ -85,7 +85,7 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
   );
 }
 
-/** Lists of the same day are told together. */
+/** Lists of the same day are one line. */
 function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
   const days = [...new Set(lists.map((list) => list.list_date))];
   return days.map((day, index) => (

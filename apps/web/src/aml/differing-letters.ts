@@ -21,7 +21,7 @@ function commonFrom(a: readonly string[], b: readonly string[]): number[][] {
   return table;
 }
 
-/** Which letters of `a` stand in `b` too, in the same order. */
+/** Which letters of `a` are in `b` too, in the same order. */
 function commonLetters(a: readonly string[], b: readonly string[]): boolean[] {
   const table = commonFrom(a, b);
   const at = (i: number, j: number) => table[i]?.[j] ?? 0;

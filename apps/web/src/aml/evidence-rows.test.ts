@@ -10,7 +10,7 @@ const fields = (
 ) => rows.map(({ field, effect, query, listed }) => [field, effect, query, listed]);
 
 describe('evidence beside the name', () => {
-  it('AML-09 tells birth date and country also where the engine compared neither', () => {
+  it('AML-09 shows birth date and country also where the engine compared neither', () => {
     const rows = evidenceRows(readHitExplanation(null), HIT, { dob: '1979-03-14', country: null });
     expect(fields(rows)).toEqual([
       ['dob', 'neutral', '1979-03-14', ''],
@@ -51,7 +51,7 @@ describe('evidence beside the name', () => {
     expect(rows.map(({ field }) => field)).toEqual(['country', 'id_number']);
   });
 
-  it('AML-09 tells where the listed person was born, his papers, and how exact a date is', () => {
+  it('AML-09 shows the place of birth, the papers, and the precision of a date', () => {
     const explanation = readHitExplanation({
       explanation_version: 'explanation-2',
       evidence: [{ field: 'dob', effect: 'neutral', query: '1979', listed: 'circa 1978, 1979' }],

@@ -6,7 +6,7 @@ import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 export interface ShownEvidence extends EvidenceRow {
   /** How exactly the list says it. */
   readonly precision: string;
-  /** What stands where a side says nothing. */
+  /** The text where one side has no value. */
   readonly notGiven: string;
   readonly notListed: string;
 }
@@ -32,7 +32,7 @@ const PRECISIONS: Readonly<Record<string, string>> = {
   range: 'a span',
 };
 
-/** A list may give many; the first is shown, the others stand in the entry. */
+/** A list may give many; the first is shown, the others are in the entry. */
 function firstOf(lines: readonly string[]): string {
   const [first = '', ...others] = lines;
   return others.length === 0 ? first : `${first} +${others.length}`;
@@ -60,7 +60,7 @@ function shown(row: EvidenceRow, explanation: HitExplanation): ShownEvidence {
 
 /**
  * Every field beside the name, birth date, country, place of birth and ID number of a person always
- * among them: what was not compared is told as such, never left out.
+ * among them: what was not compared is marked as such, never left out.
  */
 export function evidenceRows(
   explanation: HitExplanation,

@@ -33,7 +33,7 @@ function Effect({ effect }: Pick<EvidenceRow, 'effect'>) {
 
 interface EvidenceTableProps {
   rows: readonly ShownEvidence[];
-  /** Where a batch is reviewed: the sheet's and the account's own values stand beside each other. */
+  /** Where a batch is reviewed: the sheet's and the account's own values are side by side. */
   values: SheetValues | null;
 }
 

@@ -25,7 +25,7 @@ interface HitDetailProps extends HitOfSubject {
   onEntry: (id: number) => void;
 }
 
-/** Where the record stands, and of which date what was searched is. */
+/** The list of the record, and the date of the searched version. */
 function EntryFacts({ hit, onEntry }: Omit<HitDetailProps, 'subject'>) {
   const { id, uid, found, imported, is_in_newest_run, found_at } = hit;
   return (

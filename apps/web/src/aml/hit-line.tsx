@@ -49,7 +49,7 @@ function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
   return <bdi>{alsoKnown(hit)}</bdi>;
 }
 
-/** How a hit stands at a glance; one that neither waits nor was decided on has no tone. */
+/** The state of a hit at a glance; one that neither waits nor was decided on has no tone. */
 function HitTone({ hit }: { hit: HitRow }) {
   const facts = factsOfHit(hit);
   const { tone, shape, label } = HIT_STATES[hit.disposition];
@@ -76,7 +76,7 @@ export function hitButtonId(id: number): string {
   return `hit-${id}`;
 }
 
-/** One hit: how it stands, whom it names, where, the verdict and the score; it opens in place. */
+/** One hit: its state, the listed name, the list, the verdict and the score; it opens in place. */
 export const HitLine = memo(function HitLine(props: HitLineProps) {
   const { hit, subject, request, isOpen, onToggle, onEntry } = props;
   const { id, found, list_name } = hit;

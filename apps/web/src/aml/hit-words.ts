@@ -34,7 +34,7 @@ function isVerdict(word: string): word is AmlHit['verdict'] {
   return word in VERDICT_WORDS;
 }
 
-/** How a piece of the customer's name stands to the listed one. */
+/** How a piece of the customer's name relates to the listed one. */
 const RELATIONS: Readonly<Record<string, string>> = {
   equal: 'Equal',
   accent: 'Equal but for accents',
@@ -100,7 +100,7 @@ export function relationWords({ relation, similarity }: TokenRow): string {
   return RELATIONS[relation] ?? plainly(relation);
 }
 
-/** What else is to be told of a row: its edits, how it was read, and whether it stands elsewhere. */
+/** The remarks of a row: its edits, how it was read, and whether it is in another place. */
 export function relationNotes(row: TokenRow): string {
   const parts = [describeEdits(row), describeReading(row), row.moved ? 'in another place' : ''];
   return parts.filter((note) => note !== '').join('; ');

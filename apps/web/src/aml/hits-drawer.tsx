@@ -45,7 +45,7 @@ interface HitsDrawerProps {
   above?: ReactNode;
   /** Acts of the place it is shown in. */
   acts?: ReactNode;
-  /** What is to be told above the hits: a run that failed. */
+  /** Shown above the hits: a run that failed. */
   notice?: ReactNode;
 }
 
@@ -88,7 +88,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));
-  // Every frame that is open hears Escape: it closes what lies on top alone.
+  // Every open frame receives Escape; only the topmost closes.
   const closeTop = () => {
     if (partOf('remove', address.ask) !== null) layers.close(withAsk(null));
     else if (address.entry) closeEntry();

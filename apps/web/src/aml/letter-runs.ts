@@ -23,7 +23,7 @@ export function letterRuns({ query, listed, edits }: TokenRow, side: Side): Lett
   return edits === null ? differingLetters(text, other) : runsOf(text, edits, side);
 }
 
-/** Past this the letters are told by their marks alone. */
+/** With more edits only the marked letters show them. */
 const MAX_EDITS = 3;
 
 /** The two letters of an edit stay on one line. */

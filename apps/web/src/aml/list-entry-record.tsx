@@ -6,7 +6,7 @@ import { nameTitle } from './hit-words.ts';
 import classes from './list-entry.module.css';
 import type { ShownEntry } from './use-list-entry.ts';
 
-/** One part of the record; a part the list says nothing of stands as such. */
+/** One part of the record; a part the list does not have is marked as such. */
 function Part({ name, lines }: { name: string; lines: readonly (readonly [string, ReactNode])[] }) {
   return (
     <div>

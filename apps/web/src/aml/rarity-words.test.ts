@@ -5,7 +5,7 @@ const text = (held_by: number | null, one_in: number | null) =>
   formatRarity({ held_by, one_in }).replaceAll('\u00A0', ' ');
 
 describe('how rare a piece of a name is', () => {
-  it('AML-09 is told as one listed name in so many, with the counts behind it', () => {
+  it('AML-09 is shown as one listed name in so many, with the counts behind it', () => {
     expect(text(2, 11_804)).toBe('1 in 11,804');
     expect(formatHolders({ held_by: 2, one_in: 11_804 }, 23_608)).toMatch(
       /^In 2 of 23,608 listed names,/,
@@ -13,7 +13,7 @@ describe('how rare a piece of a name is', () => {
     expect(formatHolders({ held_by: 2, one_in: null }, null)).toMatch(/^In 2 of the listed names,/);
   });
 
-  it('AML-09 a piece that no list has, or that weighs by its kind, is told as such', () => {
+  it('AML-09 a piece that no list has, or that weighs by its kind, is marked as such', () => {
     expect(text(0, null)).toBe('on no list');
     expect(text(null, null)).toBe('');
   });

@@ -52,7 +52,7 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
 
 interface SubjectHitListProps {
   subject: SubjectHits;
-  /** Where there are several subjects, what stands beside whose list this is. */
+  /** Where there are several subjects, shown beside the subject of this list. */
   aside: ReactNode;
   review: Review;
   /** The hits the filter keeps. */

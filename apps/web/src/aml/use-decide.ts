@@ -28,7 +28,7 @@ function foreignOf(
 
 /**
  * The decision that is being made on one hit, on what was seen when the hit was opened: what a
- * colleague decides meanwhile is told, and has to be looked at first.
+ * colleague decides meanwhile is shown, and has to be looked at first.
  */
 export function useDecide(
   account: AccountKey,

@@ -33,7 +33,7 @@ function entryThen({ entry }: HitExplanation, { record_hash }: HitRow): ShownEnt
   return entry.names.length === 0 ? null : { ...entry, record_hash };
 }
 
-/** Whether the record stands on its list as the run found it. */
+/** Whether the record is on its list unchanged since the run. */
 type EntryState = 'same' | 'changed' | 'gone' | 'not-imported';
 
 function entryStateOf(entry: ListEntryRow | null, hasList: boolean, hit: HitRow): EntryState {

@@ -6,14 +6,14 @@ import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { useState } from 'react';
 import { type HitOfSubject, useDecideHit } from './use-hits.ts';
 
-/** A mark that was just made, and how the hit stood before it. */
+/** A mark that was just made, and the hit before it. */
 interface Mark {
   readonly before: HitRow;
   readonly disposition: HitDisposition;
   readonly decision_id: number;
 }
 
-/** The input that puts a hit back to how it stood. */
+/** The input that restores a hit to its earlier state. */
 function undoOf({ before, disposition, decision_id }: Mark) {
   const { suppression } = before;
   const isKept = suppression !== null && suppression.lapse === null;

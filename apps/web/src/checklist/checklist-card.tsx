@@ -20,7 +20,7 @@ interface ChecklistCardProps {
   acts?: ReactNode;
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
-  /** What stands beside the state in the place of the usual fact, where there is something newer. */
+  /** Shown beside the state instead of the usual fact, where there is something newer. */
   noticeOf?: (row: ChecklistRowName) => ReactNode;
   /** What a line shows when it is open. */
   evidenceOf: (row: ChecklistRow) => ReactNode;

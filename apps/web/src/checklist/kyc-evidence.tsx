@@ -136,7 +136,7 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
   ];
 }
 
-/** CHECK-04, CHECK-05: each owner with where he stands, and the emails that were sent. */
+/** CHECK-04, CHECK-05: each owner with their status, and the emails that were sent. */
 export function KycEvidence(props: KycEvidenceProps) {
   const { account, perOwner, owners } = props;
   return (

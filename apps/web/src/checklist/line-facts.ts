@@ -5,7 +5,7 @@ import type { KybResult } from '@verify-admin/rulebook/verification/verification
 
 type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
 
-/** What stands beside the state of a line: one small fact, since when, by whom. */
+/** Shown beside the state of a line: one fact, since when, by whom. */
 export interface LineFacts {
   readonly fact: string | null;
   readonly since: string | null;

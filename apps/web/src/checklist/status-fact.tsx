@@ -9,7 +9,7 @@ interface StatusFactProps {
   reason?: string | null;
 }
 
-/** Where a check stands, since when, by whom and why, in one sentence. */
+/** The status of a check, since when, by whom and why, in one sentence. */
 export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
   return (
     <p className={classes.fact}>

@@ -50,7 +50,7 @@ function useDocumentsFact(account: AccountKey, result: KybResult): string | null
   return facts.filter((fact) => fact !== null).join(', ') || null;
 }
 
-/** What other calls know of a line; it stands beside the state with the line's own fact. */
+/** Facts of other calls for a line, shown beside its state with its own fact. */
 export function useNewerFacts(
   account: AccountKey,
   result: KybResult,

@@ -63,7 +63,7 @@ export function DocumentTile({ image, caption, onBroken, ...acts }: DocumentTile
 
 interface TileActProps {
   label: string;
-  /** The document, for those who do not see which tile it stands on. */
+  /** The document, for those who do not see its tile. */
   of: string;
   run: () => void;
   children: React.ReactNode;

@@ -24,7 +24,7 @@ interface DocumentViewerProps {
   caption: string;
   /** The data the applicant submitted, as a picture; null where there is none. */
   submitted: ComplianceImage | null;
-  /** What stands at the right of the document, or below it where there is no room. */
+  /** Shown to the right of the document, or below it on narrow screens. */
   aside?: ReactNode;
   opened: boolean;
   onShow: (image: ComplianceImage) => void;

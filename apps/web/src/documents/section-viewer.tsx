@@ -4,7 +4,7 @@ import { DocumentViewer } from './document-viewer.tsx';
 import { tileCaptions } from './tile-caption.ts';
 import type { useHideImage } from './use-hide-image.ts';
 
-/** A document that is looked at, and those that stood beside it when it was opened. */
+/** The open document, and its neighbours at the moment it was opened. */
 export interface Viewed {
   readonly id: number;
   readonly among: readonly number[];

@@ -21,7 +21,7 @@ describe('a tile is called', () => {
     expect([...tileCaptions(images).values()]).toEqual(['Submitted KYB data', 'Utility Bill']);
   });
 
-  it('IMG-17 by its own words where several are the same, so that they can be told apart', () => {
+  it('IMG-17 by its own words where several are the same, so that they are distinct', () => {
     const images = [
       anImage(1, 'paymentFFN_studio:48213_Payout-Account_1795171634.png'),
       anImage(2, 'paymentFFN_Bank_letter.pdf'),

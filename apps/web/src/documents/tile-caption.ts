@@ -7,7 +7,7 @@ export function isPdf({ filename }: Pick<ComplianceImage, 'filename'>): boolean 
   return /\.pdf$/i.test(filename);
 }
 
-/** Whose it is, when it was made and of which kind stand elsewhere: what is left are the words. */
+/** Account, moment and kind are shown elsewhere; the words of the name remain. */
 function ownWords({ filename }: ComplianceImage): string {
   const name = filename.startsWith(PAYMENT_PREFIX)
     ? filename.slice(PAYMENT_PREFIX.length)
@@ -29,7 +29,7 @@ const WAYS: readonly ((image: ComplianceImage) => string)[] = [
   ({ filename }) => filename,
 ];
 
-/** IMG-13: each by its label; where several would be called the same, so that one can tell them. */
+/** IMG-13: each by its label; where several would have the same label, with what distinguishes them. */
 export function tileCaptions(images: readonly ComplianceImage[]): ReadonlyMap<number, string> {
   const captions = new Map<number, string>();
   let alike = images;

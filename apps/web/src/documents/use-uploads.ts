@@ -35,7 +35,7 @@ class UploadKeys {
   }
 }
 
-/** Sends one; true when the server keeps it. What went wrong is told with the server's own sentence. */
+/** Sends one; true when the server stored it. A failure is shown with the server's own sentence. */
 async function sendOne(
   { id, file }: Upload,
   target: UploadTarget,

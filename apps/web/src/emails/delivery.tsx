@@ -14,7 +14,7 @@ interface DeliveryProps {
   sent: ReactNode;
 }
 
-/** How the sending of one email stands; one that failed can be sent again from here. */
+/** The delivery state of one email; one that failed can be sent again from here. */
 export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
   const again = useSendEmailAgain({ account });
   if (state === 'sent') return sent;
@@ -35,7 +35,7 @@ export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
   );
 }
 
-/** Why the last try failed, where it has not come right; the same reason is told once. */
+/** Why the last attempt failed, unless a later one succeeded; the same reason is shown once. */
 export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
   const troubled = rows.filter(({ state, why }) => state !== 'sent' && why !== null);
   const distinct = new Map(troubled.map((row) => [`${row.state} ${row.email} ${row.why}`, row]));

@@ -6,7 +6,7 @@ import { applicantSend } from './applicant-send.ts';
 
 type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
 
-/** How the person's link stands, asked of the server; `retry` asks again. */
+/** The state of the person's link, asked of the server; `retry` asks again. */
 export function useVerificationLink(token: string) {
   const [link, setLink] = useState<VerificationLink | null>(null);
   const [error, setError] = useState<CallError | null>(null);

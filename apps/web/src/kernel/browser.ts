@@ -65,7 +65,7 @@ export const send = createSend({ ...wire, fetch: watchedFetch });
 
 export const listen = createListen({ ...wire, fetch: watchedFetch });
 
-/** As `send`, over another wire: a file's tells how much of it is under way. */
+/** As `send`, over another transport, such as one that reports the progress of an upload. */
 export function sendOver(fetch: SendPlace['fetch']): Send {
   return createSend({ ...wire, fetch: connection.watch(fetch) });
 }
@@ -80,7 +80,7 @@ function handleError(error: CallError, sent: Readonly<Record<string, string>>): 
   if (error.error.startsWith('permission/')) void me.refresh();
 }
 
-/** AUTH-06: out here at once; the server is told as well, as far as it can be reached. */
+/** AUTH-06: logged out here at once; the server as well, as far as it can be reached. */
 export function logOut(): void {
   void send(logout, {}, { keepalive: true }).catch(() => {});
   void drafts.deleteSecrets();

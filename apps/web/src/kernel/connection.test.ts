@@ -35,7 +35,7 @@ function aBrowser() {
 }
 
 describe('the connection to the server', () => {
-  it('is lost the moment the browser says so, and told once', () => {
+  it('is lost the moment the browser says so, and published once', () => {
     const { state, connection } = aBrowser();
     state.isOnLine = false;
     connection.check();

@@ -35,7 +35,7 @@ export class Connection {
     else if (this.#isLost) this.#probe();
   }
 
-  /** As the given fetch, which also tells whether the server was reached. */
+  /** As the given fetch, which also reports whether the server was reached. */
   watch(inner: Fetch): Fetch {
     return async (input, init) => {
       try {

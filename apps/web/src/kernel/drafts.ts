@@ -191,7 +191,7 @@ function isDraftOf<T>(kind: DraftKind<T>, draft: Draft<unknown>): draft is Draft
   return isLike(kind.empty, draft.value);
 }
 
-/** Whether a stored value has the shape of the sample; an empty object stands for a map of texts. */
+/** Whether a stored value has the shape of the sample; an empty object is a map of texts. */
 function isLike<T>(sample: T, value: unknown): value is T {
   if (typeof sample !== 'object' || sample === null) return typeof value === typeof sample;
   if (typeof value !== 'object' || value === null) return false;

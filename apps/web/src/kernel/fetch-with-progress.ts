@@ -13,7 +13,7 @@ function headersOf(request: XMLHttpRequest): Headers {
 /** Statuses whose answer has no body, and to which a Response takes none. */
 const BARE: readonly number[] = [204, 205, 304];
 
-/** As `fetch`, for one body: browsers tell the progress of what goes up to XMLHttpRequest alone. */
+/** As `fetch`, for one body: browsers report the progress of uploads to XMLHttpRequest alone. */
 export function fetchWithProgress(onProgress: OnProgress): typeof fetch {
   return (address, init = {}) =>
     new Promise((resolve, reject) => {

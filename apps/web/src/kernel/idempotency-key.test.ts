@@ -12,7 +12,7 @@ it('keeps the key of an act until its outcome is known', () => {
   expect(keys.keyFor({ note: 'b' })).not.toBe(second);
 });
 
-it('tells files of one name apart', () => {
+it('distinguishes files of one name', () => {
   const keys = new IdempotencyKey(newKey);
   const input = { account_id: 7 };
   const first = keys.keyFor(input, new File(['x'], 'id.png', { lastModified: 1 }));

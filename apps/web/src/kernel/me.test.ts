@@ -10,7 +10,7 @@ function aToken(name: string): string {
   return `${name}.${btoa(JSON.stringify({ exp: NOW / 1000 + 3600 }))}.sign`;
 }
 
-/** A desk where somebody may be logged in, and a server that answers as told. */
+/** A desk where somebody may be logged in, and a server with given answers. */
 function aDesk(answers: (() => Response)[]) {
   const session = new Session({
     storage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
@@ -63,7 +63,7 @@ describe('who is at the desk', () => {
     logged.mockRestore();
   });
 
-  it('tells of a role that changed, and not of one that stayed', async () => {
+  it('publishes a role that changed, and not one that stayed', async () => {
     const { session, me } = aDesk([role('CS'), role('CS'), role('PENDING')]);
     const notified: (string | undefined)[] = [];
     me.subscribe(() => notified.push(me.current?.role));

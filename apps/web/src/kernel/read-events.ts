@@ -6,7 +6,7 @@ function eventsOf<T>(blocks: readonly string[]): T[] {
   return events.map((block) => JSON.parse(block.slice(DATA.length)) as T);
 }
 
-/** The events of a stream of server-sent events, parsed; `onHeard` is told of every part that comes. */
+/** The events of a stream of server-sent events, parsed; `onReceived` is called for every chunk. */
 export async function* readEvents<T>(
   response: Response,
   onReceived: () => void,

@@ -122,7 +122,7 @@ describe('send', () => {
     await expect(aWire(text).send(aCall({}), {})).resolves.toBe('{"a":1}');
   });
 
-  it('tells a refusal as the server said it', async () => {
+  it('passes on a refusal as the server answered it', async () => {
     const body = {
       error: 'note/empty',
       detail: 'Say it.',

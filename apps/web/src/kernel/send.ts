@@ -25,7 +25,7 @@ export interface SendPlace {
   readonly headers: () => Readonly<Record<string, string>>;
   /** AUTH-13: the acting staff member, or null. */
   readonly actor: () => string | null;
-  /** Told of every refusal, with the headers the call was sent with. */
+  /** Called for every refusal, with the headers the call was sent with. */
   readonly onError: (error: CallError, sent: Readonly<Record<string, string>>) => void;
 }
 
@@ -56,7 +56,7 @@ export function createSend(place: SendPlace): Send {
 }
 
 /**
- * Listens to a stream until it ends: `onMessage` is told of every message, `onHeard` of every sign of
+ * Listens to a stream until it ends: `onMessage` is called for every message, `onReceived` for every sign of
  * life, the first of them being the answer itself. Throws CallError.
  */
 export type Listen = <C extends Call>(

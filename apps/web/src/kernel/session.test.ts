@@ -107,7 +107,7 @@ describe('the session', () => {
     expect(session.login).not.toBeNull();
   });
 
-  it('a login that is already expired is not told as one', () => {
+  it('a login that is already expired is not published as one', () => {
     const session = new Session(aPlace());
     const seen: (string | undefined)[] = [];
     session.subscribe(() => seen.push(session.login?.uuid));

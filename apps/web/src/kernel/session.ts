@@ -74,7 +74,7 @@ export class Session {
     if (this.#login) this.#take(this.#login);
   }
 
-  /** Tells when somebody logged in or out. */
+  /** Calls the listener when somebody logged in or out. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -5,7 +5,7 @@ const TOM = '00000000-0000-4000-8000-000000000001';
 const TOM_2 = '00000000-0000-4000-8000-000000000002';
 const PEOPLE = { 'tom.beck': TOM, 'tom.beck-2': TOM_2 };
 
-/** The caret is where the bar stands. */
+/** The bar marks the caret. */
 function at(marked: string) {
   return mentionAtCaret(marked.replace('|', ''), marked.indexOf('|'));
 }

@@ -1,6 +1,6 @@
 import { writeMention } from '@verify-admin/rulebook/notes/note.rules';
 
-/** A name being typed after an `@`: where the `@` stands, and what follows it up to the caret. */
+/** A name being typed after an `@`: the place of the `@`, and what follows it up to the caret. */
 export interface MentionAtCaret {
   readonly start: number;
   readonly query: string;

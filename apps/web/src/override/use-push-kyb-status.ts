@@ -5,7 +5,7 @@ import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import { useMe } from '../kernel/use-session.ts';
 
-/** OVERR-08: tells the identity provider the KYB status again. */
+/** OVERR-08: sends the KYB status to the identity provider again. */
 export function usePushKybStatus({ account_type, account_id }: AccountKey) {
   const me = useMe();
   const renew = useRenewAbout();

@@ -4,13 +4,13 @@ interface Reading<T> {
   /** Undefined until it was read once. */
   readonly now: T | undefined;
   readonly isReading: boolean;
-  /** Reads again and gives what stands; undefined where that failed. */
+  /** Reads again and returns the current one; undefined where that failed. */
   readonly readAgain: () => Promise<T | undefined>;
 }
 
 /**
- * What a person decides on: frozen as it stood when it was first shown. A colleague's change that
- * arrives live does not slip under a decision; it is told, and shown when the person asks.
+ * What a person decides on: frozen as it was when first shown. A colleague's change that
+ * arrives live does not change what is decided on; it is announced, and shown on request.
  */
 export function useSeen<T>(reading: Reading<T>, isSame: (seen: T, now: T) => boolean) {
   const { now, isReading, readAgain } = reading;

@@ -22,7 +22,7 @@ describe('what a threshold would alert', () => {
     expect(text(0.82)).toBe('82.0 360 alerts of 4,102 subjects ');
   });
 
-  it('AML-09 is a least count where earlier runs cannot tell', () => {
+  it('AML-09 is a lower bound where earlier runs do not count', () => {
     const earlier = {
       ...IN_FORCE,
       looked: [

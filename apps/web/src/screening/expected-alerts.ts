@@ -11,7 +11,7 @@ function differenceOf(difference: number): string {
 
 export interface DescribedAlerts {
   readonly score: string;
-  /** "at least" where some runs cannot tell. */
+  /** "at least" where some runs are not counted. */
   readonly alerts: string;
   readonly of: string;
   readonly difference: string;
@@ -31,7 +31,7 @@ export function describeAlerts(inForce: ThresholdInForce, threshold: number): De
   };
 }
 
-/** Why a count is a least one; null where every run can tell. */
+/** Why a count is a lower bound; null where every run is counted. */
 export function describeUncounted({ looked }: ThresholdInForce, threshold: number): string | null {
   const uncounted = uncountedAt(looked, threshold);
   if (uncounted === 0) return null;

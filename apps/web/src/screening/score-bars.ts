@@ -42,7 +42,7 @@ export function countTicks(counts: readonly ScoreCount[]): number[] {
   return Array.from({ length: Math.floor(most / step) }, (_, at) => (at + 1) * step);
 }
 
-/** How high a count stands on the drawing, 0 to 1. */
+/** The height of a count in the drawing, 0 to 1. */
 export function heightOf(subjects: number, counts: readonly ScoreCount[]): number {
   return subjects / Math.max(1, ...barsOf(counts).map((bar) => bar.subjects));
 }

@@ -22,7 +22,7 @@ interface ScoreHistogramProps {
   /** The threshold that is tried; what reaches it would alert. */
   threshold: number;
   onChange: (threshold: number) => void;
-  /** What the tried threshold comes to, for those who hear the slider. */
+  /** The value of the slider for screen readers. */
   valueText: string;
   /** The bar whose subjects are shown, in hundredths. */
   shown: number | null;

@@ -8,7 +8,7 @@ import { WhoMayOpen } from './who-may-open.tsx';
 import { Page } from './page.tsx';
 import { PendingRole } from './pending-role.tsx';
 
-/** ROUTE-08, ROUTE-09: what stands in the place of a page that could not be shown. */
+/** ROUTE-08, ROUTE-09: shown instead of a page that failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   if (error instanceof PagePending) return <PendingRole />;

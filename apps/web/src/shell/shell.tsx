@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 import { useCollapsed } from './use-collapsed.ts';
 
-/** The frame of the desk. SHELL-05: the sidebar stands only beside a staff member who is logged in. */
+/** The frame of the desk. SHELL-05: the sidebar is only shown to logged-in staff. */
 export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {
   const login = useLogin();
   const at = useLocation({ select: ({ pathname }) => pathname });

@@ -46,7 +46,7 @@ export function foldForSearch(text: string): string {
 
 /**
  * The words an account is found by, with a blank before and after, so that `' ab'` is a word's
- * beginning. The first name stands on both sides of the last one: people type a name either way.
+ * beginning. The first name is on both sides of the last one: people type a name either way.
  */
 export function searchTextOf(account: Omit<FoundAccount, 'account_type' | 'country'>): string {
   const { account_id, handle, first_name, last_name, company_name, email } = account;

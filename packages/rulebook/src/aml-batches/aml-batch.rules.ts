@@ -52,7 +52,7 @@ export const BATCH_REFUSALS = declareRefusals({
 /** Excel takes a cell that begins so for a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
-/** A text as it may stand in an exported cell: one that could be a formula is quoted. */
+/** A text as it may be written to an exported cell: one that could be a formula is quoted. */
 export function inertCell(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,6 @@
 import { declareStates } from '../kernel/vocabulary.ts';
 
-/** ours: where a batch stands. The documents know no way to hold one. */
+/** ours: the states of a batch. The documents know no way to pause one. */
 export const BATCH_STATES = declareStates({
   uploaded: { label: 'Not started', shape: 'ring' },
   running: { label: 'Running', shape: 'running' },
@@ -28,7 +28,7 @@ const STATE_BY_MOMENTS: readonly {
   { state: 'running', holds: ({ started }) => started !== null },
 ];
 
-/** Where a batch stands by what was done with it, and when. */
+/** The state of a batch from its moments. */
 export function batchState(moments: BatchMoments): BatchState {
   return STATE_BY_MOMENTS.find(({ holds }) => holds(moments))?.state ?? 'uploaded';
 }
@@ -70,7 +70,7 @@ export function batchAction(counts: BatchCounts): BatchAction {
 }
 
 /**
- * Where one row of a batch stands. A row whose screening failed is never clear (E22), nor is one of a
+* The state of one row of a batch. A row whose screening failed is never clear (E22), nor is one of a
  * cancelled batch that nobody screened.
  */
 export const BATCH_ROW_STATES = declareStates({

@@ -65,7 +65,7 @@ export const previewBulkAml = declareQuery({
       /** Sheets beside it that are not read. */
       other_sheets: z.number(),
       rows: z.number(),
-      /** The first rows as their cells stand, readable or not. */
+      /** The first rows as their cells are, readable or not. */
       first_rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       errors: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
       error_count: z.number(),

@@ -8,7 +8,7 @@ const NOTHING = { started: null, finished: null, paused: null, cancelled: null }
 const AT = '2026-11-21T14:05:00.000Z';
 
 describe('what may be done with a batch', () => {
-  it('follows from where it stands', () => {
+  it('follows from its state', () => {
     const allowed = (act: BatchAct) =>
       wordsOf(BATCH_STATES).filter((state) => mayBatchAct(act, state));
     expect(allowed('start')).toEqual(['uploaded']);

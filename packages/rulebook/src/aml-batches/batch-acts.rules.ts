@@ -70,12 +70,12 @@ const ACTS: Readonly<Record<BatchAct, Readonly<Record<BatchState, BatchActRefusa
   },
 };
 
-/** Why an act is not done with a batch that stands so; null when it is. */
+/** Why an act is refused in the batch's state; null when it is allowed. */
 export function refuseBatchAct(act: BatchAct, state: BatchState): BatchActRefusal | null {
   return ACTS[act][state];
 }
 
-/** True when the act is offered on a batch that stands so. */
+/** True when the act is offered in the batch's state. */
 export function mayBatchAct(act: BatchAct, state: BatchState): boolean {
   return refuseBatchAct(act, state) === null;
 }

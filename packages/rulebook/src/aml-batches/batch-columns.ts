@@ -23,7 +23,7 @@ function plain(head: string): string {
     .trim();
 }
 
-/** The field a head cell stands for; null when it is none of ours. */
+/** The field of a head cell; null when it is none of ours. */
 export function fieldOf(head: string): BatchField | null {
   return BATCH_COLUMNS.find(({ column }) => plain(column) === plain(head))?.field ?? null;
 }

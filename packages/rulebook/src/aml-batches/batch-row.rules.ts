@@ -31,7 +31,7 @@ type Read<T> = { readonly value: T } | { readonly what: string };
 /** ours: the longest a cell may be. */
 const NAME_MAX = 200;
 const BUSINESS_NAME_MAX = 500;
-/** ours: stands for the missing name of a person with one name only. */
+/** ours: the placeholder of the missing name of a person with one name only. */
 const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
 const EARLIEST = '1900-01-01';

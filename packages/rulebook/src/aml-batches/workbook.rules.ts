@@ -28,9 +28,9 @@ export const WORKBOOK_LIMITS = {
   waitSeconds: 120,
   /** Of the thread that reads, and of nobody else. */
   readMegabytes: 512,
-  /** Errors listed one by one; how many there are is always told. */
+  /** Errors listed one by one; their count is always given. */
   errorsListed: 10_000,
-  /** Warnings listed one by one; how many there are is always told. */
+  /** Warnings listed one by one; their count is always given. */
   warningsListed: 1000,
   /** Rows shown before anything is ingested. */
   rowsShown: 20,
@@ -86,7 +86,7 @@ export const WORKBOOK_REFUSALS = declareRefusals({
 
 export type WorkbookRefusal = keyof typeof WORKBOOK_REFUSALS;
 
-/** BULK-19: what is wrong with one cell, and where it stands. Never what is in it. */
+/** BULK-19: what is wrong with one cell, and its place. Never its content. */
 export interface RowError {
   readonly row: number;
   readonly column: string;

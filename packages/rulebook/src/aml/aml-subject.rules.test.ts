@@ -14,7 +14,7 @@ describe('the subjects of a check', () => {
     expect(isSameName(a, b)).toBe(same);
   });
 
-  it('are told apart by birth date', () => {
+  it('are distinct by birth date', () => {
     expect(subjectKey(OWN)).not.toBe(subjectKey({ ...OWN, dob: '1968-02-14' }));
     expect(subjectKey(OWN)).toBe(subjectKey({ ...OWN, name: 'Marchenko-Sahl, Viktor' }));
   });

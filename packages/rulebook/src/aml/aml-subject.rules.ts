@@ -41,7 +41,7 @@ export function isSameName(a: string, b: string): boolean {
   return a === b || foldedWords(a) === foldedWords(b);
 }
 
-/** What tells the subjects of one check apart: the folded name and the birth date. */
+/** The identity of a subject in one check: the folded name and the birth date. */
 export function subjectKey({ name, dob }: Names): string {
   return JSON.stringify([foldedWords(name), dob]);
 }

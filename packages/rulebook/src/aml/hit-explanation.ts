@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /**
- * Why the engine found a hit, as stored beside it. Read field by field, each with what stands for
+ * Why the engine found a hit, as stored beside it. Read field by field, each with a default for
  * it where it is missing or unreadable: explanations of other versions of the engine have fewer
  * fields, or more, and still show what they have.
  */

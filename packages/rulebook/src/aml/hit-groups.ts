@@ -10,7 +10,7 @@ interface Member extends HitFacts {
 export interface HitGroup<M> {
   /** The lowest id of its hits, by which it is decided on. */
   readonly id: number;
-  /** The hit that weighs most: what it says stands for all. */
+  /** The hit that weighs most: it represents all. */
   readonly lead: M;
   readonly members: readonly M[];
 }
@@ -29,7 +29,7 @@ function byWeight(a: Member, b: Member): number {
 
 /**
  * ours: a record that two spellings of one person hit is one hit, decided once; one that hits two
- * persons, told apart by birth date or owner, is two.
+ * persons, distinct by birth date or owner, is two.
  */
 export function groupHits<M extends Member>(hits: readonly M[]): HitGroup<M>[] {
   const groups = new Map<string, M[]>();

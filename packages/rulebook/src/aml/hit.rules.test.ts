@@ -95,7 +95,7 @@ describe('what a hit does to its check', () => {
     expect(asked).toEqual(TABLE);
   });
 
-  it('AML-01 one hit that counts keeps the check suspected, whatever stands beside it', () => {
+  it('AML-01 one hit that counts keeps the check suspected, whatever the others are', () => {
     for (const one of product) {
       for (const other of product) {
         const counts = isSuspicious(one) || isSuspicious(other);

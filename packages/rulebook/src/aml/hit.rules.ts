@@ -51,7 +51,7 @@ export interface HitFacts {
 }
 
 /**
- * ours: whether a hit keeps its check suspected. A reviewer's word stands over the engine's: a true
+ * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a true
  * match counts though the engine found it contradicted, and until a reviewer takes it back, also
  * where a later run finds it again.
  */

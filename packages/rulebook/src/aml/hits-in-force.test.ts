@@ -39,7 +39,7 @@ describe('the hits in force', () => {
     ]);
   });
 
-  it('an earlier decision on the record is told and never carried over', () => {
+  it('an earlier decision on the record is shown and never carried over', () => {
     const hits = [hit(1, 1, 'A'), hit(2, 2, 'A')];
     const decisions = [decided(1, 1, 'INCONCLUSIVE'), decided(2, 1, 'FALSE_POSITIVE')];
     expect(shown(hits, decisions, [newest(2)])).toEqual([[2, null, 2, true]]);

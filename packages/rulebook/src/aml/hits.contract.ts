@@ -144,7 +144,7 @@ export const decideAmlHit = declareCommand({
     data: z.object({
       /** Null where the decision was only requested. */
       decision_id: z.nullable(z.number()),
-      /** As it stands now. */
+      /** The current one. */
       disposition,
       status,
       open: z.number(),

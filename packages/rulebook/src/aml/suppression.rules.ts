@@ -8,7 +8,7 @@ export const LAPSES = {
 export type Lapse = keyof typeof LAPSES;
 export const LAPSE_WORDS = Object.keys(LAPSES) as readonly Lapse[];
 
-/** What a hit was found by: the listed record and the subject, each as it stood then. */
+/** What a hit was found by: the listed record and the subject, each as it was then. */
 export interface FoundBy {
   readonly record_hash: string;
   readonly subject_hash: string;
@@ -21,7 +21,7 @@ export interface Suppression extends FoundBy {
 }
 
 /**
- * ours: an entry speaks for one subject and one listed record as both stood when the reviewer looked
+ * ours: an entry is for one subject and one listed record as both were when the reviewer looked
  * at them. A change of either, its expiry or its revocation let the record alert again.
  * @returns why it does not hold for this hit at `now`, or null while it holds.
  */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ASSIGNMENT_MESSAGE_MS, assignedMessage, DEPARTMENTS } from './assignment.rules.ts';
 
-it('ASSIGN-07 the message of an assignment stands for 3 seconds', () => {
+it('ASSIGN-07 the message of an assignment is shown for 3 seconds', () => {
   expect(ASSIGNMENT_MESSAGE_MS).toBe(3000);
 });
 

@@ -18,7 +18,7 @@ export const listMentionable = declareQuery({
   about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
 });
 
-/** ours: whom work can be given to before anything is typed; the person who asks stands first. */
+/** ours: whom work can be given to before anything is typed; the person who asks is first. */
 export const listColleagues = declareQuery({
   name: 'listColleagues',
   method: 'GET',

@@ -8,7 +8,7 @@ type States = Readonly<Record<string, State>>;
 export interface ActOutcomes {
   /** The vocabulary of the outcome; `text` for a name or a number. */
   readonly words: States | 'text';
-  /** What stands between sentence and outcome; null where the sentence says the outcome itself. */
+  /** The text between sentence and outcome; null where the sentence states the outcome itself. */
   readonly joint: ': ' | ' to ' | null;
 }
 

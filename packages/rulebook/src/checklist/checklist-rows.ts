@@ -66,7 +66,7 @@ function inWords(state: { label: string; tone: Tone; shape: Shape }): RowState {
   return { text: state.label, tone: state.tone, shape: state.shape };
 }
 
-/** CHECK-03: `signed` with the date standing beside it, or `Not Signed`. */
+/** CHECK-03: `signed` with the date beside it, or `Not Signed`. */
 function contract(facts: ChecklistFacts): RowState {
   return facts.date_contract_signed === null
     ? { text: 'Not Signed', tone: toneOf('not_signed'), shape: 'bad' }

@@ -45,7 +45,7 @@ const SERIOUSNESS: readonly ChecklistRowName[] = [
 
 type Check = Pick<ChecklistRow, 'row' | 'name' | 'text' | 'tone' | 'shape'>;
 
-/** The check that most stands against the account; null where every check is settled well. */
+/** The check that weighs most against the account; null where every check is settled well. */
 export function worstCheck(checks: readonly Check[]): Check | null {
   const unsettled = checks.filter(({ tone }) => tone !== 'good');
   const rank = ({ tone, row }: Check) =>

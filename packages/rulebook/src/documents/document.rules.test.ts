@@ -29,7 +29,7 @@ describe('documents', () => {
     expect(isPaymentDocument('paymentFFN_wallet.png')).toBe(true);
     expect(isPaymentDocument('studio:1_Company-W-9_1.pdf')).toBe(false);
   });
-  it('IMG-18 hidden documents stand under Deleted whatever they are', () => {
+  it('IMG-18 hidden documents are under Deleted, whatever they are', () => {
     expect(sectionOf({ filename: 'paymentFFN_a.png', display: 1 })).toBe('payment');
     expect(sectionOf({ filename: 'a.png', display: 1 })).toBe('kyb');
     expect(sectionOf({ filename: 'paymentFFN_a.png', display: 0 })).toBe('deleted');

@@ -95,7 +95,7 @@ export const DOCUMENT_SECTIONS: readonly { section: DocumentSection; title: stri
   { section: 'deleted', title: 'Deleted Images' },
 ];
 
-/** IMG-04, IMG-18: hidden documents stand under Deleted, the others by their kind. */
+/** IMG-04, IMG-18: hidden documents are under Deleted, the others under their kind. */
 export function sectionOf(document: { filename: string; display: number }): DocumentSection {
   if (document.display === 0) return 'deleted';
   return isPaymentDocument(document.filename) ? 'payment' : 'kyb';
@@ -112,7 +112,7 @@ export function submittedKyb<D extends { filename: string; display: number }>(
   );
 }
 
-/** KYB-06: what stands where the applicant submitted nothing. */
+/** KYB-06: the text where the applicant submitted nothing. */
 export const SUBMITTED_KYB_TEXTS = {
   title: 'Submitted KYB',
   noImage: 'No submitted KYB image',

@@ -105,7 +105,7 @@ export const postKycSent = declareCommand({
   about: 'CALL-57, CALL-94, KYC-03',
 });
 
-/** ours: the KYB emails of an account with how each stands, newest first. */
+/** ours: the KYB emails of an account with their delivery states, newest first. */
 export const listKybSents = declareQuery({
   name: 'listKybSents',
   method: 'POST',

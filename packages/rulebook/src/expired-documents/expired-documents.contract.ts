@@ -28,7 +28,7 @@ export type ExpiryRecord = z.infer<typeof expiryRecord>;
 /** ours: a list holds this many at most, those that expired or expire first. */
 export const EXPIRING_LIST_MAX = 1000;
 
-/** CALL-95, EXP-01, EXP-12: both lists, what expired or expires first standing first. */
+/** CALL-95, EXP-01, EXP-12: both lists, ordered by expiry. */
 export const listExpiringDocuments = declareQuery({
   name: 'listExpiringDocuments',
   method: 'GET',

@@ -27,7 +27,7 @@ describe('LEGAL-04 what expiry and RESET make of legal', () => {
     expect(OVERRIDES.legal.options.map(({ value }) => value)).not.toContain('EXPIRED');
   });
 
-  it('EXP-09 the history names the form that expired and what stands again', () => {
+  it('EXP-09 the history names the form that expired and the restored status', () => {
     expect([expiredNote(3), expiredNote(4)]).toEqual([
       'W-8BEN-E expired after 3 years',
       'W-8BEN expired after 3 years',

@@ -4,23 +4,23 @@ import { TAX_FORMS } from './tax-form.rules.ts';
 
 interface LegalExpiry {
   /** The tax documentation expires. */
-  readonly whenExpired: 'becomes EXPIRED' | 'stands';
+  readonly whenExpired: 'becomes EXPIRED' | 'stays';
   /** A person resets the expiration after the app had set EXPIRED. */
-  readonly whenReset: 'returns to the prior value' | 'stands';
+  readonly whenReset: 'returns to the prior value' | 'stays';
 }
 
 /**
  * LEGAL-04: what expiry and RESET make of each legal status. Only EXPIRED is given back: it is the one
  * status nobody sets by hand, so any other is what a person decided while the documentation was
- * expired, and that stands, PENDING like the rest.
- * ours: a denial stands through the expiry; an expired form takes away an approval or the wait for one.
+ * expired, and that stays, PENDING like the rest.
+ * ours: a denial is not changed by the expiry; an expired form takes away an approval or the wait for one.
  */
 export const LEGAL_EXPIRY: Readonly<Record<LegalStatus, LegalExpiry>> = {
-  PENDING: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
-  APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
-  LEGAL_OVERRIDE_APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stands' },
-  DENIED: { whenExpired: 'stands', whenReset: 'stands' },
-  EXPIRED: { whenExpired: 'stands', whenReset: 'returns to the prior value' },
+  PENDING: { whenExpired: 'becomes EXPIRED', whenReset: 'stays' },
+  APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stays' },
+  LEGAL_OVERRIDE_APPROVED: { whenExpired: 'becomes EXPIRED', whenReset: 'stays' },
+  DENIED: { whenExpired: 'stays', whenReset: 'stays' },
+  EXPIRED: { whenExpired: 'stays', whenReset: 'returns to the prior value' },
 };
 
 /** Whether the expiry of a business type's documentation sets legal EXPIRED; an empty status is pending. */
@@ -39,7 +39,7 @@ export function expiredNote(business_type: BusinessType): string {
   return `${TAX_FORMS[business_type].form} expired after 3 years`;
 }
 
-/** ours: the note of the history row that RESET writes; `prior` is what stands again. */
+/** ours: the note of the history row that RESET writes; `prior` is the restored status. */
 export function resetNote(prior: LegalStatus | null): string {
   return `Document expiration reset; ${LEGAL_STATES[prior ?? 'PENDING'].label} stands again`;
 }

@@ -54,7 +54,7 @@ describe('tax forms', () => {
     ['2027-02-27T09:00:00.000Z', 'soonToExpire'],
     ['2027-02-28T08:59:59.999Z', 'soonToExpire'],
     ['2027-02-28T09:00:00.000Z', 'expired'],
-  ])('EXP-09 documentation of a leap day stands at %s as %s', (now, expiry) => {
+  ])('EXP-09 documentation of a leap day is at %s %s', (now, expiry) => {
     expect(expiryOf(expiresAt('2024-02-29T09:00:00.000Z'), now)).toBe(expiry);
   });
 

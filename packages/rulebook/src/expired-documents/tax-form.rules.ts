@@ -51,7 +51,7 @@ export function soonUntil(now: string): string {
 
 export type Expiry = 'expired' | 'soonToExpire' | 'current';
 
-/** EXP-01, EXP-11: which list documentation that expires at `expires` stands in at `now`, if any. */
+/** EXP-01, EXP-11: the list that documentation expiring at `expires` is in at `now`, if any. */
 export function expiryOf(expires: string, now: string): Expiry {
   const ends = Date.parse(expires);
   if (ends <= Date.parse(now)) return 'expired';

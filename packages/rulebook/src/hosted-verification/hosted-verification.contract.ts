@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { declareQuery } from '../kernel/call.ts';
 import { nullableMoment, text } from '../kernel/field.ts';
 
-/** ours: how a person's verification link stands, as `/verify/{token}` tells him (KYC-13). */
+/** ours: the state of a person's verification link, as `/verify/{token}` shows it (KYC-13). */
 export const checkVerificationLink = declareQuery({
   name: 'checkVerificationLink',
   method: 'POST',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { Permission } from '../staff/permissions.ts';
 import type { Refusals } from './refusal.ts';
 
-/** Who stands before a call: `public` needs nothing, every other word is a permission of the table. */
+/** The access of a call: `public` needs nothing, every other word is a permission of the table. */
 export type Access = 'public' | Permission;
 
 /**
@@ -57,7 +57,7 @@ export function declareQuery<
   return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
 }
 
-/** Declares a call that goes on telling: server-sent events, each of them one `output`. */
+/** Declares a stream: server-sent events, each of them one `output`. */
 export function declareStream<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,

@@ -1,6 +1,6 @@
 import { declareStates } from './vocabulary.ts';
 
-/** How something handed to another system stands. `failed` is the end of all tries. */
+/** The delivery state of something handed to another system. `failed` is the end of all attempts. */
 export const DELIVERY_STATES = declareStates({
   queued: { label: 'Queued', shape: 'hourglass' },
   sent: { label: 'Sent', shape: 'good' },

@@ -20,7 +20,7 @@ export function formatRefusal(
   return sentence.replace(/\{(\w+)\}/g, (_, name: string) => facts[name] ?? '');
 }
 
-/** Declares the refusals of one feature; each sentence stands here and nowhere else. */
+/** Declares the refusals of one feature; each sentence is here and nowhere else. */
 export function declareRefusals<const R extends Refusals>(refusals: R): R {
   return Object.freeze(refusals);
 }

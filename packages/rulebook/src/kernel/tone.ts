@@ -4,7 +4,7 @@
  */
 export type Tone = 'good' | 'bad' | 'open';
 
-/** One silhouette per meaning, so that a tone is never told by colour alone. */
+/** One silhouette per meaning, so that a tone is never shown by colour alone. */
 export type Shape =
   | 'good'
   | 'bad'

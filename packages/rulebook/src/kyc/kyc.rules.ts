@@ -24,7 +24,7 @@ interface SentEmail {
 export type KycEmailState = 'sent' | 'expired' | 'queued' | 'failed';
 
 /**
- * ours: how the newest KYC email of an account stands while the account waits for a person; null
+ * ours: the state of the newest KYC email of an account while the account waits for a person; null
  * where none was asked for or nobody is waited for. One that was not sent never reads as sent.
  */
 export function newestKycEmail(

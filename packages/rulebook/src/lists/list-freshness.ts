@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * ours: how fresh a list is, by the days since it was last known to be what its publisher has: taken,
- * or asked for and not modified. The publisher's own date says nothing of it; a list may stand for
+ * or asked for and not modified. The publisher's own date does not show it; a list may be in force for
  * months. The first row that is reached holds.
  */
 export const FRESHNESS = [
@@ -21,7 +21,7 @@ export const FRESHNESS = [
 
 type Freshness = (typeof FRESHNESS)[number];
 
-/** The row a list stands in that was last known to be current at `confirmed`. */
+/** The freshness of a list that was last known to be current at `confirmed`. */
 export function freshnessOf(confirmed: string, now: number): Freshness {
   const days = (now - Date.parse(confirmed)) / DAY_MS;
   return FRESHNESS.find(({ overDays }) => days > overDays) ?? FRESHNESS[0];

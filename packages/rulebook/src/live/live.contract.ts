@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareStream } from '../kernel/call.ts';
 
-/** What a desk is told while an account is open on it. */
+/** The messages to a desk while an account is open on it. */
 export const liveMessage = z.discriminatedUnion('kind', [
-  /** Something was done on the account and stands; `seq` is its line in the timeline. */
+  /** An act on the account was committed; `seq` is its line in the timeline. */
   z.object({
     kind: z.literal('change'),
     act: z.string(),
@@ -21,7 +21,7 @@ export const liveMessage = z.discriminatedUnion('kind', [
 ]);
 export type LiveMessage = z.infer<typeof liveMessage>;
 
-/** ours: tells what is done on one account, and who has it open, for as long as it is listened to. */
+/** ours: streams what is done on one account, and who has it open. */
 export const watchAccount = declareStream({
   name: 'watchAccount',
   method: 'GET',

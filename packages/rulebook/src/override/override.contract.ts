@@ -68,7 +68,7 @@ export const PUSH_REFUSALS = declareRefusals({
   },
 });
 
-/** CALL-49, OVERR-07, OVERR-08: tells the identity provider the KYB status, or tries again. */
+/** CALL-49, OVERR-07, OVERR-08: sends the KYB status to the identity provider, or tries again. */
 export const pushKybStatus = declareCommand({
   name: 'pushKybStatus',
   method: 'POST',

@@ -103,7 +103,7 @@ describe('status override', () => {
     });
   });
 
-  it('OVERR-07 only a KYB override is told to the provider', () => {
+  it('OVERR-07 only a KYB override is sent to the provider', () => {
     expect(OVERRIDE_CHECKS.filter((check) => OVERRIDES[check].isPushed)).toEqual(['kyb']);
   });
 

@@ -46,7 +46,7 @@ interface OverrideRow {
   readonly permission: Permission;
   /** The one status that may be set without a reason (OVERR-05, OVERR-09). */
   readonly free: string | null;
-  /** Whether the identity provider is told (OVERR-07). */
+  /** Whether the status is sent to the identity provider (OVERR-07). */
   readonly isPushed: boolean;
   /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
   readonly needsReadiness: boolean;
@@ -99,7 +99,7 @@ export interface OverrideAsk {
   readonly check: OverrideCheck;
   readonly override_status: string;
   readonly reason: string;
-  /** The status as it stands in the database, the row locked. */
+  /** The current status in the database, the row locked. */
   readonly current: string | null;
   /** The status the person saw when deciding; null when none was named. */
   readonly expected: string | null;

@@ -26,7 +26,7 @@ export interface PaymentField {
   readonly required: boolean;
   /** PAY-24: shown masked, and whole only to who asks for it by name. */
   readonly secret: boolean;
-  /** PAY-15: stands behind the approval; a red asterisk. */
+  /** PAY-15: proves the approval; a red asterisk. */
   readonly proof: boolean;
   readonly format: Format | null;
 }

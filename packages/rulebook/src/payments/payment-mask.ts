@@ -3,7 +3,7 @@ import type { PaymentField } from './payment-field.ts';
 const DOT = '•';
 const HIDDEN = DOT.repeat(4);
 const SHOWN = 4;
-/** ours: of anything shorter the last four would tell too much. */
+/** ours: of anything shorter the last four would disclose too much. */
 const SHORTEST_SHOWN = 8;
 
 /** What is shown of a secret: its last four characters, of a short one nothing. */

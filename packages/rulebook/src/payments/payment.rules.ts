@@ -86,7 +86,7 @@ export const PAYMENT_REFUSALS = declareRefusals({
 
 export interface MoveAsk {
   readonly to: string;
-  /** As they stand, the row locked; null where nothing was ever saved. */
+  /** The current ones, the row locked; null where nothing was ever saved. */
   readonly saved: { readonly status: PaymentStatus; readonly version: number } | null;
   /** What the person saw when deciding; null where it was not said. */
   readonly expected_status: string | null;

@@ -1,6 +1,6 @@
 import { declareStates } from '../kernel/vocabulary.ts';
 
-/** PAY-03: where a payment selection stands. */
+/** PAY-03: the states of a payment selection. */
 export const PAYMENT_STATES = declareStates({
   UNKNOWN: { label: 'Unknown', shape: 'dashed' },
   PENDING: { label: 'Pending Approval', shape: 'half' },

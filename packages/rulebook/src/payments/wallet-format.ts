@@ -13,7 +13,7 @@ export interface Bech32Text {
   readonly encoding: 'bech32' | 'bech32m';
 }
 
-/** How the addresses of one chain are told from those of another. */
+/** How the addresses of one chain are distinguished from those of another. */
 interface Chain {
   /** Version bytes of its Base58Check addresses. */
   readonly versions?: readonly number[];

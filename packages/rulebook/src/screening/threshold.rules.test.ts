@@ -53,7 +53,7 @@ describe('expected alerts', () => {
     expect(expectedAlerts(counts, threshold)).toBe(alerts);
   });
 
-  it('AML-09 says how many runs cannot tell', () => {
+  it('AML-09 counts the runs that are not counted', () => {
     const looked = [
       { at: 82, subjects: 7 },
       { at: 70, subjects: 100 },

@@ -1,6 +1,6 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 
-/** ours: between which scores the threshold of screening may stand, 0 to 1, and how finely it is set. */
+/** ours: the range of the screening threshold, 0 to 1, and its step. */
 export const THRESHOLD_LIMITS = { least: 0.7, most: 0.95, step: 0.01 } as const;
 
 export const THRESHOLD_REASON_MAX = 500;
@@ -83,7 +83,7 @@ export interface LookedNoLower {
   readonly subjects: number;
 }
 
-/** How many subjects' newest runs looked too high to tell whether they would alert at a threshold. */
+/** How many subjects' newest runs were screened above a threshold, so that its alerts cannot be counted. */
 export function uncountedAt(looked: readonly LookedNoLower[], threshold: number): number {
   const from = hundredthsOf(threshold);
   return looked.reduce((sum, { at, subjects }) => (at > from ? sum + subjects : sum), 0);

@@ -8,7 +8,7 @@ export interface VouchedProfile {
   readonly hd: string | undefined;
 }
 
-/** What a finished sign-in may be refused with; the login page tells it. */
+/** What a finished sign-in may be refused with; the login page shows it. */
 export const SIGN_IN_REFUSALS = ['login/wrong-domain', 'login/failed'] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 

@@ -29,7 +29,7 @@ export const STAFF_REFUSALS = declareRefusals({
 
 /**
  * ours: after the issuer sent the browser back, this hands over the single-use login code that the
- * sign-in left behind in a cookie, so that neither it nor the email stands in an address.
+ * sign-in left behind in a cookie, so that neither it nor the email is in an address.
  */
 export const takeLoginCode = declareQuery({
   name: 'takeLoginCode',

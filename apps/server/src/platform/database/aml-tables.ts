@@ -6,7 +6,7 @@ import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
-/** One listed record as one run found it; what the run says of it stands in the run's response. */
+/** One listed record as one run found it; its details are in the run's response. */
 export interface AmlHitTable extends AccountKey {
   id: Generated<number>;
   run_type: RunType;
@@ -58,7 +58,7 @@ export interface AmlHitDecisionTable {
   admin_uuid: string;
 }
 
-/** "Do not alert again": it speaks for the subject and the record of its hit, as they stood there. */
+/** "Do not alert again": for the subject and the record of its hit, as they were then. */
 export interface AmlSuppressionTable {
   id: Generated<number>;
   hit_id: number;

@@ -7,7 +7,7 @@ import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.stat
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
-/** Every KYC record that ever was; the newest of an owner is where he stands. */
+/** Every KYC record that ever was; the newest of an owner is the current one. */
 export interface KycRecordTable extends AccountKey {
   id: Generated<number>;
   account_sub_id: number | null;

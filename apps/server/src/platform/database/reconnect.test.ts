@@ -8,7 +8,7 @@ import { isDatabaseGone } from './database-gone.ts';
 import { openDatabase } from './open-database.ts';
 
 describe('a PostgreSQL that dies', () => {
-  it('E4 is told from other errors, and the pool finds it again', async () => {
+  it('E4 is distinguished from other errors, and the pool finds it again', async () => {
     const server = await startPostgres();
     const database = await openDatabase({ database_url: server.url, data_dir: '' });
     let restarted: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ describe('a PostgreSQL that dies', () => {
     }
   });
 
-  it('E4 is told from other errors when the administrator ends our connections', async () => {
+  it('E4 is distinguished from other errors when the administrator ends our connections', async () => {
     const database = await aDatabase();
     await expectRecovery(database, async () => {
       await sql`

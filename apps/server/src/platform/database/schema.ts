@@ -85,7 +85,7 @@ export interface StaffSessionTable {
 
 export interface LoginCodeTable {
   code_hash: string;
-  /** Null when the sign-in was refused; the refusal then waits to be told. */
+  /** Null when the sign-in was refused; the refusal then waits to be shown. */
   admin_uuid: string | null;
   refusal: string | null;
   created: Moment;
@@ -220,7 +220,7 @@ export interface SanctionsListTable {
   source: string;
 }
 
-/** Outbox of KYB statuses the identity provider is to be told (OVERR-07). */
+/** Outbox of KYB statuses for the identity provider (OVERR-07). */
 export interface ProviderPushTable extends AccountKey {
   id: Generated<number>;
   idenfy_id: string;

@@ -6,7 +6,7 @@ export interface NamedAddress {
 
 const NAME = /^[A-Z][A-Z0-9-]{0,39}$/;
 
-/** A comma may stand in an address too, so a pair ends where the next one begins. */
+/** A comma may be part of an address, so a pair ends where the next one begins. */
 const BETWEEN_PAIRS = /[\s,]+(?=[A-Za-z][A-Za-z0-9-]*=[a-z]+:\/\/)/;
 
 /** Loopback by its name or number: a publisher of this very machine, as demos and tests have one. */

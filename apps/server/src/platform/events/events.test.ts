@@ -40,7 +40,7 @@ afterEach(async () => {
   await database.close();
 });
 
-/** What a new listener of these events hears, but for gaps. */
+/** The events a new listener receives, without gaps. */
 function receivedBy(source: Events): AccountEvent[] {
   const received: AccountEvent[] = [];
   source.subscribe((event) => {
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(two).toEqual(published);
   });
 
-  it('are not heard while they are being published', () => {
+  it('are not received while they are being published', () => {
     const received = receivedBy(events);
     events.publish(change(1));
     expect(received).toEqual([]);

@@ -44,13 +44,13 @@ const endListening = () =>
   `.execute(database.kysely);
 
 describe('events between processes', () => {
-  it('are heard in the other process', async () => {
+  it('are received in the other process', async () => {
     const received = receivedBy(processes[1]);
     processes[0].publish(event);
     await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
   });
 
-  it('that came while the connection was broken are made up for by a gap, and later ones heard', async () => {
+  it('published while the connection was broken are replaced by a gap, and later ones received', async () => {
     const received = receivedBy(processes[1]);
     await endListening();
     await vi.waitFor(() => expect(received).toEqual([{ kind: 'gap' }]), 10_000);

@@ -62,7 +62,7 @@ export function choosePage(
     `<header>
 <p class="product">${escape(PRODUCT_NAME)}</p>
 <h1>Choose an account</h1>
-<p>Demo sign-in: one click, no password. It stands in for Google and is not part of a production
+<p>Demo sign-in: one click, no password. It replaces Google and is not part of a production
 installation.</p>
 </header>
 ${group('staff', 'Staff', formsOf(false))}

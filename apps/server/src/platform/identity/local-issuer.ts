@@ -90,7 +90,7 @@ export function openLocalIssuer(
     return reply.redirect(await issuer.interactionResult(http.raw, reply.raw, result), 303);
   }
 
-  /** Hands the request over as Node received it; the issuer is told below which path it lives. */
+  /** Hands the request over as Node received it; the issuer is given its base path. */
   async function handOver(http: FastifyRequest, reply: FastifyReply): Promise<void> {
     const issuer = await provider();
     reply.hijack();

@@ -4,7 +4,7 @@ export interface LocalPerson {
   readonly email: string;
   readonly email_verified: boolean;
   readonly hd: string | undefined;
-  /** What stands on the badge: a role, or why this person is refused. */
+  /** The text of the badge: a role, or why this person is refused. */
   readonly badge: string;
   readonly isRefused: boolean;
 }

@@ -1,7 +1,7 @@
 import type { IdentityProvider, PushResult } from './identity-provider.ts';
 
 /**
- * Demo stand-in for the identity provider (SCOPE-16). It takes note of what it is told and does
+ * Demo stand-in for the identity provider (SCOPE-16). It accepts every status and does
  * nothing else; it never exists in production.
  */
 export function simulatedProvider(): IdentityProvider {
@@ -10,7 +10,7 @@ export function simulatedProvider(): IdentityProvider {
   };
 }
 
-/** Where no provider is configured, nothing can be told, and saying otherwise would be a lie. */
+/** Where no provider is configured, every push fails. */
 export const NO_PROVIDER: IdentityProvider = {
   pushKybStatus: async () => ({ ok: false, why: 'No identity provider is configured.' }),
 };

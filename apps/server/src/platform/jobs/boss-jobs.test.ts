@@ -122,7 +122,7 @@ describe('jobs, on the database of this run', () => {
 
   it('are not lost with a worker that dies in the middle', async () => {
     await put(aProcess(), 13);
-    // A worker takes it and is never heard of again.
+    // A worker takes it and dies.
     const killed = openBoss(database.kysely, { supervise: false });
     expect(await killed.fetch('email')).toHaveLength(1);
     const { done, works } = aWork();

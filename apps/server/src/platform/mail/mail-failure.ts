@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MailOutcome } from './mail.ts';
 
-/** What nodemailer's errors tell: its own code, and the server's answer where there was one. */
+/** The fields of nodemailer's errors: its own code, and the server's answer where there was one. */
 const smtpError = z.object({
   code: z.string().optional().catch(undefined),
   responseCode: z.number().optional().catch(undefined),

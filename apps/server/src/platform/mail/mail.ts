@@ -23,7 +23,7 @@ export interface Mail {
 }
 
 /**
- * Why a message must not be sent at all; null when it may. What stands in a
+ * Why a message must not be sent at all; null when it may. What is in a
  * header is one line, or the line after it would be a header of the writer's own.
  */
 export function refuseMessage({ message_id, to, subject }: MailMessage): string | null {

@@ -84,7 +84,7 @@ describe('screening against the lists held here', () => {
     });
   });
 
-  it('AML-04 tells PEPs from sanctions by the list’s name', async () => {
+  it('AML-04 distinguishes PEPs from sanctions by the list’s name', async () => {
     await take(anOwnFile('peps.csv', ['7,individual,Ottokar Vavrinec,,,SK,,Mayor of Trnava']));
     expect(await person('Ottokar Vavrinec')).toMatchObject({
       hits: [{ listName: 'PEPS', suspicion: 'PEPS', reason: 'Mayor of Trnava', dob: 'UNKNOWN' }],
@@ -146,7 +146,7 @@ describe('screening against the lists held here', () => {
     expect(found(await person('Yuriy Havrylets'))).toEqual(['UN-1']);
   });
 
-  it('AML-09 waiting asks hear unavailable when the worker dies, and the next worker answers', async () => {
+  it('AML-09 waiting asks are answered unavailable when the worker dies, and the next worker answers', async () => {
     await take(OLD);
     const believing = new LocalScreening({ ...app, believeMs: 60_000, workers: 1 });
     await believing.warm();

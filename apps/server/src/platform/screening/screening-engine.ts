@@ -127,7 +127,7 @@ export class ScreeningEngine {
     if (this.#stage === 'closing') void this.#worker.terminate();
   }
 
-  /** Ends the worker unless it is heard within so many milliseconds: one alarm at a time. */
+  /** Ends the worker unless it reports within so many milliseconds: one timer at a time. */
   #watch(patienceMs: number): void {
     clearTimeout(this.#alarm);
     this.#alarm = setTimeout(() => {

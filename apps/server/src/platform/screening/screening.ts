@@ -52,8 +52,8 @@ export type ScreenedMany =
   | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
 
 /**
- * A listed record as it stands now, null where the list no longer has it, and the list, null where
- * none of that name was imported; or why neither can be told.
+ * A listed record as it is now, null where the list no longer has it, and the list, null where
+ * none of that name was imported; or why neither is known.
  */
 export type FoundEntry =
   | { readonly ok: true; readonly entry: ListEntry | null; readonly list: SearchedList | null }

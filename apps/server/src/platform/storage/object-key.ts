@@ -10,7 +10,7 @@ export function isObjectKey(key: string): boolean {
 }
 
 /**
- * Stands before every use of a key, so that no key can lead out of the storage.
+ * Called before every use of a key, so that no key can lead out of the storage.
  * @throws Error when the key is not lower-case words, digits and hyphens separated by slashes.
  */
 export function assertObjectKey(key: string): void {

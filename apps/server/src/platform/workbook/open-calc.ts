@@ -22,7 +22,7 @@ function repeatsOf(attributes: string): number {
 }
 
 /**
- * A row or cell may stand for a million others by one number. Empty ones cost nothing and are what a
+ * A row or cell may be repeated a million times by one number. Empty ones cost nothing and are what a
  * sheet ends with; the others count as often as they are meant.
  */
 function refuseCrowd(content: string, { rows, cells }: SheetLimits): void {

@@ -19,7 +19,7 @@ export interface ZipPart {
   readonly crc: number;
   readonly packed: number;
   readonly size: number;
-  /** Where its local header stands. */
+  /** The offset of its local header. */
   readonly at: number;
 }
 

@@ -179,7 +179,7 @@ const SOURCES = [
   assignmentActs,
 ];
 
-/** Everything that was done on an account, as its histories tell it, oldest first. */
+/** Everything that was done on an account, from its histories, oldest first. */
 export function actsOf(made: MadeCase): Act[] {
   return SOURCES.flatMap((acts) => acts(made)).sort((a, b) => a.created.localeCompare(b.created));
 }

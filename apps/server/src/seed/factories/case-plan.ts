@@ -6,7 +6,7 @@ import type { MadeCase } from './made-case.ts';
 import type { Company, Person } from './persons.ts';
 import type { Situation } from './situations.ts';
 
-/** Who an account is and where it stands; what happened to it follows from the draws. */
+/** The identity and status of an account; its history follows from the draws. */
 export interface CasePlan extends AccountKey {
   readonly culture: Culture;
   readonly person: Person;

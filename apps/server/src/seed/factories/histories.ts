@@ -29,7 +29,7 @@ function isDecided(status: KybStatus): status is keyof typeof KYB_REASONS {
   return Object.hasOwn(KYB_REASONS, status);
 }
 
-/** KYB-07: asked for, submitted, decided; the newest row is where the account stands. */
+/** KYB-07: asked for, submitted, decided; the newest row is the account's current status. */
 export function makeKybHistory(
   random: Random,
   { account_type, account_id }: AccountKey,

@@ -47,7 +47,7 @@ function drawDecision(
   };
 }
 
-/** Of decisions that are told, those on hits the run has. */
+/** The given decisions on hits the run has. */
 function withNamedDecisions(made: MadeCase, hits: readonly AmlHit[]): MadeCase {
   const named = (made.hit_decisions ?? []).filter(({ list_name, uid }) =>
     hits.some(({ listName, listNumber }) => listName === list_name && listNumber === uid),

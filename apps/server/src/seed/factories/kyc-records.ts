@@ -11,7 +11,7 @@ import { momentOf, type Row } from './row.ts';
 
 export type KycRecordRow = Row<KycRecordTable>;
 
-/** How a person came to a status; the last step is where he stands. */
+/** How a person came to a status; the last step is the current status. */
 const PATHS: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   'not-initiated': ['not-initiated'],
   pending: ['pending'],

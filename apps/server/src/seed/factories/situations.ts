@@ -8,7 +8,7 @@ import type { Random } from '../random.ts';
 import { drawOwnerStatuses } from './owners.ts';
 import { SITUATIONS } from './situation-table.ts';
 
-/** Where an account stands in every check; the states of one situation agree with each other. */
+/** The status of an account in every check; the states of one situation agree with each other. */
 export interface Situation {
   readonly kyb_status: KybStatus;
   readonly kyc_status: KycStatus;

@@ -13,7 +13,7 @@ const { account_type, account_id } = NAMED_ACCOUNTS.duna;
 const KEY = { account_type, account_id };
 const { ADMIN: ANNA, LEGAL: TOM, CS: LENA, CS_ADMIN: INES } = NAMED_STAFF;
 
-/** The moment the story below is told from; it moves with the clock of the demo. */
+/** The moment the dates below are written for; they move with the clock of the demo. */
 const WRITTEN_AT = Date.parse('2026-11-21T14:05:12Z');
 const NAME = 'Duna Stúdió Kft.';
 /** As somebody typed it into the form: without the accents (ACCT-14). */
@@ -32,7 +32,7 @@ const REVIEWED: Omit<MadeHitDecision, 'created' | 'admin_uuid'> = {
 
 export type At = (moment: string) => string;
 
-/** Reads `11-16 16:03` as that moment of the story, told from `now`. */
+/** Reads `11-16 16:03` as that moment, moved to `now`. */
 function storyOf(now: number): At {
   return (moment) => {
     const written = Date.parse(`2026-${moment.replace(' ', 'T')}:00Z`);

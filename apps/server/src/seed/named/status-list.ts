@@ -5,7 +5,7 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentType } from '@verify-admin/rulebook/payments/payment-methods';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 
-/** An account of the demo by name: who, from where, how long ago submitted, and where it stands. */
+/** An account of the demo by name: who, from where, how long ago submitted, and its status. */
 export interface NamedRow {
   readonly key: readonly [AccountType, number];
   readonly company_name: string;

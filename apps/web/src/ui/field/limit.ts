@@ -1,6 +1,6 @@
 const figures = new Intl.NumberFormat('en');
 
-/** From here on the person is told how much is left. */
+/** From here on the remaining length is shown. */
 const NEAR = 0.9;
 
 /** `1,950 of 2,000 characters` near the limit, and that it is reached; null far from it. */
@@ -10,7 +10,7 @@ export function describeLimit(length: number, most: number): string | null {
   return length < most ? count : `${count}: no more fit`;
 }
 
-/** The count stands under the field, where it moves nothing that is being typed. */
+/** The count is below the field, where it moves no text. */
 const ORDER = ['label', 'input', 'description', 'error'] as const;
 
 /** What a text field shows and enforces of its limit. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import classes from './key-cap.module.css';
 
-/** A key as it stands on the keyboard. */
+/** A key as it looks on the keyboard. */
 export function KeyCap({ children }: { children: string }) {
   return <kbd className={classes.cap}>{children}</kbd>;
 }

@@ -18,7 +18,7 @@ interface ImageTileProps {
   onOpen: () => void;
   /** Icon buttons, shown on hover and on focus. */
   acts?: ReactNode;
-  /** Hidden ones stand back. */
+  /** Hidden ones are dimmed. */
   faded?: boolean;
   /** The picture could not be loaded. */
   onBroken?: () => void;

@@ -9,7 +9,7 @@ interface WithRailProps {
   railLabel: string;
 }
 
-/** Centre and right rail; under xl the rail leaves and its strip stands above (RailStrip). */
+/** Centre and right rail; under xl the rail leaves and its strip is above (RailStrip). */
 export function WithRail({ children, rail, railLabel }: WithRailProps) {
   return (
     <div className={classes.columns}>

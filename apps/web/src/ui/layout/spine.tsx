@@ -29,7 +29,7 @@ interface SpineLineProps {
   since?: ReactNode;
   /** The name of a person; where there is no room for it, the picture alone. */
   who?: string | null;
-  /** The next possible act; on a narrow screen it stands in the open line. */
+  /** The next possible act; on a narrow screen it is in the open line. */
   act?: ReactNode;
   open: boolean;
   onToggle: () => void;

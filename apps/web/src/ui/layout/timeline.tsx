@@ -8,7 +8,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 }
 
 interface TimelineItemProps {
-  /** A dot without a tone tells of something that settles nothing. */
+  /** A dot without a tone is for acts that decide nothing. */
   tone?: Tone | undefined;
   who: ReactNode;
   what: ReactNode;

@@ -5,7 +5,7 @@ export interface Column<Row> {
   readonly head: ReactNode;
   /** Pixels; columns without a width share what is left, so nothing jumps when rows come. */
   readonly width?: number;
-  /** Figures stand right. */
+  /** Figures are right-aligned. */
   readonly align?: 'start' | 'end';
   /** The column leaves the table below this width of the window. */
   readonly from?: 'sm' | 'md' | 'lg' | 'xl';

@@ -6,7 +6,7 @@ import { shownText } from '../values/shown-text.tsx';
 export interface InnerColumn<Row> {
   readonly key: string;
   readonly head: string;
-  /** The head is said to those who hear the table, and not drawn. */
+  /** The head is for screen readers and not drawn. */
   readonly isHeadHidden?: boolean;
   /** A CSS width; columns without one share what is left. */
   readonly width?: number | string;
@@ -16,7 +16,7 @@ export interface InnerColumn<Row> {
    * the cell takes, or a line of its own.
    */
   readonly stacked: 'start' | 'end' | 'line';
-  /** Stacked, the head stands before the value. */
+  /** Stacked, the head comes before the value. */
   readonly isNamed?: boolean;
   readonly cell: (row: Row) => ReactNode;
 }
@@ -26,7 +26,7 @@ interface InnerTableProps<Row> {
   columns: readonly InnerColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
-  /** Rows whose time is over stand back. */
+  /** Rows of the past are dimmed. */
   isPast?: (row: Row) => boolean;
   empty?: ReactNode;
 }

@@ -5,7 +5,7 @@ interface AvatarProps {
   name: string;
   /** 20 in lines, 24 beside text, 28 in the foot of the sidebar. */
   size?: 20 | 24 | 28;
-  /** Off where the name stands beside it. */
+  /** Off where the name is beside it. */
   hinted?: boolean;
 }
 

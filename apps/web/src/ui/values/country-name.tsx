@@ -11,7 +11,7 @@ export function countryNameOf(code: string): string {
 
 interface CountryNameProps {
   code: string | null | undefined;
-  /** In narrow columns the code alone stands for the name, which is then the hint. */
+  /** In narrow columns the code alone is shown, with the name as the hint. */
   codeOnly?: boolean;
 }
 

@@ -13,7 +13,7 @@ interface DateTimeProps {
 
 const WORDING = { moment: formatMoment, day: formatDay, short: formatShort } as const;
 
-/** A moment in the reader's time zone; how long ago it is stands in the hint. */
+/** A moment in the reader's time zone; the hint says how long ago it is. */
 export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
   const now = new Date(useNow());
   const at = readMoment(value);

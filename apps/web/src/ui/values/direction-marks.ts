@@ -28,7 +28,7 @@ export type TextPart =
   /** `RLO`, the name Unicode gives the character. */
   | { readonly kind: 'mark'; readonly name: string };
 
-/** Whether a text can change the direction of what stands beside it. */
+/** Whether a text can change the direction of its neighbours. */
 export function changesDirection(text: string): boolean {
   return MARK.test(text) || RIGHT_TO_LEFT.test(text);
 }

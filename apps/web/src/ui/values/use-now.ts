@@ -11,7 +11,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One clock for all moments on the page; it stands still while nobody reads it. */
+/** One clock for all moments on the page; it does not run while no component reads it. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     now = Date.now();
