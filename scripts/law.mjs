@@ -92,8 +92,7 @@ const BARREL = 'A file is named after what it holds, never index.';
 const REEXPORT = 'A name is imported from the file that makes it.';
 const IMPURE =
   'Packages are given the time and never roll dice: the same question has the same answer.';
-const SQL =
-  'SQL belongs in a store, or in a place of tests/law/sql-places.mjs.';
+const SQL = 'SQL belongs in a store, or in a place of tests/law/sql-places.mjs.';
 
 /**
  * What an import cannot show.

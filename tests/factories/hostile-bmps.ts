@@ -22,7 +22,7 @@ export function hostileBmps(): HostileFile[] {
   const pixels = 'document/too-many-pixels';
   return [
     {
-      ...file('with a script behind it', Buffer.concat([bmp, SCRIPT]), 'kept'),
+      ...file('with a script behind it', Buffer.concat([bmp, SCRIPT]), 'accepted'),
       planted: PLANTED_CALL,
       called: 'a.png',
     },

@@ -87,7 +87,7 @@ async function hostileNames(): Promise<HostileFile[]> {
     what: `name: ${what}`,
     filename,
     bytes: png,
-    answer: 'kept',
+    answer: 'accepted',
     called,
   }));
 }
@@ -104,7 +104,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     what: 'PDF called program',
     filename: 'invoice.pdf.exe',
     bytes: aPdf(),
-    answer: 'kept',
+    answer: 'accepted',
     called: 'invoice.pdf.exe.pdf',
   };
   const images = await hostileImages();

@@ -82,70 +82,70 @@ export async function hostileImages(): Promise<HostileFile[]> {
   const damaged = 'document/damaged' as const;
   const pixels = 'document/too-many-pixels' as const;
   const planted = PLANTED_CALL;
-  const kept = 'kept' as const;
+  const accepted = 'accepted' as const;
   return [
     { what: 'GIF that is a script', filename: 'a.gif', bytes: GIF_SCRIPT, answer: damaged },
     {
       what: 'script behind a GIF',
       filename: 'b.gif',
       bytes: behind(gif, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'script in a GIF comment',
       filename: 'c.gif',
       bytes: withGifComment(gif, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'script behind a moving GIF',
       filename: 'm.gif',
       bytes: behind(moving, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'script behind a PNG',
       filename: 'd.png',
       bytes: behind(png, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'script in a PNG text',
       filename: 'e.png',
       bytes: withPngText(png, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'script behind a JPEG',
       filename: 'f.jpg',
       bytes: behind(jpeg, SCRIPT),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'PHP in a JPEG comment',
       filename: 'g.jpg',
       bytes: withJpegComment(jpeg, php),
-      answer: kept,
+      answer: accepted,
       planted,
     },
     {
       what: 'archive behind a JPEG',
       filename: 'h.jpg',
       bytes: behind(jpeg, Buffer.from('PK\x03\x04 a.class')),
-      answer: kept,
+      answer: accepted,
       planted: 'PK\x03\x04',
     },
     {
       what: 'EXIF with place and owner',
       filename: 'i.jpg',
       bytes: jpeg,
-      answer: kept,
+      answer: accepted,
       planted: PLANTED_OWNER,
     },
     {
@@ -231,14 +231,14 @@ export async function hostileImages(): Promise<HostileFile[]> {
       what: 'double ending',
       filename: 'photo.png.html',
       bytes: png,
-      answer: kept,
+      answer: accepted,
       called: 'photo.png.html.png',
     },
     {
       what: 'ending of another image',
       filename: 'photo.png',
       bytes: gif,
-      answer: kept,
+      answer: accepted,
       called: 'photo.gif',
     },
     ...(await hostileWebps()),

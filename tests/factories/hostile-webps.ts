@@ -37,10 +37,10 @@ export async function hostileWebps(): Promise<HostileFile[]> {
   });
   const php = Buffer.from(`<?php system($_GET['c']); ?>${PLANTED_SCRIPT}`);
   return [
-    file('with a script behind it', Buffer.concat([webp, SCRIPT]), 'kept', PLANTED_CALL),
-    file('with PHP in a chunk', withWebpChunk(webp, 'XMP ', php), 'kept', PLANTED_CALL),
-    file('with the owner in its EXIF', webp, 'kept', PLANTED_OWNER),
-    file('that moves, a script behind', Buffer.concat([moving, SCRIPT]), 'kept', PLANTED_CALL),
+    file('with a script behind it', Buffer.concat([webp, SCRIPT]), 'accepted', PLANTED_CALL),
+    file('with PHP in a chunk', withWebpChunk(webp, 'XMP ', php), 'accepted', PLANTED_CALL),
+    file('with the owner in its EXIF', webp, 'accepted', PLANTED_OWNER),
+    file('that moves, a script behind', Buffer.concat([moving, SCRIPT]), 'accepted', PLANTED_CALL),
     file('cut in the middle', webp.subarray(0, webp.length / 2), 'document/damaged'),
     file('without its last frame', moving.subarray(0, -40), 'document/damaged'),
     file(

@@ -1,5 +1,5 @@
 /**
-* Where SQL is allowed outside the stores of the features, in `apps/server/src/`, and why. A folder ends
+ * Where SQL is allowed outside the stores of the features, in `apps/server/src/`, and why. A folder ends
  * with a slash.
  * @type {Record<string, string>}
  */

@@ -181,7 +181,12 @@ describe('who else is here', () => {
   });
 
   it('a person without a heartbeat for a minute has left', async () => {
-    const presence = { kind: 'presence', ...DUNA, by: 'anna.novak', presence_id: 'of a dead process' };
+    const presence = {
+      kind: 'presence',
+      ...DUNA,
+      by: 'anna.novak',
+      presence_id: 'of a dead process',
+    };
     const toms = await watch(tom);
     test.app.events.publish({ ...presence, kind: 'presence', is_here: true });
     await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);

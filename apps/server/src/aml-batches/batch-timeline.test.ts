@@ -40,7 +40,7 @@ describe('what a batch did, on the account', () => {
     expect(others).toEqual(before);
   });
 
-  it('is published to the desks that have the account open, including the starter's, in one event a piece', async () => {
+  it('is published to the desks that have the account open, including the starter’s, in one event a piece', async () => {
     const { app } = desk().test;
     const { account_id } = desk();
     await aStudio(app, { account_id });

@@ -28,8 +28,8 @@ export interface SheetFacts {
   readonly warning_count: number;
 }
 
-/** A row as it is put aside. */
-export interface SheetRow extends BatchRow {
+/** A readable row of the sheet. */
+export interface ReadRow extends BatchRow {
   /** Its account is in the sheet more than once. */
   readonly is_repeated: boolean;
 }
@@ -109,7 +109,11 @@ function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
  * @param today `YYYY-MM-DD`
  * @throws WorkbookRefused where there are too many rows.
  */
-export function readSheet(book: WorkBook, today: string, onRow: (row: SheetRow) => void): SheetFacts {
+export function readSheet(
+  book: WorkBook,
+  today: string,
+  onRow: (row: ReadRow) => void,
+): SheetFacts {
   const sheet = book.SheetNames[0] ?? '';
   const rows: SheetRow[] = book.Sheets[sheet]?.['!data'] ?? [];
   const from1904 = book.Workbook?.WBProps?.date1904 ?? false;

@@ -11,7 +11,11 @@ const RENEW_MS = (BATCH_RUN.leaseSeconds * 1000) / 3;
  * slow that the lease of a living worker would expire.
  * @returns what ends the renewals
  */
-export function renewLeasePeriodically(app: AppContext, batch_id: number, piece: LeasedPiece): () => void {
+export function renewLeasePeriodically(
+  app: AppContext,
+  batch_id: number,
+  piece: LeasedPiece,
+): () => void {
   const renew = () => {
     // A worker that has lost the piece finds out when it writes it.
     renewLease(app.db, batch_id, piece).catch(() => undefined);

@@ -73,7 +73,10 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
 }
 
 /** The row with what its runs say once they are kept on its account. */
-export function withStoredStatuses(row: SettledRow, stored: StoredStatuses | undefined): SettledRow {
+export function withStoredStatuses(
+  row: SettledRow,
+  stored: StoredStatuses | undefined,
+): SettledRow {
   if (!stored) return row;
   const individual_aml_status = stored.individual ?? row.individual_aml_status;
   const account_aml_status = stored.business ?? row.account_aml_status;

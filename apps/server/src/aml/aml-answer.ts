@@ -65,15 +65,15 @@ export function findFailure(answers: readonly Answer[]): Failure['why'] | null {
 
 type Nearest = Pick<AmlResponse, 'best_score' | 'score_floor'>;
 
-/** The nearest of several, who were all looked for as low as the highest floor among them. */
+/** The nearest of several answers; together they are complete down to the highest of their floors. */
 function nearestOf(answers: readonly Nearest[]): Nearest {
   const known = answers.map(({ best_score }) => best_score ?? null);
   const scores = known.filter((score) => score !== null);
   const floors = answers.map(({ score_floor }) => score_floor ?? null);
-  const known = floors.filter((floor) => floor !== null);
-  if (answers.length === 0 || known.length < floors.length) return {};
+  const knownFloors = floors.filter((floor) => floor !== null);
+  if (answers.length === 0 || knownFloors.length < floors.length) return {};
   const best_score = scores.length === 0 ? null : Math.max(...scores);
-  return { best_score, score_floor: Math.max(...known) };
+  return { best_score, score_floor: Math.max(...knownFloors) };
 }
 
 /** AML-08, AML-09: what was found with every set of values of a run, in the provider's shape. */

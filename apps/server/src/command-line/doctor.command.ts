@@ -19,7 +19,10 @@ async function tryStorage({ storage }: AppContext): Promise<Finding> {
   const read = await storage.get(key);
   await storage.remove(key);
   const well = read !== null && Buffer.from(read).toString() === 'doctor';
-  return { well, sentence: well ? 'Files are written and read back.' : 'A file was not read back.' };
+  return {
+    well,
+    sentence: well ? 'Files are written and read back.' : 'A file was not read back.',
+  };
 }
 
 /** A storage that fails says in what: an access key, a bucket, the network. */

@@ -150,7 +150,7 @@ describe('T10 a script in a document never runs in our origin', () => {
   it('not from any file of the hostile corpus that was kept', { timeout: 120_000 }, async () => {
     const corpus = (await hostileFiles()).filter(
       ({ answer, planted, bytes }) =>
-        answer === 'kept' && (planted === PLANTED_CALL || bytes === SCRIPT_PDF),
+        answer === 'accepted' && (planted === PLANTED_CALL || bytes === SCRIPT_PDF),
     );
     expect(corpus.length).toBeGreaterThan(7);
     let html = '';

@@ -70,7 +70,7 @@ interface FileRoute {
 
 /**
  * T8b `GET /files/:token`: anyone with the link may open the document until it expires. The token
-* is in the path, so nothing of this request's address may be logged.
+ * is in the path, so nothing of this request's address may be logged.
  */
 export function registerFiles(server: FastifyInstance, app: AppContext): void {
   server.get<FileRoute>('/files/:token', async (http, reply) => {

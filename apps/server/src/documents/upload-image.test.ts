@@ -129,20 +129,20 @@ it('A17 A18 the hostile corpus: kept as documents or not at all', {
   const before = (await server.storedFiles()).length;
   const answers: unknown[] = [];
   const expected: unknown[] = [];
-  let stored = 0;
+  let storedCount = 0;
   for (const { what, filename, bytes, answer, called } of corpus) {
     const { status, body } = await server.upload({ filename, bytes });
     // Names longer than this, and names with a NUL, do not even reach the command.
     const isNamed = filename.length <= 255 && !filename.includes('\0');
-    if (status === 200) stored += 1;
+    if (status === 200) storedCount += 1;
     const stored = body['data'] as { filename: string } | undefined;
-    answers.push([what, stored ? 'kept' : body['error'], called && stored?.filename]);
+    answers.push([what, stored ? 'accepted' : body['error'], called && stored?.filename]);
     expected.push([what, isNamed ? answer : 'input/invalid', isNamed ? called : undefined]);
   }
   expect(answers).toEqual(expected);
   const rows = await server.rows();
-  expect(rows).toHaveLength(stored);
-  expect(await server.storedFiles()).toHaveLength(before + stored);
+  expect(rows).toHaveLength(storedCount);
+  expect(await server.storedFiles()).toHaveLength(before + storedCount);
   expect([...new Set(rows.map(({ media_type }) => media_type))].sort()).toEqual([
     'application/pdf',
     'image/gif',

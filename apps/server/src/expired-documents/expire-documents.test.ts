@@ -89,18 +89,18 @@ describe('LEGAL-04 the periodic task that lets documentation expire', () => {
   it('does it once where two run at the same time, and publishes it once', async () => {
     const accounts = await Promise.all(Array.from({ length: 12 }, () => anApproved()));
     const { events } = desk.test.app;
-    const events: (AccountEvent & { kind: 'change' })[] = [];
+    const changes: (AccountEvent & { kind: 'change' })[] = [];
     const stop = events.subscribe((event) => {
-      if (event.kind === 'change') events.push(event);
+      if (event.kind === 'change') changes.push(event);
     });
     await events.listening();
     await Promise.all([run(), run(), run()]);
-    await expect.poll(() => events.length).toBeGreaterThanOrEqual(accounts.length);
+    await expect.poll(() => changes.length).toBeGreaterThanOrEqual(accounts.length);
     await events.listening();
     stop();
     for (const account_id of accounts) {
       expect(await desk.history(account_id)).toHaveLength(1);
-      expect(events.filter((event) => event.account_id === account_id)).toMatchObject([
+      expect(changes.filter((event) => event.account_id === account_id)).toMatchObject([
         { act: 'legal.expired', by: null },
       ]);
     }

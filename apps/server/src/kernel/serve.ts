@@ -16,7 +16,12 @@ import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../platform/log.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
-import { claimIdempotencyKey, hashRequest, storeResponse, type IdempotencyAsk } from './idempotency.ts';
+import {
+  claimIdempotencyKey,
+  hashRequest,
+  storeResponse,
+  type IdempotencyAsk,
+} from './idempotency.ts';
 import type { Streams } from './streams.ts';
 
 interface Request {

@@ -67,12 +67,12 @@ export class Streams {
     this.#persons.set(person, others + 1);
     const lines = new Lines();
     lines.once('close', () => this.#release(person));
-    const listening = await begin((message) => lines.write(`data: ${JSON.stringify(message)}`)).catch(
-      (error: unknown) => {
-        lines.destroy();
-        throw error;
-      },
-    );
+    const listening = await begin((message) =>
+      lines.write(`data: ${JSON.stringify(message)}`),
+    ).catch((error: unknown) => {
+      lines.destroy();
+      throw error;
+    });
     this.#beat(lines, listening, holds);
     if (this.#closed) lines.finish();
     return lines;

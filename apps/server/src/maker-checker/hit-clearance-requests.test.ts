@@ -16,7 +16,8 @@ beforeEach(async () => {
   await makerChecker.desk.run();
 });
 
-const falsePositive = (more: object = {}) => makerChecker.desk.decided('OFAC-1', 'FALSE_POSITIVE', more);
+const falsePositive = (more: object = {}) =>
+  makerChecker.desk.decided('OFAC-1', 'FALSE_POSITIVE', more);
 const pendingRequest = () => makerChecker.request('hit_clearance');
 
 describe('a hit', () => {

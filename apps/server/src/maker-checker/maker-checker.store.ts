@@ -4,7 +4,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Whether decisions of a kind need a checker now. */
-export async function isMakerCheckerOn(db: Kysely<Schema>, kind: DecisionKindName): Promise<boolean> {
+export async function isMakerCheckerOn(
+  db: Kysely<Schema>,
+  kind: DecisionKindName,
+): Promise<boolean> {
   const row = await db
     .selectFrom('maker_checker_setting')
     .select('is_on')

@@ -35,11 +35,19 @@ async function requested(status = 'APPROVED', more: object = {}) {
 
 describe('a KYB override', () => {
   it('OVERR-02 LEGAL-03 is requested and changes nothing', async () => {
-    await setVerification({ kyb_status: 'SUBMITTED', idenfy_id: `c-${makerChecker.desk.account_id}` });
+    await setVerification({
+      kyb_status: 'SUBMITTED',
+      idenfy_id: `c-${makerChecker.desk.account_id}`,
+    });
     const answer = await makerChecker.override('APPROVED', { expected_status: 'SUBMITTED' });
     expect(answer.json()).toEqual({
       message: 'Requested. A checker has to approve it.',
-      data: { type: 'kyb', status: 'SUBMITTED', push_queued: false, approval_request_id: expect.any(Number) },
+      data: {
+        type: 'kyb',
+        status: 'SUBMITTED',
+        push_queued: false,
+        approval_request_id: expect.any(Number),
+      },
     });
     expect(await makerChecker.desk.latest()).toMatchObject({
       kyb_status: 'SUBMITTED',
@@ -77,7 +85,11 @@ describe('a KYB override', () => {
     await setVerification({ kyb_status: 'SUBMITTED', idenfy_id: `c-${desk.account_id}` });
     const request = await requested();
     const answer = await makerChecker.respond('approve', request, desk.elif);
-    expect(answer.json().data).toEqual({ approval_request_id: request.id, state: 'APPROVED', why: null });
+    expect(answer.json().data).toEqual({
+      approval_request_id: request.id,
+      state: 'APPROVED',
+      why: null,
+    });
     expect(await desk.latest()).toMatchObject({
       kyb_status: 'APPROVED',
       kyb_status_by: 'elif.aydin',
@@ -117,10 +129,14 @@ describe('a KYB override', () => {
     const one = await requested();
     const bare = await makerChecker.respond('reject', one, desk.elif, { comment: ' ' });
     expect(bare.json().error).toBe('maker-checker/comment-required');
-    const rejected = await makerChecker.respond('reject', one, desk.elif, { comment: 'Which papers?' });
+    const rejected = await makerChecker.respond('reject', one, desk.elif, {
+      comment: 'Which papers?',
+    });
     expect(rejected.json().data.state).toBe('REJECTED');
     const other = await requested('DENIED');
-    expect((await makerChecker.respond('withdraw', other, desk.tom)).json().data.state).toBe('WITHDRAWN');
+    expect((await makerChecker.respond('withdraw', other, desk.tom)).json().data.state).toBe(
+      'WITHDRAWN',
+    );
     expect(await desk.get('/get_all_kyb_status_history')).toEqual([]);
     const closed = await makerChecker.requests('closed');
     expect(
@@ -198,7 +214,9 @@ describe('a KYB override', () => {
       const codes = answers.map(({ statusCode }) => statusCode);
       expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
       const isApproved = codes[0] === 200 || codes[2] === 200;
-      expect(await makerChecker.desk.get('/get_all_kyb_status_history')).toHaveLength(isApproved ? 1 : 0);
+      expect(await makerChecker.desk.get('/get_all_kyb_status_history')).toHaveLength(
+        isApproved ? 1 : 0,
+      );
       expect(await makerChecker.events(request.id)).toHaveLength(2);
     }
   });
@@ -206,7 +224,11 @@ describe('a KYB override', () => {
   it('of two requests at once one is stored', async () => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
-        makerChecker.override('APPROVED', {}, n % 2 ? makerChecker.desk.elif : makerChecker.desk.tom),
+        makerChecker.override(
+          'APPROVED',
+          {},
+          n % 2 ? makerChecker.desk.elif : makerChecker.desk.tom,
+        ),
       ),
     );
     const codes = answers.map(({ statusCode }) => statusCode);
@@ -216,7 +238,9 @@ describe('a KYB override', () => {
 
   it('OVERR-01 a KYC override needs no checker', async () => {
     const more = { type: 'kyc', admin_comment: 'Seen in person' };
-    expect((await makerChecker.override('denied', more, makerChecker.desk.lena)).json().data).toEqual({
+    expect(
+      (await makerChecker.override('denied', more, makerChecker.desk.lena)).json().data,
+    ).toEqual({
       type: 'kyc',
       status: 'denied',
       push_queued: false,

@@ -58,6 +58,11 @@ export async function lapsePendingRequests(
 ): Promise<void> {
   const pending = await listPendingRequests(trx, place);
   for (const { id } of pending.filter(isSuperseded)) {
-    await closeApprovalRequest(trx, id, { state: 'LAPSED', created: now, admin_uuid: by, note: why });
+    await closeApprovalRequest(trx, id, {
+      state: 'LAPSED',
+      created: now,
+      admin_uuid: by,
+      note: why,
+    });
   }
 }

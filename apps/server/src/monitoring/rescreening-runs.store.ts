@@ -57,7 +57,10 @@ export async function findVersionBefore(
 /** Queues the rescreening run of a version; a second call for the same version does nothing. */
 export async function addRescreeningRun(
   db: Kysely<Schema>,
-  run: Pick<RescreeningRun, 'version_id' | 'previous_id' | 'list_name' | 'list_date' | 'state' | 'created'>,
+  run: Pick<
+    RescreeningRun,
+    'version_id' | 'previous_id' | 'list_name' | 'list_date' | 'state' | 'created'
+  >,
 ): Promise<void> {
   const finished = run.state === 'done' ? run.created : null;
   await db
@@ -68,7 +71,10 @@ export async function addRescreeningRun(
 }
 
 /** Leases the oldest run that is not done and that no living process has. */
-export async function takeRescreeningRun(db: Kysely<Schema>, lease_by: string): Promise<RescreeningRun | null> {
+export async function takeRescreeningRun(
+  db: Kysely<Schema>,
+  lease_by: string,
+): Promise<RescreeningRun | null> {
   const row = await db
     .updateTable('rescreening_run')
     .set({ state: 'running', lease_by, lease_until: inSeconds(LEASE_SECONDS) })
@@ -89,7 +95,11 @@ export async function takeRescreeningRun(db: Kysely<Schema>, lease_by: string): 
 }
 
 /** Releases a run with its progress, to be taken again. */
-export async function releaseRescreeningRun(db: Kysely<Schema>, version_id: number, lease_by: string) {
+export async function releaseRescreeningRun(
+  db: Kysely<Schema>,
+  version_id: number,
+  lease_by: string,
+) {
   await db
     .updateTable('rescreening_run')
     .set({ lease_until: null, lease_by: null })
@@ -102,7 +112,10 @@ export async function releaseRescreeningRun(db: Kysely<Schema>, version_id: numb
 export class RescreeningRunLost extends Error {}
 
 type RescreeningRunChange = Partial<
-  Pick<RescreeningRun, 'state' | 'finished' | 'added' | 'changed' | 'removed' | 'after_type' | 'after_id'>
+  Pick<
+    RescreeningRun,
+    'state' | 'finished' | 'added' | 'changed' | 'removed' | 'after_type' | 'after_id'
+  >
 >;
 
 /**

@@ -286,6 +286,11 @@ describe('monitoring', () => {
       company_name: 'Karvelis Shipping Holdings',
       hits: [{ uid: 'OFAC-4' }],
     });
-    expect(data.rescreening_runs[0]).toMatchObject({ list_name: 'OFAC', state: 'done', added: 1, alerts: 1 });
+    expect(data.rescreening_runs[0]).toMatchObject({
+      list_name: 'OFAC',
+      state: 'done',
+      added: 1,
+      alerts: 1,
+    });
   });
 });

@@ -71,7 +71,11 @@ async function readPacked({ storage }: MonitoringContext, version: ListVersion) 
   return { packed, entries: version.entries };
 }
 
-async function openRescreeningRun(app: MonitoringContext, run: RescreeningRun, lease_by: string): Promise<OpenRescreening> {
+async function openRescreeningRun(
+  app: MonitoringContext,
+  run: RescreeningRun,
+  lease_by: string,
+): Promise<OpenRescreening> {
   const version = await findVersion(app.db, run.version_id);
   const before = run.previous_id === null ? null : await findVersion(app.db, run.previous_id);
   if (!version) throw new RescreeningRunLost();
@@ -141,7 +145,11 @@ async function findPlaces(
   return found.flatMap((index) => different[index]?.at ?? []).toSorted((a, b) => a - b);
 }
 
-async function runChunk(rescreening: OpenRescreening, change: Change, names: WatchedName[]): Promise<void> {
+async function runChunk(
+  rescreening: OpenRescreening,
+  change: Change,
+  names: WatchedName[],
+): Promise<void> {
   const { app } = rescreening;
   for (const subject of subjectsOf(names, await findPlaces(rescreening, names))) {
     await raiseAlert(app, subject, change);
@@ -207,7 +215,11 @@ async function finishRescreeningRun(rescreening: OpenRescreening): Promise<void>
   });
 }
 
-async function runRescreening(app: MonitoringContext, run: RescreeningRun, lease_by: string): Promise<void> {
+async function runRescreening(
+  app: MonitoringContext,
+  run: RescreeningRun,
+  lease_by: string,
+): Promise<void> {
   const rescreening = await openRescreeningRun(app, run, lease_by);
   try {
     await noteDelta(rescreening);

@@ -41,7 +41,7 @@ export async function applyOverride(
   const { override_status, note, now } = decision;
   const { idenfy_id } = verification;
   const push =
-    OVERRIDES[check].push_queued && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
+    OVERRIDES[check].isPushed && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
       ? await queuePush(trx, key, { idenfy_id, new_status: override_status, now })
       : null;
   return {

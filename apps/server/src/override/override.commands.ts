@@ -83,7 +83,12 @@ export const override = command(editVerifyStatus, async (input, context) => {
     throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
   if (requested) {
     const { approval_request_id, audit } = requested;
-    const data = { type: check, status: stored.status ?? '', push_queued: false, approval_request_id };
+    const data = {
+      type: check,
+      status: stored.status ?? '',
+      push_queued: false,
+      approval_request_id,
+    };
     return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 

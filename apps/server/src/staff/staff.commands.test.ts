@@ -85,9 +85,9 @@ describe('the login code', () => {
     const tooLate = await aCode();
     server.time.now += 60_000;
     const { password: old } = tooLate;
-    expect(refusalOf(await call(tooLate.browser, '/login_admin', { username, password: old }))).toEqual(
-      WRONG,
-    );
+    expect(
+      refusalOf(await call(tooLate.browser, '/login_admin', { username, password: old })),
+    ).toEqual(WRONG);
   });
 
   it('AUTH-30 is not handed over once it is too old', async () => {

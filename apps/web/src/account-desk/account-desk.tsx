@@ -154,7 +154,10 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           result={result}
           acts={may(role, 'email/send') && <SendKyb isUnderMore={next !== null} onOpen={open} />}
           noticeOf={(row) =>
-            approvalRequestNotice(row, requests) ?? monitoringNoticeOf(row, monitoring.state) ?? newer[row] ?? null
+            approvalRequestNotice(row, requests) ??
+            monitoringNoticeOf(row, monitoring.state) ??
+            newer[row] ??
+            null
           }
           actOf={(row) => (
             <LineAct

@@ -42,7 +42,8 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
     else if (message.tab !== TAB) {
       renew();
       const { act, by } = message;
-      if (by === null || by !== username) setChange({ act, by, received: new Date().toISOString() });
+      if (by === null || by !== username)
+        setChange({ act, by, received: new Date().toISOString() });
     }
   });
 

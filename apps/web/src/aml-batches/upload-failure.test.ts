@@ -10,7 +10,9 @@ describe('an upload that failed', () => {
     );
   });
   it('BULK-05 BULK-06 an answer with another message is no success', () => {
-    expect(describeFailure(new CallError(200, { detail: 'Queued' }))).toBe('Error reading file: Queued');
+    expect(describeFailure(new CallError(200, { detail: 'Queued' }))).toBe(
+      'Error reading file: Queued',
+    );
     expect(describeFailure(new CallError(200, { detail: '' }))).toBe('Upload failed');
   });
   it('BULK-06 says that the upload failed where the server said nothing', () => {

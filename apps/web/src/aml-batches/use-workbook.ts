@@ -40,7 +40,12 @@ export interface ChosenWorkbook {
 /** BULK-06: what a file is refused with, in the documents' words. */
 function failureOf(error: unknown, wasSent: boolean): WorkbookState {
   if (!(error instanceof CallError)) throw error;
-  return { kind: 'failed', sentence: describeFailure(error), request_id: error.request_id, wasSent };
+  return {
+    kind: 'failed',
+    sentence: describeFailure(error),
+    request_id: error.request_id,
+    wasSent,
+  };
 }
 
 /** BULK-01..09: one workbook from its choice until its rows are ingested. */

@@ -145,8 +145,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           loading={busy}
           type="submit"
         >
-          {decide.isRequest ? 'Request approval' : markLabel}{' '}
-          <KeyCap>Ctrl ↵</KeyCap>
+          {decide.isRequest ? 'Request approval' : markLabel} <KeyCap>Ctrl ↵</KeyCap>
         </Button>
       </div>
     </form>

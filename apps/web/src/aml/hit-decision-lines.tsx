@@ -36,7 +36,8 @@ function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
   if (lapse !== null) {
     return (
       <p className={classes.alerting}>
-        {suppressedBy(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts again.
+        {suppressedBy(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts
+        again.
       </p>
     );
   }

@@ -12,6 +12,9 @@ export function findHitApprovalRequest(
 }
 
 /** The pending request on a hit; undefined where there is none. */
-export function useHitApprovalRequest(account: AccountKey, hit_id: number): ApprovalRequest | undefined {
+export function useHitApprovalRequest(
+  account: AccountKey,
+  hit_id: number,
+): ApprovalRequest | undefined {
   return findHitApprovalRequest(hit_id, useApprovalRequests(account));
 }

@@ -81,7 +81,9 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
             images={shown}
             open={open.has(section)}
             onToggle={() => toggle(section)}
-            notice={notice?.section === section && <Notice {...notice} onClose={() => setNotice(null)} />}
+            notice={
+              notice?.section === section && <Notice {...notice} onClose={() => setNotice(null)} />
+            }
             onOpen={({ id }) => viewer.open(id)}
             onDownload={(image) => void freshUrl(image).then(downloadDocument)}
             onHide={hide.toggle}

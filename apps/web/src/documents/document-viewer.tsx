@@ -100,7 +100,11 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onPrevious={previous}
           onNext={next}
           view={isPdf(shown) ? undefined : { ...zoom, zoom: view.zoom }}
-          sideBySide={companion ? { on: isSideBySide, toggle: () => setIsSideBySide(!isSideBySide) } : undefined}
+          sideBySide={
+            companion
+              ? { on: isSideBySide, toggle: () => setIsSideBySide(!isSideBySide) }
+              : undefined
+          }
           isHidden={shown.display === 0}
           onHide={() => hide.toggle(shown)}
           onDownload={() => props.onDownload(shown)}

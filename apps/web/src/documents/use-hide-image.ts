@@ -17,7 +17,8 @@ export function useHideImage(key: AccountKey, showNotice: (notice: SectionNotice
     onDone: ({ message }) => {
       const image = last.current;
       void renew({ ...key });
-      if (image) showNotice({ ...noticeOf(image), tone: 'neutral', detail: message, act: undo(image) });
+      if (image)
+        showNotice({ ...noticeOf(image), tone: 'neutral', detail: message, act: undo(image) });
     },
     onError: ({ detail }) => {
       const image = last.current;

@@ -36,7 +36,13 @@ export function useUploadDesk(key: AccountKey, showNotice: (notice: SectionNotic
   };
   const act = { label: 'Show', run: show };
   const noticeFailed = (count: number) =>
-    showNotice({ section, tone: 'bad', fact: UPLOAD_TEXTS.failed, detail: notUploaded(count), act });
+    showNotice({
+      section,
+      tone: 'bad',
+      fact: UPLOAD_TEXTS.failed,
+      detail: notUploaded(count),
+      act,
+    });
 
   const run = async () => {
     const outcome = await send(section);

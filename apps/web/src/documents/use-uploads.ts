@@ -42,7 +42,8 @@ async function sendOne(
   keys: IdempotencyKey,
   dispatch: Dispatch,
 ): Promise<boolean> {
-  const move = (share: number) => dispatch({ kind: 'moved', id, state: { kind: 'sending', share } });
+  const move = (share: number) =>
+    dispatch({ kind: 'moved', id, state: { kind: 'sending', share } });
   const input = uploadInput(target, file);
   move(0);
   try {

@@ -104,7 +104,11 @@ export function ViewerBar(props: ViewerBarProps) {
         <span className={classes.group}>
           {sideBySide && (
             <span className={classes.wide}>
-              <BarAct label="Beside the submitted data" run={sideBySide.toggle} pressed={sideBySide.on}>
+              <BarAct
+                label="Beside the submitted data"
+                run={sideBySide.toggle}
+                pressed={sideBySide.on}
+              >
                 <IconColumns2 {...STROKE} />
               </BarAct>
             </span>

@@ -78,7 +78,8 @@ async function walk(router: Router, to: Trail): Promise<void> {
   const unchanged = to.slice(0, to.length - push.length);
   if (back > 0) await goBack(router, back);
   if (replace !== null) go(router, unchanged, { replace: true });
-  for (const at of push.keys()) go(router, to.slice(0, unchanged.length + at + 1), { replace: false });
+  for (const at of push.keys())
+    go(router, to.slice(0, unchanged.length + at + 1), { replace: false });
 }
 
 function layersOf(router: Router): Layers {

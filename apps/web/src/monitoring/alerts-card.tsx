@@ -119,7 +119,11 @@ const RESCREENING_RUNS: readonly InnerColumn<RescreeningRun>[] = [
 
 /** The newest monitoring alerts, and the rescreening run of each list version. */
 export function AlertsCard() {
-  const { data, error, refetch } = useCall(listMonitoringAlerts, {}, { refetchInterval: REFETCH_MS });
+  const { data, error, refetch } = useCall(
+    listMonitoringAlerts,
+    {},
+    { refetchInterval: REFETCH_MS },
+  );
   if (error && !data) {
     return (
       <ErrorLine

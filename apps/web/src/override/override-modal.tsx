@@ -15,7 +15,10 @@ import { kindOfOverride } from '@verify-admin/rulebook/maker-checker/decision-ki
 import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
-import { useApprovalRequests, useIsMakerCheckerOn } from '../maker-checker/use-approval-requests.ts';
+import {
+  useApprovalRequests,
+  useIsMakerCheckerOn,
+} from '../maker-checker/use-approval-requests.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
@@ -159,7 +162,9 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
               : describeConsequence(check, status)
           }
           detail={
-            isMakerCheckerOn ? `Then: ${describeConsequence(check, status)}` : 'It is recorded under your name.'
+            isMakerCheckerOn
+              ? `Then: ${describeConsequence(check, status)}`
+              : 'It is recorded under your name.'
           }
         />
       )}

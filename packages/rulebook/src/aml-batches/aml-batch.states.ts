@@ -70,7 +70,7 @@ export function batchAction(counts: BatchCounts): BatchAction {
 }
 
 /**
-* The state of one row of a batch. A row whose screening failed is never clear (E22), nor is one of a
+ * The state of one row of a batch. A row whose screening failed is never clear (E22), nor is one of a
  * cancelled batch that nobody screened.
  */
 export const BATCH_ROW_STATES = declareStates({

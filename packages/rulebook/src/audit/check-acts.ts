@@ -57,7 +57,12 @@ function requested(sentence: string, words: ActOutcomes['words']) {
 
 /** The close of a request that was not applied. */
 function closed(sentence: string, tone: 'bad' | null = null) {
-  return { sentence, outcomes: impliedOutcome(APPROVAL_REQUEST_STATES), tone, detail: closedDetail } as const;
+  return {
+    sentence,
+    outcomes: impliedOutcome(APPROVAL_REQUEST_STATES),
+    tone,
+    detail: closedDetail,
+  } as const;
 }
 
 /** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */

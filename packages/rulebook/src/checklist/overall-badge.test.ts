@@ -224,7 +224,7 @@ describe('how the overall badge is drawn', () => {
       'Pending KYB and KYC Approvals',
       'Legal approval pending KYB and KYC approvals',
     ],
-  ])('%s, %s reads %s', (name, text, text) => {
-    expect(describeCheck({ name, text })).toBe(text);
+  ])('%s, %s reads %s', (name, text, described) => {
+    expect(describeCheck({ name, text })).toBe(described);
   });
 });

@@ -72,7 +72,8 @@ export const LIST_CHECKS: readonly ListCheck[] = [
       limit.share < 0.5 &&
       entries * 2 < entries_before &&
       entries_before - entries <= mostLost(entries_before, limit),
-    describe: (change) => `${describeShrinkage(change)}. A list may not lose more than half of its records.`,
+    describe: (change) =>
+      `${describeShrinkage(change)}. A list may not lose more than half of its records.`,
   },
   { fails: ({ lost_programs }) => lost_programs.length > 0, describe: describeLostPrograms },
   {

@@ -157,10 +157,7 @@ describe('switching', () => {
     [false, 1, { is_on: true, version: 1 }, null],
     [true, 0, { is_on: false, version: 2 }, 'maker-checker/switched'],
     [true, 1, { is_on: true, version: 1 }, 'maker-checker/unchanged'],
-  ] as const)(
-    'to %s, seen at %i, current %o: %s',
-    (is_on, expected_version, current, refusal) => {
-      expect(refuseSwitchKind({ is_on, expected_version, current })).toBe(refusal);
-    },
-  );
+  ] as const)('to %s, seen at %i, current %o: %s', (is_on, expected_version, current, refusal) => {
+    expect(refuseSwitchKind({ is_on, expected_version, current })).toBe(refusal);
+  });
 });

@@ -82,7 +82,8 @@ export class PostgresEvents implements Events {
     let wait = FIRST_WAIT_MS;
     while (!this.#closed) {
       const wasConnected = await this.#listenOnce().catch((error: unknown) => {
-        if (!this.#closed) this.#place.log.warn(faultFacts(error), 'events are not received just now');
+        if (!this.#closed)
+          this.#place.log.warn(faultFacts(error), 'events are not received just now');
         return false;
       });
       wait = wasConnected ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);

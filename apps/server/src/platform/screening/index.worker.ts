@@ -53,14 +53,14 @@ function readShared(file: string): Uint8Array | null {
 function build(lists: readonly PackedList[], file: string | null): SharedArrayBuffer {
   const entries = lists.flatMap(({ packed, entries: count }) => unpackEntries(packed, count));
   const saved = saveIndex(buildIndex(entries));
-  if (file !== null) saveIndex(file, saved);
+  if (file !== null) writeIndexFile(file, saved);
   const shared = new SharedArrayBuffer(saved.byteLength);
   new Uint8Array(shared).set(saved);
   return shared;
 }
 
 /** A saved index only saves time: where it cannot be written, the next start builds it again. */
-function saveIndex(file: string, saved: Uint8Array): void {
+function writeIndexFile(file: string, saved: Uint8Array): void {
   const folder = dirname(file);
   const unfinished = `${file}.${process.pid}`;
   try {

@@ -13,7 +13,7 @@ const MODULES = ['storage', 'object-key', 'local-disk'];
 const SIZE = 3_000_000;
 const ROUNDS = 20;
 
-/** Writes one object after another, each full of bytes of its own, and says what was kept. */
+/** Writes one object after another, each full of bytes of its own, and prints what was stored. */
 const WRITER = `
   import { createHash } from 'node:crypto';
   import { LocalDisk } from './local-disk.js';
@@ -23,7 +23,7 @@ const WRITER = `
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     process.stdout.write('begun ' + sha256 + '\\n');
     await disk.put('documents/' + sha256, bytes);
-    process.stdout.write('kept ' + sha256 + '\\n');
+    process.stdout.write('stored ' + sha256 + '\\n');
   }
 `;
 
@@ -67,12 +67,12 @@ async function killOneWriter(wait: number): Promise<void> {
   const writer = aWriter();
   const ended = once(writer, 'close');
   const lines = createInterface({ input: writer.stdout ?? process.stdin });
-  let begun = 0;
+  let writes = 0;
   for await (const line of lines) {
     const [word, sha256 = ''] = line.split(' ');
-    (word === 'kept' ? acknowledged : begun).add(sha256);
-    begun += word === 'begun' ? 1 : 0;
-    if (begun === 2) setTimeout(() => writer.kill('SIGKILL'), wait);
+    (word === 'stored' ? acknowledged : begun).add(sha256);
+    writes += word === 'begun' ? 1 : 0;
+    if (writes === 2) setTimeout(() => writer.kill('SIGKILL'), wait);
   }
   await ended;
 }

@@ -58,7 +58,9 @@ export function drawOwnerStatuses(
   if (!['pending', 'complete', 'denied'].includes(kyc_status)) return [];
   if (!random.chance(PER_OWNER_SHARE)) return [];
   const deciding = kyc_status === 'pending' ? random.pick(OPEN) : kyc_status;
-  const others = Array.from({ length: random.int(0, 3) }, () => statusOfOtherOwner(random, kyc_status));
+  const others = Array.from({ length: random.int(0, 3) }, () =>
+    statusOfOtherOwner(random, kyc_status),
+  );
   return random.chance(0.5) ? [deciding, ...others] : [...others, deciding];
 }
 
