@@ -55,11 +55,11 @@ interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
-let statements: Statement[] = [];
+let recorded: Statement[] = [];
 const db = new Kysely<Schema>({
   dialect: new PostgresDialect({ pool: new Pool({ connectionString: app.url, max: 1 }) }),
   log: ({ query }) => {
-    statements.push({ text: query.sql, values: query.parameters });
+    recorded.push({ text: query.sql, values: query.parameters });
   },
 });
 
@@ -74,9 +74,9 @@ const session: Statement = { text: SESSION, values: [claims.jti] };
 async function statementsOf(read: (key: AccountKey) => Promise<unknown>): Promise<Statement[][]> {
   const all: Statement[][] = [];
   for (const key of keys) {
-    statements = [session];
+    recorded = [session];
     await read(key);
-    all.push(statements);
+    all.push(recorded);
   }
   return all;
 }

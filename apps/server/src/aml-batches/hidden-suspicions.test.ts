@@ -174,7 +174,7 @@ async function place(): Promise<Placed[]> {
     const { stored, rows: given } = one;
     const id = first_id + nth;
     await aStudio(desk.test.app, { ...stored, account_id: id });
-    rows.push(...given.map((one, at) => ({ at, row: { id, given: one } })));
+    rows.push(...given.map((values, at) => ({ at, row: { id, given: values } })));
   }
   return rows.toSorted((a, b) => a.at - b.at).map(({ row }) => row);
 }

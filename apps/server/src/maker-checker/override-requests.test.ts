@@ -193,9 +193,8 @@ describe('a KYB override', () => {
         makerChecker.respond('approve', request, makerChecker.desk.elif, {}, key),
       ),
     );
-    expect(new Set(answers.map(({ statusCode, body }) => stringify([statusCode, body]))).size).toBe(
-      1,
-    );
+    const distinct = new Set(answers.map(({ statusCode, body }) => stringify([statusCode, body])));
+    expect(distinct.size).toBe(1);
     expect(answers[0]?.statusCode).toBe(200);
     expect(await makerChecker.desk.get('/get_all_kyb_status_history')).toHaveLength(1);
   });

@@ -21,9 +21,9 @@ describe('the letters of a row', () => {
     ['added', 'Martchenko', 'MARCHENKO', [3, 4], [3, 3], '1 edit: t added'],
     ['dropped', 'Marcenko', 'MARCHENKO', [4, 4], [4, 5], '1 edit: H left out'],
     ['swapped', 'Marhcenko', 'MARCHENKO', [3, 5], [3, 5], '1 edit: hc → CH, swapped'],
-  ])('AML-09 an edit that %s is shown as one', (kind, query, listed, at, from, text) => {
+  ])('AML-09 an edit that %s is shown as one', (kind, query, listed, at, from, described) => {
     const row = rowOf({ query, listed, edits: [edit(kind, at, from)] });
-    expect(describeEdits(row).replaceAll('\u00A0', ' ')).toBe(text);
+    expect(describeEdits(row).replaceAll('\u00A0', ' ')).toBe(described);
     expect(shown(row).map((text) => text.replaceAll(/[[\]]/g, ''))).toEqual([query, listed]);
     const marks = shown(row).map((text) => /\[(.*)\]/.exec(text)?.[1] ?? '');
     expect(marks).toEqual([query.slice(...at), listed.slice(...from)]);

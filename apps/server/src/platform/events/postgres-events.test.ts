@@ -6,7 +6,7 @@ import type { AccountEvent, Events, Gap } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';
 
 const log = createLog('silent');
-const event: AccountEvent = {
+const published: AccountEvent = {
   kind: 'change',
   account_type: 'studio',
   account_id: 48213,
@@ -46,16 +46,16 @@ const endListening = () =>
 describe('events between processes', () => {
   it('are received in the other process', async () => {
     const received = receivedBy(processes[1]);
-    processes[0].publish(event);
-    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
+    processes[0].publish(published);
+    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
   });
 
   it('published while the connection was broken are replaced by a gap, and later ones received', async () => {
     const received = receivedBy(processes[1]);
     await endListening();
     await vi.waitFor(() => expect(received).toEqual([{ kind: 'gap' }]), 10_000);
-    processes[0].publish(event);
-    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
+    processes[0].publish(published);
+    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
   });
 
   it('that no build of ours wrote are passed over', async () => {
@@ -63,15 +63,15 @@ describe('events between processes', () => {
     for (const payload of ['', 'text', '{"kind":"of another build"}']) {
       await sql`select pg_notify('account_event', ${payload})`.execute(database.kysely);
     }
-    processes[0].publish(event);
-    await vi.waitFor(() => expect(received).toContainEqual(event), 5000);
-    expect(received).toEqual([event]);
+    processes[0].publish(published);
+    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
+    expect(received).toEqual([published]);
   });
 
   it('too long for a notification are lost without harm', async () => {
     const received = receivedBy(processes[1]);
-    processes[0].publish({ ...event, act: 'x'.repeat(9000) });
-    processes[0].publish(event);
-    await vi.waitFor(() => expect(received).toEqual([event]), 5000);
+    processes[0].publish({ ...published, act: 'x'.repeat(9000) });
+    processes[0].publish(published);
+    await vi.waitFor(() => expect(received).toEqual([published]), 5000);
   });
 });

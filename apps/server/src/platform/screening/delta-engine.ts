@@ -34,11 +34,11 @@ export class DeltaEngine {
   /** The places of those who may be like a new record; the full screening decides. */
   async find(suspects: readonly Suspect[], threshold: number): Promise<readonly number[]> {
     const ask: SuspectsAsk = { id: ++this.#asked, suspects, threshold };
-    const report = this.#awaitReport((report) =>
+    const found = this.#awaitReport((report) =>
       report.kind === 'found' && report.id === ask.id ? report : null,
     );
     this.#worker.postMessage(ask);
-    return (await report).places;
+    return (await found).places;
   }
 
   async close(): Promise<void> {
