@@ -15,7 +15,7 @@ const COLOURS = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: '0'
 const running = new Set();
 
 /**
- * Runs one program to its end and keeps what it prints.
+ * Runs one program to its end and captures its output.
  * @param {string} program
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, cwd?: string, show?: boolean }} [options] `show` also prints as it goes

@@ -6,9 +6,9 @@ export interface HostileFile {
   readonly what: string;
   readonly filename: string;
   readonly bytes: Buffer;
-  /** Kept means: taken as the harmless document it also is, without what was planted. */
+  /** Accepted means: stored as the harmless document it also is, without what was planted. */
   readonly answer: keyof typeof DOCUMENT_REFUSALS | 'accepted';
-  /** Text in the sent bytes that may not be in the kept ones. */
+  /** Text in the sent bytes that may not be in the stored ones. */
   readonly planted?: string;
   /** What the document is called afterwards, where the name is the attack. */
   readonly called?: string;

@@ -18,7 +18,7 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').first().setInputFiles(file);
 }
 
-/** Sends what was chosen; the kept document as the server has it. */
+/** Sends what was chosen; the document as the server stored it. */
 async function upload(page: Page): Promise<{ filename: string; stored: Metadata }> {
   const answered = page.waitForResponse(/\/api\/s3-upload-internal-image$/);
   await page.getByRole('button', { name: 'Upload', exact: true }).click();
@@ -77,7 +77,7 @@ test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', as
   quiet.expectQuiet();
 });
 
-test('KYB-06 where no form was kept the viewer says so', async ({ page }) => {
+test('KYB-06 where no form was stored the viewer says so', async ({ page }) => {
   await signIn(page, 'lena.fischer', '/cs/studio/48104?open=kyb');
   await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB' }).click();
   const viewer = page.getByRole('dialog', { name: 'Submitted KYB' });

@@ -112,7 +112,7 @@ describe('what every answer carries', () => {
   });
 
   it.each(['a\u0000b', 'a\ud800b', '\udc00'])(
-    'text the database cannot keep is refused by its field, never a fault: %j',
+    'text the database cannot store is refused by its field, never a fault: %j',
     async (company_name) => {
       const answer = await rename(lena, { account_type: 'studio', account_id: 1, company_name });
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'input/invalid']);

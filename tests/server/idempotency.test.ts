@@ -77,16 +77,16 @@ describe('a repeated request', () => {
     const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
     await rename(lena, ask, key);
     const day = 24 * 3_600_000;
-    const kept = () =>
+    const storedAnswer = () =>
       test.app.db
         .selectFrom('idempotent_request')
         .select('call')
         .where('idempotency_key', '=', key)
         .executeTakeFirst();
     await deleteOldIdempotencyKeys(test.app.db, test.time.now + day);
-    expect(await kept()).toBeDefined();
+    expect(await storedAnswer()).toBeDefined();
     await deleteOldIdempotencyKeys(test.app.db, test.time.now + day + 1);
-    expect(await kept()).toBeUndefined();
+    expect(await storedAnswer()).toBeUndefined();
   });
 
   it('the same key of two people are two requests', async () => {

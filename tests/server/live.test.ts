@@ -38,7 +38,7 @@ afterEach(async () => {
 
 interface Stream {
   readonly messages: LiveMessage[];
-  /** What was said to keep the line awake. */
+  /** The heartbeats. */
   readonly beats: () => number;
   readonly ended: Promise<void>;
   leave(): void;

@@ -23,7 +23,7 @@ function heldByChildren(): number {
 async function readWorkbook(filename: string, path: string): Promise<string> {
   const reader = new WorkbookReader({
     today: '2026-11-21',
-    purpose: 'look',
+    purpose: 'preview',
     config: { DATA_DIR: '', BATCH_NICE: 0 },
   });
   reader.begin(filename);

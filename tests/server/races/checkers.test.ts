@@ -59,7 +59,7 @@ describe('the reactions’ checker', () => {
     expect(faults).toEqual(['answer r2: lost anna 👍']);
   });
 
-  it('finds a reaction kept twice, and one on a note that nobody reacted to', () => {
+  it('finds a reaction stored twice, and one on a note that nobody reacted to', () => {
     const stored = new Map([
       [7, [anna, tom, tom]],
       [8, [anna]],

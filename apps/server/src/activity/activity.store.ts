@@ -8,7 +8,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
-/** The reason an act was given, where its audit line keeps one. */
+/** The reason an act was given, where its audit line has one. */
 function noteOf(detail: string): string | null {
   const read: unknown = JSON.parse(detail);
   if (typeof read !== 'object' || read === null || !('note' in read)) return null;

@@ -17,7 +17,7 @@ const FILENAME_MAX = 255;
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
 export const ingest = receivingCommand(
   uploadBulkAml,
-  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'keep', config }),
+  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'store', config }),
   async ({ account_type }, { file, refuse }) => readWhole(file, account_type, refuse),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);

@@ -30,7 +30,7 @@ import { WorkbookReader } from './workbook-reader.ts';
 
 export const preview = receivingQuery(
   previewBulkAml,
-  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'look', config }),
+  ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'preview', config }),
   async ({ account_type }, { file, refuse }) => {
     const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type, refuse);
     const lists = { first_rows: [...first_rows], errors: [...errors], warnings: [...warnings] };

@@ -105,7 +105,7 @@ function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
 }
 
 /**
- * Reads the first sheet row by row; `keep` is handed every readable one in its order.
+ * Reads the first sheet row by row; `onRow` receives every readable row in its order.
  * @param today `YYYY-MM-DD`
  * @throws WorkbookRefused where there are too many rows.
  */

@@ -22,7 +22,7 @@ export interface ReadingAsk {
   /** `YYYY-MM-DD` */
   readonly today: string;
   /** Whether its rows are put aside, or only compared with their accounts. */
-  readonly purpose: 'keep' | 'look';
+  readonly purpose: 'store' | 'preview';
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'BATCH_NICE'>;
 }
 

@@ -54,7 +54,7 @@ export async function findRowAccount(db: Kysely<Schema>, key: AccountKey) {
   return { name: `${first_name} ${last_name}`.trim(), company_name, birthday: bday, country };
 }
 
-/** As `rowReview` says it: a suspected row whose account keeps the check suspected, or that has none. */
+/** As in `rowReview`: a suspected row whose account keeps the check suspected, or that has none. */
 const IS_OPEN = sql<boolean>`(v.account_id is null
   or (r.individual_aml_status = 'SUSPECTED' and v.individual_aml_status = 'SUSPECTED')
   or (r.account_aml_status = 'SUSPECTED' and v.business_aml_status = 'SUSPECTED'))`;

@@ -72,7 +72,7 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
   };
 }
 
-/** The row with what its runs say once they are kept on its account. */
+/** The row with the statuses of its runs once they are stored on its account. */
 export function withStoredStatuses(
   row: SettledRow,
   stored: StoredStatuses | undefined,

@@ -177,7 +177,7 @@ describe('uploading a bulk AML workbook', () => {
     expect((await upload({ bytes, fields: { account_type: 'bank' } })).statusCode).toBe(400);
   });
 
-  it('the audit keeps the upload with its count and without a name', async () => {
+  it('the audit stores the upload with its count and without a name', async () => {
     await upload({ bytes: aWorkbook([aRow(48_213)]) });
     const line = await test.app.db
       .selectFrom('audit_log')

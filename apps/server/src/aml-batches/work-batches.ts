@@ -66,7 +66,7 @@ async function screenLeased(
 }
 
 /**
- * Keeps what was found in the histories of the accounts that are there, as single runs do.
+ * Stores what was found in the histories of the existing accounts, as single runs do.
  * @returns the rows with their stored statuses.
  */
 async function saveFound(

@@ -12,7 +12,7 @@ afterEach(() => {
 function aReader(filename = 'rows.xlsx'): WorkbookReader {
   const reader = new WorkbookReader({
     today: '2026-11-22',
-    purpose: 'look',
+    purpose: 'preview',
     config: { DATA_DIR: '', BATCH_NICE: 0 },
   });
   readers.push(reader);
@@ -56,7 +56,7 @@ it('BULK-19 begins nothing for what bears no name of a workbook', async () => {
 it('T9 whose process was ended from outside says so, and hangs nobody who still sends', async () => {
   const reading = new ReadingProcess({
     today: '2026-11-22',
-    purpose: 'look',
+    purpose: 'preview',
     config: { DATA_DIR: '', BATCH_NICE: 0 },
   });
   reading.end();

@@ -39,7 +39,7 @@ async function answer(): Promise<WorkbookAnswer> {
   if ('refusal' in read) return read;
   const { facts, pieces } = read;
   if (refuseWorkbook(facts) !== null) return { facts, batch_id: null };
-  if (purpose === 'keep') {
+  if (purpose === 'store') {
     return { facts, batch_id: await withDatabase((db) => saveUpload(db, pieces)) };
   }
   const { DATABASE_URL, DATA_DIR } = process.env;

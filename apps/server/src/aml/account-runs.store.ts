@@ -10,7 +10,7 @@ export type CheckStatuses = Pick<
   'individual_aml_status' | 'individual_aml_hits' | 'business_aml_status' | 'business_aml_hits'
 >;
 
-/** Of which accounts runs are kept, by whom and when. */
+/** Account type, author, batch and moment of the runs to be stored. */
 export interface RunsContext {
   readonly account_type: AccountType;
   readonly admin_note: string;

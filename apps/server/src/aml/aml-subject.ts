@@ -18,7 +18,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof findSubjects>>>;
 
 /** Who a run screens. */
 export interface AmlSubject {
-  /** The name the run is kept under; empty when neither the request nor the account has one. */
+  /** The name the run is stored under; empty when neither the request nor the account has one. */
   readonly name: string;
   /** The first asks what is given, a second what the account is stored with where that differs. */
   readonly asks: readonly ScreeningAsk[];

@@ -68,7 +68,7 @@ const audited = () =>
     .execute();
 
 describe('running AML for one account', () => {
-  it('AML-01 AML-03 a clear run is kept and shown as the account’s latest', async () => {
+  it('AML-01 AML-03 a clear run is stored and shown as the account’s latest', async () => {
     await aDuna();
     expect(await latest()).toMatchObject({ individual_aml_status: 'NOT_RUN' });
     const answer = await run({ first_name: 'Zsófia', last_name: 'Halmos' });
@@ -86,7 +86,7 @@ describe('running AML for one account', () => {
     ]);
   });
 
-  it('AML-01 AML-08 CALL-28 ENT-14 a listed name is suspected, the whole response kept', async () => {
+  it('AML-01 AML-08 CALL-28 ENT-14 a listed name is suspected, the whole response stored', async () => {
     await aDuna({ first_name: 'Zdzisław', last_name: 'Przybylski', bday: '1971-03-12' });
     const answer = await run({ first_name: 'Zdzisław', last_name: 'Przybylski', country: 'PL' });
     expect(answer.json().data).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
@@ -228,7 +228,7 @@ describe('running AML for one account', () => {
     expect(answer.json().data).toMatchObject({ status: 'SUSPECTED', hits: 1 });
   });
 
-  it('AML-09 a contradicted hit is kept and shown, but does not alert', async () => {
+  it('AML-09 a contradicted hit is stored and shown, but does not alert', async () => {
     await aDuna({ first_name: 'Zdzisław', last_name: 'Przybylski', bday: '1999-08-30' });
     const answer = await run({ country: 'BR' });
     const [row] = await individuals();
@@ -255,7 +255,7 @@ describe('running AML for one account', () => {
     });
   });
 
-  it('AML-01 AML-03 runs at once are all kept, and the account shows the worst of them', async () => {
+  it('AML-01 AML-03 runs at once are all stored, and the account shows the worst of them', async () => {
     await aDuna();
     const names = ['Chukwuemeka Okonkwo', 'Zsófia Halmos', 'Ottokar Vavrinec', 'Jo Dee'];
     const answers = await Promise.all(names.map((last_name) => run({ last_name })));

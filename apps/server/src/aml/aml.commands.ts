@@ -16,7 +16,7 @@ import { storeRun } from './store-run.ts';
 const NAMES = { individual: 'individual AML', business: 'business AML' } as const;
 const ACTS = { individual: 'aml.individual-run', business: 'aml.business-run' } as const;
 
-/** The lists that were searched, as the audit keeps them. */
+/** The searched lists, as the audit stores them. */
 function listsOf({ lists }: AmlResponse) {
   return lists.map(({ list_name, list_date }) => ({ list_name, list_date }));
 }

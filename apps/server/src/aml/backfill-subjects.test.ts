@@ -22,7 +22,7 @@ const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed =
 
 let test: TestApp;
 
-/** The database as it was before subjects were kept apart. */
+/** The database as it was before subjects were separate. */
 async function takeBack(): Promise<void> {
   const { db } = test.app;
   for (const run_type of ['individual', 'business']) {
@@ -96,7 +96,7 @@ const reviewed = (account_id: number) =>
     TEST_NOW,
   );
 
-describe('runs stored before subjects were kept apart', () => {
+describe('runs stored before subjects were separate', () => {
   it('AML-01 a suspicion that a later run of another name hid is in force again', async () => {
     expect(await verification(HIDDEN)).toEqual({
       individual_aml_status: 'SUSPECTED',

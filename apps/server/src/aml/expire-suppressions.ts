@@ -30,7 +30,7 @@ async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   app.events.publish({ kind: 'change', ...account, act: EXPIRED, by: null, seq });
 }
 
-/** Lets what was kept from alerting until now alert again, and the accounts show it. */
+/** Ends suppressions whose expiry has passed and derives the statuses of their accounts. */
 export async function expireSuppressions(app: AppContext): Promise<void> {
   for (const key of await listExpiredKeys(app.db, nowOf(app.clock))) {
     await expireOne(app, key);

@@ -100,7 +100,7 @@ export function reviewedCheckOf(
   return { ...found, hits, groups: groupHits(hits).toSorted(inOrder) };
 }
 
-/** A run that was just kept, and every set of values it asked. */
+/** A run that was just stored, and every set of values it asked. */
 export interface NewRun {
   readonly run_id: number;
   readonly client_id: string;

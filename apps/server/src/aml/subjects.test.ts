@@ -61,7 +61,7 @@ describe('the subjects of a check', () => {
     expect(await status()).toBe('NOT_SUSPECTED');
   });
 
-  it('AML-01 companies are kept apart by name', async () => {
+  it('AML-01 companies are separate subjects by name', async () => {
     desk.screening.finds('Bad Holdings', [MATCH]);
     const business = (business_name: string) => desk.run({ run_type: 'business', business_name });
     await business('Bad Holdings');

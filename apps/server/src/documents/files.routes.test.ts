@@ -35,7 +35,7 @@ async function refusalOf(url: string) {
 }
 
 describe('GET /files/{token}', () => {
-  it('T8b IMG-19 gives the holder of the link the document as it was kept', async () => {
+  it('T8b IMG-19 gives the holder of the link the document as it was stored', async () => {
     const pdf = aPdf({ text: 'Register extract' });
     const { presigned_url } = await server.anImage('extract.pdf', pdf);
     const answer = await open(presigned_url);

@@ -17,7 +17,7 @@ export interface NewDocument extends AccountKey {
   readonly img_type: string;
   readonly description: string;
   readonly category: string;
-  /** What `validateFile` gave: bytes that may be kept, and what they are. */
+  /** The result of `validateFile`: bytes that may be stored, and their type. */
   readonly validated: AcceptedFile;
   /** Who of the staff brought it; null where an applicant did. */
   readonly actor: Pick<Actor, 'uuid' | 'username'> | null;
@@ -26,7 +26,7 @@ export interface NewDocument extends AccountKey {
 export interface StoredDocument {
   /** As the account's list shows it, but for the link. */
   readonly image: Omit<ComplianceImage, 'presigned_url'>;
-  /** Of the kept bytes; the audit line ties the document to them. */
+  /** Of the stored bytes; the audit line ties the document to them. */
   readonly sha256: string;
 }
 
@@ -35,7 +35,7 @@ function sha256Of(bytes: Buffer): string {
 }
 
 /**
- * Keeps a document for its account inside the caller's transaction. The object is durable before the
+ * Stores a document for its account inside the caller's transaction. The object is durable before the
  * row that names it, so no row ever names a missing one; where the transaction is rolled back later,
  * `sweepDocuments` takes the object away.
  */

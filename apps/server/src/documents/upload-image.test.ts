@@ -21,7 +21,7 @@ afterAll(() => server.close());
 beforeEach(() => server.nextStudio());
 
 describe('uploading', () => {
-  it('IMG-03 IMG-12 CALL-31 keeps the document and says success', async () => {
+  it('IMG-03 IMG-12 CALL-31 stores the document and answers success', async () => {
     const pdf = aPdf({ text: 'Articles of association' });
     const answer = await server.upload({
       bytes: pdf,
@@ -113,7 +113,7 @@ describe('uploading', () => {
     expect((await server.rows())[0]).toMatchObject({ img_type: 'company', category: 'ab' });
   });
 
-  it('a repeat with the same key keeps the document once', async () => {
+  it('a replay with the same key stores the document once', async () => {
     const headers = { 'idempotency-key': `once-${server.account_id}` };
     const ask = { bytes: await aJpeg(), headers };
     const answers = [await server.upload(ask), await server.upload(ask)];
@@ -122,7 +122,7 @@ describe('uploading', () => {
   });
 });
 
-it('A17 A18 the hostile corpus: kept as documents or not at all', {
+it('A17 A18 the hostile corpus: stored as documents or not at all', {
   timeout: 120_000,
 }, async () => {
   const corpus = await hostileFiles();

@@ -78,7 +78,7 @@ describe('honest files', () => {
     expect(await validate(aPdf(), true)).toEqual({ refusal: 'document/too-large' });
   });
 
-  it('IMG-06 a PDF is kept byte for byte', async () => {
+  it('IMG-06 a PDF is stored byte for byte', async () => {
     const pdf = aPdf();
     expect(await accepted(pdf)).toEqual({ media_type: 'application/pdf', bytes: pdf });
   });
@@ -119,7 +119,7 @@ describe('honest files', () => {
     expect((await sharp(bytes, { pages: -1 }).metadata()).pages).toBe(4);
   });
 
-  it('IMG-06 a WebP is kept as one, moving or not', async () => {
+  it('IMG-06 a WebP is stored as one, animated or not', async () => {
     for (const frames of [1, 4]) {
       const { media_type, bytes } = await accepted(await aWebp({ frames }));
       const { format, pages = 1, exif } = await sharp(bytes, { pages: -1 }).metadata();
@@ -137,7 +137,7 @@ describe('honest files', () => {
       { bits, isTopDown: false },
       { bits, isTopDown: true },
     ]),
-  )('IMG-06 a BMP of $bits bits, top row first: $isTopDown, is kept as PNG', async (made) => {
+  )('IMG-06 a BMP of $bits bits, top row first: $isTopDown, is stored as PNG', async (made) => {
     const { media_type, bytes } = await accepted(aBmp({ ...made, width: 6, height: 4 }));
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     expect([media_type, info.width, info.height]).toEqual(['image/png', 6, 4]);

@@ -11,7 +11,7 @@ import { isWholeWebp } from './whole-webp.ts';
 /** The images that are stored as what they came as. */
 export type ImageType = Exclude<AcceptedType, 'application/pdf' | 'image/bmp'>;
 
-// One thread an image and nothing kept: the process answers other requests meanwhile.
+// One thread an image and no cache: the process answers other requests meanwhile.
 sharp.concurrency(1);
 sharp.cache(false);
 

@@ -5,11 +5,11 @@ import type {
 
 export type DocumentRefusal = keyof typeof DOCUMENT_REFUSALS;
 
-/** A file as it may be kept: what its bytes are, and those bytes. */
+/** A file as it may be stored: its type and its bytes. */
 export interface AcceptedFile {
   readonly media_type: AcceptedType;
   readonly bytes: Buffer;
 }
 
-/** A file as it may be kept, or why it may not. */
+/** A file as it may be stored, or why it may not. */
 export type ValidatedFile = AcceptedFile | { readonly refusal: DocumentRefusal };

@@ -70,7 +70,7 @@ export async function queueAgain(trx: Transaction<Schema>, id: number, now: stri
     .execute();
 }
 
-/** Keeps why a try failed; the email stays queued. */
+/** Stores why an attempt failed; the email stays queued. */
 export async function saveAttempt(
   db: Kysely<Schema>,
   id: number,

@@ -177,7 +177,7 @@ describe('recording a KYC email', () => {
     expect(await desk().sents('kyc')).toEqual([]);
   });
 
-  it('KYC-14 a submitted record is kept as the word, and its integer is the unknown one', async () => {
+  it('KYC-14 a submitted record is stored as the word, and its integer is the unknown one', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id }, { use_kyc_status_table: 1 });
     await owners(desk().test.app, desk().account_id, ['submitted']);
     const { body } = await desk().call('/get_kyc_status', {

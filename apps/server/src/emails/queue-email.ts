@@ -33,7 +33,7 @@ function freshMessageId(): string {
   return `<${randomUUID()}@verify-admin>`;
 }
 
-/** Keeps the email and puts its job, with the caller's change; nothing is sent before it commits. */
+/** Stores the email and its job in the caller's transaction; nothing is sent before it commits. */
 export async function queueEmail(
   { jobs }: Pick<AppContext, 'jobs'>,
   trx: Transaction<Schema>,

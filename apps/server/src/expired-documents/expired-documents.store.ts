@@ -86,7 +86,7 @@ export async function lockExpiry(trx: Transaction<Schema>, key: AccountKey) {
   return row ?? null;
 }
 
-/** Keeps that the expiry was dealt with, and what legal was where it became EXPIRED. */
+/** Stores that the expiry was handled, and the legal status before it became EXPIRED. */
 export async function saveLapse(
   trx: Transaction<Schema>,
   key: AccountKey,

@@ -73,7 +73,7 @@ export async function gatherInput(
   return { fields: { ...asked, ...body }, file: null };
 }
 
-/** The database keeps no NUL, and half a surrogate pair is no character: neither is anybody's text. */
+/** PostgreSQL stores no NUL, and half a surrogate pair is no character: neither is valid text. */
 function isKeepable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }

@@ -46,7 +46,7 @@ export async function receiveFile<Taken>(
   return { filename, sha256, bytes: receiver.taken(), tooLarge: file.truncated };
 }
 
-/** Keeps a file in memory, where it is a small one. */
+/** Holds a small file in memory. */
 export class FileInMemory implements FileReceiver<Buffer> {
   #pieces: Uint8Array[] = [];
 

@@ -24,7 +24,7 @@ export interface KybChange {
   readonly now: string;
 }
 
-/** Sets the KYB status and keeps the change in the history (KYB-07). */
+/** Sets the KYB status and appends the change to the history (KYB-07). */
 export async function setKybStatus(
   trx: Transaction<Schema>,
   key: AccountKey,

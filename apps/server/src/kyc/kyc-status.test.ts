@@ -72,7 +72,7 @@ it('KYC-11 the first item of the lookup is the current status', async () => {
   expect(await lookUp(602)).toHaveLength(3);
 });
 
-it('KYC-14 submitted is kept as text and has no code on the wire', async () => {
+it('KYC-14 submitted is stored as text and has no code on the wire', async () => {
   await aStudio(test.app, { account_id: 603 }, { kyc_status: 'submitted' });
   await test.app.db.transaction().execute((trx) =>
     appendKycRecord(

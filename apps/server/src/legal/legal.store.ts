@@ -48,7 +48,7 @@ async function saveChange(
     .execute();
 }
 
-/** Sets the legal status and keeps the change in the history. */
+/** Sets the legal status and appends the change to the history. */
 export async function setLegalStatus(
   trx: Transaction<Schema>,
   key: AccountKey,

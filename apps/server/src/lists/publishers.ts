@@ -2,7 +2,7 @@ import { type NamedAddress, readNamedAddresses } from '../platform/download/name
 
 const OFAC = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports';
 
-/** Where the publishers keep their lists for everybody. */
+/** The public addresses of the publishers' lists. */
 export const PUBLISHERS: readonly NamedAddress[] = [
   { name: 'OFAC', url: `${OFAC}/SDN.CSV` },
   { name: 'OFAC', url: `${OFAC}/ALT.CSV` },

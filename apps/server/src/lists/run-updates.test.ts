@@ -187,7 +187,7 @@ describe('updating the lists from their publishers', () => {
     expect(await runUpdates(test.app)).toBeNull();
   });
 
-  it('keeps no secret of an address', async () => {
+  it('stores no secret of an address', async () => {
     await update();
     publisher.answer('/un.xml', (_request, response) => response.destroy());
     await update('UN');

@@ -61,7 +61,7 @@ const acts = async () => {
 };
 
 describe('adding a note', () => {
-  it('CALL-62 NOTE-01 NOTE-08 is kept with its author and time, and listed newest first', async () => {
+  it('CALL-62 NOTE-01 NOTE-08 is stored with its author and time, and listed newest first', async () => {
     const first = await aNote('First');
     const answer = await add({ note: '  Second  ', image_id: 0, gpid: '', account_name: 'Duna' });
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe('adding a note', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('NOTE-06 NOTE-07 a mention is kept with the uuid of whom it names', async () => {
+  it('NOTE-06 NOTE-07 a mention is stored with the uuid of the named person', async () => {
     const note = `Ask ${writeMention(tom.username, tom.uuid)} first`;
     await add({ note });
     expect(await notes()).toMatchObject([{ note: `Ask @[tom.beck](${tom.uuid}) first` }]);

@@ -58,7 +58,7 @@ export interface NewNote {
   readonly now: string;
 }
 
-/** Keeps a note and gives its id. */
+/** Stores a note; its id. */
 export async function insertNote(
   trx: Transaction<Schema>,
   key: AccountKey,

@@ -96,7 +96,7 @@ describe('reacting to a note', () => {
     expect(await stored()).toEqual([`${tom.uuid} ❤️`]);
   });
 
-  it('NOTE-13 a reaction invented for a colleague is not kept', async () => {
+  it('NOTE-13 a reaction invented for a colleague is not stored', async () => {
     const answer = await react(lena, [entryOf(tom, '👎'), entryOf(lena, '🎉')]);
     expect(answer.status).toBe(200);
     expect(await stored()).toEqual([`${lena.uuid} 🎉`]);

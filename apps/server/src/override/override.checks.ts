@@ -17,7 +17,7 @@ import { setKycStatus } from './kyc-status.store.ts';
 
 export type Verification = NonNullable<Awaited<ReturnType<typeof lockVerification>>>;
 
-/** What is overridden: an account, and the one owner when its KYC is kept owner by owner. */
+/** What is overridden: an account, and the one owner when its KYC is per owner. */
 export interface Subject {
   readonly key: AccountKey;
   readonly account_sub_id: number | null;

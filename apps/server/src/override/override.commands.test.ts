@@ -72,7 +72,7 @@ const legal = { type: 'legal', override_status: 'APPROVED' };
 const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 
 describe('overriding KYB', () => {
-  it('OVERR-02 OVERR-06 sets the status, keeps reason, person and time in the history', async () => {
+  it('OVERR-02 OVERR-06 sets the status, with reason, person and time in the history', async () => {
     await aStudio(
       test.app,
       { account_id },

@@ -77,7 +77,7 @@ export async function listForgottenPushes(db: Kysely<Schema>, before: string): P
   return rows.map((row) => row.id);
 }
 
-/** Keeps what came of a push. */
+/** Stores the outcome of a push. */
 export async function settlePush(
   db: Kysely<Schema>,
   id: number,

@@ -219,7 +219,7 @@ describe('deciding', () => {
 });
 
 describe('revealing', () => {
-  it('PAY-24 gives one value, writes who saw which field, and keeps the value nowhere', async () => {
+  it('PAY-24 gives one value, writes who saw which field, and stores the value nowhere', async () => {
     await save('Metbank Wire', WIRE);
     const key = { 'idempotency-key': `reveal-${account_id}` };
     const revealed = await reveal('IBAN', key);

@@ -9,7 +9,7 @@ interface SubjectsAsk {
   readonly offset: number;
 }
 
-/** Scores are kept in ten-thousandths. */
+/** Scores are stored in ten-thousandths. */
 const TEN_THOUSANDTHS = 10_000;
 const OF_A_HUNDREDTH = 100;
 

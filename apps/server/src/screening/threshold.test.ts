@@ -146,7 +146,7 @@ describe('the threshold of screening', () => {
     expect((await read()).version).toBe(3);
   });
 
-  it('keeps every change as it was written', async () => {
+  it('stores every change as it was written', async () => {
     const { db } = test.app;
     await expect(
       db.updateTable('screening_threshold').set({ threshold: 0.5 }).execute(),

@@ -26,7 +26,7 @@ const TYPES = [
   { account_type: 'other', weight: 1 },
 ] as const satisfies readonly { account_type: AccountType; weight: number }[];
 
-/** How many of the screenings that found nothing are kept. */
+/** How many of the screenings that found nothing are stored. */
 const CLEAR_RUNS_SHARE = 0.3;
 
 /** Tables that a pooled account fills, accounts first. */

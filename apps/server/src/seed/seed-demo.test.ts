@@ -138,7 +138,7 @@ describe('a seeded demo', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  it('IMG-13 keeps about 150 documents of every kind, each what its row says', async () => {
+  it('IMG-13 stores about 150 documents of every kind, each as its row describes', async () => {
     const images = await test.app.db.selectFrom('compliance_image').selectAll().execute();
     expect(images.length).toBeGreaterThan(120);
     for (const image of images) {

@@ -66,7 +66,7 @@ async function outcomeOf(
 }
 
 /**
- * Decides what becomes of somebody the issuer vouches for, and keeps the decision under a login
+ * Decides what becomes of somebody the issuer vouches for, and stores the decision under a login
  * code for the browser to come and ask for. Returns the code and, for the log, the refusal.
  */
 export async function admitProfile(

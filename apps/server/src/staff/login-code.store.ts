@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Staff } from './staff.store.ts';
 
-/** Spent codes are of no use to anybody; they go when the next one is kept. */
+/** Used codes are deleted when the next one is stored. */
 const RETENTION_MS = 86_400_000;
 
 /** 256 random bits need no salt and no slow hash. */

@@ -108,7 +108,7 @@ describe('the whole way', () => {
     });
   });
 
-  it('AUTH-31 keeps only a hash of the login code', async () => {
+  it('AUTH-31 stores only a hash of the login code', async () => {
     const browser = aBrowser(server.address);
     await chooseAtIssuer(browser, 'anna.novak');
     const code = browser.cookies.get(LOGIN_COOKIE)?.value ?? '';

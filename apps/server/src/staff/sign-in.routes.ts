@@ -21,7 +21,7 @@ function isElsewhere(app: AppContext, signIn: SignIn, http: FastifyRequest): boo
 
 /** AUTH-30: the two addresses of the sign-in, `/auth/start` and `/auth/callback`. */
 export function registerSignIn(server: FastifyInstance, app: AppContext, signIn: SignIn): void {
-  /** Where the issuer is asked; what must come back is kept in a cookie. */
+  /** Where the issuer is asked; what must come back is stored in a cookie. */
   async function begin(http: FastifyRequest, reply: FastifyReply): Promise<string> {
     const { address, state_text } = await signIn.begin();
     const sealed = sealState(app.keys.token, state_text, app.clock());

@@ -37,7 +37,7 @@ export interface HistoryAsk {
 }
 
 interface History {
-  /** The call whose kept answers this history is renewed with. */
+  /** The call with whose cached answers this history is renewed. */
   readonly call: { readonly name: string };
   readonly read: (ask: HistoryAsk) => Promise<HistoryEntry[]>;
 }

@@ -1,4 +1,4 @@
-/** How long a record is kept from alerting, at most; a change of the list entry ends it sooner. */
+/** How long a suppression lasts, at most; a change of the list entry ends it sooner. */
 export const EXPIRIES = {
   never: { label: 'No expiry', months: null },
   months3: { label: 'For 3 months', months: 3 },

@@ -22,7 +22,7 @@ function alsoKnown({ found }: HitRow): string {
   return others.length > 0 ? `Also known as ${others.join(', ')}` : found.reason;
 }
 
-/** Under the name: what was decided, else what keeps it from alerting, else its other names. */
+/** Under the name: what was decided, else its suppression, else its other names. */
 function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
   if (request) {
     const { maker, outcome } = request;

@@ -55,7 +55,7 @@ interface SubjectHitListProps {
   /** Where there are several subjects, shown beside the subject of this list. */
   aside: ReactNode;
   review: Review;
-  /** The hits the filter keeps. */
+  /** The hits the filter shows. */
   shown: ReadonlySet<number>;
   onEntry: (id: number) => void;
   /** The pending approval requests on the account. */

@@ -78,7 +78,7 @@ interface SuppressionListProps {
   mayRevoke: boolean;
 }
 
-/** Which listed records are kept from alerting for this account, by whom, why and until when. */
+/** The suppressed records of this account, by whom, why and until when. */
 export function SuppressionList({ account, run_type, mayRevoke }: SuppressionListProps) {
   const { data, error, refetch, isFetching } = useSuppressions(account);
   const revoke = useRevokeSuppression(account);

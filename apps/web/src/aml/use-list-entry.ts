@@ -3,7 +3,7 @@ import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
 import { readListEntry, type ListEntryRow } from '@verify-admin/rulebook/aml/list-entry.contract';
 import { useCall } from '../kernel/use-call.ts';
 
-/** A listed record as it is shown; of a run's own record only what the run kept is known. */
+/** A listed record as it is shown; of a run's own record only what the run stored is known. */
 export interface ShownEntry {
   readonly names: readonly { readonly name: string; readonly kind: string }[];
   readonly dates_of_birth: readonly {
@@ -28,7 +28,7 @@ function entryNow({ details = NO_DETAILS, ...entry }: ListEntryRow): ShownEntry 
   return { ...entry, details };
 }
 
-/** The record as the run found it; null where the run kept nothing of it. */
+/** The record as the run found it; null where the run stored nothing of it. */
 function entryThen({ entry }: HitExplanation, { record_hash }: HitRow): ShownEntry | null {
   return entry.names.length === 0 ? null : { ...entry, record_hash };
 }

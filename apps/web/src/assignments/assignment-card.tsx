@@ -47,21 +47,21 @@ export function AssignmentCard(props: AssignmentCardProps) {
         <DepartmentSelect id={`${id}-department`} assign={department} />
         <UserSelect id={`${id}-user`} assign={user} />
       </div>
-      <Failed error={department.error} kept={`The department stays ${stored}.`} />
+      <Failed error={department.error} unchanged={`The department stays ${stored}.`} />
       <Failed
         error={user.error}
-        kept={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
+        unchanged={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
       />
     </section>
   );
 }
 
 /** What was refused, and what therefore holds. */
-function Failed({ error, kept }: { error: CallError | null; kept: string }) {
+function Failed({ error, unchanged }: { error: CallError | null; unchanged: string }) {
   if (!error) return null;
   return (
     <div className={classes.failed}>
-      <ErrorLine sentence={`${error.detail} ${kept}`} requestId={error.request_id} />
+      <ErrorLine sentence={`${error.detail} ${unchanged}`} requestId={error.request_id} />
     </div>
   );
 }

@@ -3,13 +3,13 @@ import { DocumentLinks, LINK_GOOD_MS } from './document-links.ts';
 
 const linked = (presigned_url: string, id = 1) => ({ id, presigned_url });
 
-it('a link is kept while it is good, though each answer signs a new one', () => {
+it('a link is reused while it is valid, though each answer signs a new one', () => {
   const links = new DocumentLinks();
   links.reuse([linked('/files/a')], 0);
   expect(links.reuse([linked('/files/b')], LINK_GOOD_MS - 1)).toEqual([linked('/files/a')]);
 });
 
-it('IMG-16 IMG-19 an old one is replaced, and the new one kept in turn', () => {
+it('IMG-16 IMG-19 an old one is replaced, and the new one reused in turn', () => {
   const links = new DocumentLinks();
   links.reuse([linked('/files/a')], 0);
   expect(links.reuse([linked('/files/b')], LINK_GOOD_MS)).toEqual([linked('/files/b')]);

@@ -10,7 +10,7 @@ const MARGIN_MS = 5 * 60_000;
 export const LINK_GOOD_MS = LINK_LIFE_SECONDS * 1000 - MARGIN_MS;
 
 /**
- * Every answer of the server signs new links. The first one of a document is kept while it is good,
+ * Every answer of the server signs new links. The first one of a document is reused while it is valid,
  * so that reading the list again does not load all its pictures again.
  */
 export class DocumentLinks {
@@ -31,7 +31,7 @@ export class DocumentLinks {
     return now - (this.#known.get(id)?.at ?? now);
   }
 
-  /** The next answer's links are taken, whatever is kept. */
+  /** Forgets the links, so that the next answer's are used. */
   forget(): void {
     this.#known.clear();
   }

@@ -2,7 +2,7 @@ import { documentLabel, PAYMENT_PREFIX } from '@verify-admin/rulebook/documents/
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { formatDay } from '../ui/values/moment.ts';
 
-/** The server keeps each document under the ending of what its bytes are. */
+/** The server stores each document with the ending of its media type. */
 export function isPdf({ filename }: Pick<ComplianceImage, 'filename'>): boolean {
   return /\.pdf$/i.test(filename);
 }

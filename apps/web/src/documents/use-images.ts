@@ -31,7 +31,7 @@ export function useImages({ account_type, account_id }: AccountKey) {
     return true;
   };
 
-  /** An address that is good by now: the kept one, else a new one. */
+  /** An address that is good by now: the known one, else a new one. */
   const freshUrl = async (image: ComplianceImage): Promise<string> => {
     if (links.ageOf(image.id, Date.now()) < LINK_GOOD_MS) return image.presigned_url;
     links.forget();

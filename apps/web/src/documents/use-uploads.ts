@@ -24,7 +24,7 @@ async function prepare({ id, file }: Upload, dispatch: Dispatch): Promise<void> 
   }
 }
 
-/** One key per chosen file, so that a file whose answer was lost is kept only once. */
+/** One key per chosen file, so that a file whose answer was lost is stored only once. */
 class UploadKeys {
   readonly #keys = new Map<string, IdempotencyKey>();
 

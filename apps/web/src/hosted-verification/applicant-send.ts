@@ -1,7 +1,7 @@
 import { newKey } from '../kernel/new-key.ts';
 import { createSend } from '../kernel/send.ts';
 
-/** How an applicant's page speaks to the server: no session, nothing kept. */
+/** How an applicant's page speaks to the server: no session and no storage. */
 export const applicantSend = createSend({
   fetch: (input, init) => fetch(input, init),
   newKey,

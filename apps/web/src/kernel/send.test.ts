@@ -25,7 +25,7 @@ function textOf(sent: unknown): string {
   return typeof sent === 'string' ? sent : '';
 }
 
-/** The far end of the wire: keeps what was asked and gives the prepared answer. */
+/** The server's side: records the requests and gives the prepared answer. */
 function aWire(answer: () => Response | Promise<Response>, over: Partial<SendPlace> = {}) {
   const asked: { url: string; init: RequestInit; headers: Headers }[] = [];
   const errors: { error: CallError; sent: Readonly<Record<string, string>> }[] = [];

@@ -86,7 +86,7 @@ describe('the session', () => {
     expect(session.login).toBeNull();
   });
 
-  it('AUTH-05 keeps token and a, AUTH-06 clears token, u and a', () => {
+  it('AUTH-05 stores token and a, AUTH-06 clears token, u and a', () => {
     const place = aPlace({ u: 'web user' });
     const session = new Session(place);
     session.begin({ token: tokenUntil(NOW + HOUR), uuid: UUID });

@@ -53,7 +53,7 @@ export class Session {
     this.#take(token && uuid ? { token, uuid } : null);
   }
 
-  /** AUTH-05: keeps what a successful staff login answered. */
+  /** AUTH-05: stores the answer of a successful staff login. */
   begin(login: Login): void {
     const { storage } = this.#place;
     storage.setItem(STORAGE_KEYS.token, login.token);

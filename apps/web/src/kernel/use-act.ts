@@ -8,7 +8,7 @@ import { callKey } from './use-call.ts';
 interface ActOptions<C extends Call> {
   /** CALL-74: the body is a form's. */
   readonly asForm?: boolean;
-  /** Calls whose kept answers the act makes old; they are read again. */
+  /** Calls whose cached answers the act makes stale; they are read again. */
   readonly renews?: readonly Call[];
   readonly onDone?: (output: OutputOf<C>, input: InputOf<C>) => void;
   readonly onError?: (error: CallError, input: InputOf<C>) => void;
@@ -60,7 +60,7 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
     busy: mutation.isPending,
     error: mutation.error,
     done: mutation.isSuccess,
-    /** What was answered; nothing keeps it beside the part that asked. */
+    /** The answer; it is not cached. */
     value: mutation.data,
     reset: mutation.reset,
   };

@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call
 import { send } from './browser.ts';
 import type { CallError } from './call-error.ts';
 
-/** The key under which answers of this call are kept; without an input, all of them. */
+/** The key under which answers of this call are cached; without an input, all of them. */
 export function callKey<C extends Call>(call: C, input?: InputOf<C>): readonly unknown[] {
   return input === undefined ? [call.name] : [call.name, input];
 }

@@ -18,7 +18,7 @@ interface ProofInputProps {
 
 const ACCEPT = Object.keys(ACCEPTED_TYPES).join(',');
 
-/** PAY-15, PAY-23: a proof the approval leans on; it is kept among the payment documents. */
+/** PAY-15, PAY-23: a proof for the approval; it is stored among the payment documents. */
 export function ProofInput({ field, account, value, error, onChange }: ProofInputProps) {
   const id = useId();
   const upload = useProofUpload(account, onChange);

@@ -13,7 +13,7 @@ interface SavedValueProps {
   value: string;
 }
 
-/** Countries are kept by their codes. */
+/** Countries are stored by their codes. */
 const COUNTRY = 'Country';
 
 /** PAY-24: a saved value, masked until somebody asks for it by name. */

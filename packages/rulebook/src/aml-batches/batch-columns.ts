@@ -1,4 +1,4 @@
-/** BULK-03: the columns a workbook must have, in the documents' words, and what they are kept as. */
+/** BULK-03: the columns a workbook must have, in the documents' words, and their fields. */
 export const BATCH_COLUMNS = [
   { column: 'User ID', field: 'user_id' },
   { column: 'Business Name', field: 'business_name' },

@@ -5,7 +5,7 @@ import type { RowError } from './workbook.rules.ts';
 /** What a cell holds: the value of a formula, never the formula; `error` where Excel shows one. */
 export type Cell = string | number | boolean | null | { readonly error: true };
 
-/** One row of a workbook as it is kept. Texts are trimmed; a date is `YYYY-MM-DD`. */
+/** One row of a workbook as it is stored. Texts are trimmed; a date is `YYYY-MM-DD`. */
 export interface BatchRow {
   readonly row_no: number;
   readonly user_id: number;
@@ -38,7 +38,7 @@ const EARLIEST = '1900-01-01';
 
 const IS_NO_TEXT = 'holds characters that are no text.';
 
-/** The database keeps no NUL, and half a surrogate pair is no character. */
+/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
 function isKeepable(text: string): boolean {
   return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
 }

@@ -46,7 +46,7 @@ describe('the rows of a bulk AML workbook', () => {
     expect(fieldOf('Name')).toBeNull();
   });
 
-  it('BULK-03 a readable row is kept trimmed, its country as a code', () => {
+  it('BULK-03 a readable row is stored trimmed, its country as a code', () => {
     const given = { user_id: ' 48213 ', business_name: ' Duna ', country: 'Hungary' };
     expect(read(given)).toEqual({
       row: {

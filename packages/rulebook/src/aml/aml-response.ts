@@ -31,7 +31,7 @@ export const amlHit = z.object({
   checkDate: z.string(),
   /** ours: the values this hit was found with; responses of earlier builds do not say. */
   asked: z.optional(askedValues),
-  /** ours: why the engine said so, kept whole for the hit review and the audit. */
+  /** ours: the engine's explanation, stored whole for the hit review and the audit. */
   explanation: z.optional(z.unknown()),
 });
 export type AmlHit = z.infer<typeof amlHit>;
@@ -96,7 +96,7 @@ export function countRecords(response: AmlResponse): number {
   return new Set(records).size;
 }
 
-/** AML-09: a hit alerts; one that is contradicted is kept and shown, but does not. */
+/** AML-09: a hit alerts; one that is contradicted is stored and shown, but does not. */
 export function verdictOf(hits: readonly Pick<AmlHit, 'verdict'>[]): AmlVerdict {
   return hits.some(({ verdict }) => verdict !== 'contradicted') ? 'SUSPECTED' : 'NOT_SUSPECTED';
 }

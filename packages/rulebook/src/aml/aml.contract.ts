@@ -7,7 +7,7 @@ import { AML_REFUSALS, MANUAL_RUN_NOTE } from './aml.rules.ts';
 
 const verdict = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
 
-/** CALL-23: screens the person or the company of an account and keeps the whole answer. */
+/** CALL-23: screens the person or the company of an account and stores the whole answer. */
 export const runSingleAml = declareCommand({
   name: 'runSingleAml',
   method: 'POST',

@@ -7,7 +7,7 @@ import type { ClearanceReason } from './clearance-reasons.ts';
 import { readHitExplanation } from './hit-explanation.ts';
 import type { HitDisposition } from './hit.states.ts';
 
-/** ours: a comment is kept whole in the history; this is the longest that is taken. */
+/** ours: the longest comment of a decision; it is stored whole. */
 export const HIT_COMMENT_MAX = 2000;
 
 export const HIT_REFUSALS = declareRefusals({

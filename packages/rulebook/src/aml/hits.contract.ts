@@ -120,7 +120,7 @@ export const listAmlHits = declareQuery({
   about: 'AML-01, AML-08, AML-09: the hits in force',
 });
 
-/** ours: a reviewer's word on one hit; a later one takes its place, all are kept. */
+/** ours: a reviewer's decision on one hit; a later one replaces it, all are stored. */
 export const decideAmlHit = declareCommand({
   name: 'decideAmlHit',
   method: 'POST',
@@ -134,7 +134,7 @@ export const decideAmlHit = declareCommand({
     reason: z._default(reason, null),
     /** The id of the newest decision the person saw, null where there was none. */
     expected_decision: z.nullable(wholeNumber),
-    /** Whether the record is kept from alerting again for this subject; false ends an entry that does. */
+    /** Whether the record is suppressed for this subject; false ends a suppression. */
     do_not_alert: z._default(z.boolean(), false),
     expires: z._default(z.nullable(z.iso.datetime()), null),
     admin_uuid: z.optional(uuid),

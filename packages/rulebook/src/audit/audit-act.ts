@@ -19,7 +19,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   /** Missing where the act leads to no state. */
   readonly outcomes?: ActOutcomes;
   /**
-   * What its audit line keeps beside actor, account and outcome. Numbers of rows are optional where
+   * The detail of its audit line, beside actor, account and outcome. Numbers of rows are optional where
    * the demo has such lines: they are made before its rows are in a database.
    */
   readonly detail: Detail;
@@ -36,7 +36,7 @@ export function addedOutcome(words: States | 'text', joint: ': ' | ' to ' = ': '
   return { words, joint };
 }
 
-/** The sentence says the outcome, which is kept for the tone: `approved payment`. */
+/** The sentence states the outcome, which is stored for the tone: `approved payment`. */
 export function impliedOutcome(words: States | 'text'): ActOutcomes {
   return { words, joint: null };
 }

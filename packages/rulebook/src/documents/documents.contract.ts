@@ -77,7 +77,7 @@ export const getKybPresigned = declareCommand({
   path: '/get_kyb_presigned',
   access: 'document/view',
   actorFields: ['admin_uuid'],
-  // The link ends within the hour; an answer kept longer would be of no use.
+  // The link ends within the hour; a cached answer would be of no use.
   noReplay: true,
   input: z.object({
     bucket_name: text(63),

@@ -13,7 +13,7 @@ export type OverrideCheck = (typeof OVERRIDE_CHECKS)[number];
 /** CALL-48, T4: marks a status that a person set. */
 export const OVERRIDE_SCAN_REF = 'manual-override';
 
-/** ours: a reason is kept whole in the history; this is the longest that is taken. */
+/** ours: the longest reason of an override; it is stored whole. */
 export const REASON_MAX = 2000;
 
 export const OVERRIDE_REFUSALS = declareRefusals({

@@ -6,7 +6,7 @@ export const SELF_TEST_SETTINGS = {
   seed: 20_261_121,
   /** Some sixty queries for each: 3,500 in all. */
   perShare: 60,
-  /** The wrong answers that are kept one by one; all are counted. */
+  /** The wrong answers that are stored one by one; all are counted. */
   mostWrong: 500,
 } as const;
 

@@ -10,7 +10,7 @@ export interface AuditLogTable {
   account_type: AccountType | null;
   account_id: number | null;
   outcome: string | null;
-  /** JSON text kept byte for byte, because its bytes are hashed. */
+  /** JSON text stored byte for byte, because its bytes are hashed. */
   detail: string;
   request_id: string;
   prev_hash: string;

@@ -1,4 +1,4 @@
-/** One file of one list and where its publisher keeps it. */
+/** One file of one list and its address. */
 export interface NamedAddress {
   readonly name: string;
   readonly url: string;

@@ -75,7 +75,7 @@ describe('events', () => {
     expect(received).toEqual([]);
   });
 
-  it('are kept from nobody by a listener that fails', async () => {
+  it('reach the other listeners when one fails', async () => {
     events.subscribe(() => {
       throw new Error('of a listener');
     });

@@ -93,7 +93,7 @@ export async function makeProvider(
       return person && { accountId, claims: () => claimsOf(person) };
     },
     loadExistingGrant: grantAll,
-    // The issuer keeps no sessions, so nothing may hang on one.
+    // The issuer stores no sessions, so nothing may depend on one.
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     renderError: (ctx) => {

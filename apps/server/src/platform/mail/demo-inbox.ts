@@ -6,7 +6,7 @@ import { type Mail, refuseMessage } from './mail.ts';
 /** RFC 2606: a name that exists nowhere. The demo refuses it, so that a failure can be seen. */
 const NOWHERE = '.invalid';
 
-/** Demo only: what would be sent is kept in a table and shown at `/dev/inbox`. */
+/** Demo only: what would be sent is stored in a table and shown at `/dev/inbox`. */
 export function demoInbox(db: Kysely<Schema>, clock: Clock, sender: string): Mail {
   return {
     send: async (message) => {

@@ -48,7 +48,7 @@ describe('screening against the lists held here', () => {
     expect(found(await person('Zdzislaw Przybylski'))).toEqual(['OFAC-1']);
   });
 
-  it('AML-09 names list, record, date and why, and keeps the engine’s explanation whole', async () => {
+  it('AML-09 names list, record, date and why, and stores the engine’s explanation whole', async () => {
     await take(anSdnFile([['PRZYBYLSKI, Zdzislaw', 'DOB 12 Mar 1971; nationality Poland.']]));
     const answer = await person('Przybylski Zdzisław', { dob: '1971-03-12', country: 'PL' });
     expect(answer).toMatchObject({

@@ -28,7 +28,7 @@ export interface LocalScreeningOptions {
   readonly log: Log;
   readonly clock: Clock;
   readonly patience?: EnginePatience;
-  /** Where the index is kept from one start to the next; nowhere when not given. */
+  /** Where the index is cached from one start to the next; nowhere when not given. */
   readonly cacheDir?: string;
   /** The most worker threads; as many as the machine has cores unless said. */
   readonly workers?: number;

@@ -122,7 +122,7 @@ export class ScreeningEngine {
     }
     if (this.#waiting.size > 0) return this.#watch(this.#patience.answer);
     clearTimeout(this.#alarm);
-    // An idle worker keeps no command line from ending.
+    // An idle worker does not prevent a command line from ending.
     this.#worker.unref();
     if (this.#stage === 'closing') void this.#worker.terminate();
   }

@@ -22,7 +22,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Makes the names in a folder outlive a power cut; Windows keeps them by itself and cannot be asked. */
+/** Makes the names in a folder durable; Windows does so by itself and has no call for it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,6 +1,6 @@
 import { SettingsRefused } from '../config/config.ts';
 
-/** Where objects are kept on a server that speaks S3. */
+/** The bucket of a server that speaks S3. */
 export interface S3Address {
   readonly bucket: string;
   /** Null for the provider's own address of the region. */

@@ -18,7 +18,7 @@ const ATTEMPTS = 2;
 
 /**
  * Otherwise the client adds checksums that not every server knows, and frames a stream with them:
- * 200,000 bytes were kept as 200,070. The signature covers the bytes on their way in, and what is
+ * 200,000 bytes were stored as 200,070. The signature covers the bytes on their way in, and what is
  * read back is held against the document's own SHA-256.
  */
 const ONLY_REQUIRED = {

@@ -1,5 +1,5 @@
 /**
- * Why an object could not be kept, read or removed. Its code is of our own making: an error of the
+ * Why an object could not be stored, read or removed. Its code is of our own making: an error of the
  * network below it must not be taken for one of the database.
  */
 export class StorageFault extends Error {

@@ -62,7 +62,7 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     },
   );
 
-  it('a part of a larger buffer is kept as that part', async () => {
+  it('a part of a larger buffer is stored as that part', async () => {
     const whole = Buffer.from('before the part after');
     const read = await storage.get(await put(whole.subarray(7, 15)));
     expect(Buffer.from(read ?? []).toString()).toBe('the part');

@@ -3,7 +3,7 @@
  * so a reader can never see half a file or another's.
  */
 export interface Storage {
-  /** Keeps `bytes` under `key`; durable when the promise resolves. */
+  /** Stores `bytes` under `key`; durable when the promise resolves. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /** The object's bytes; null when there is none. */
   get(key: string): Promise<Uint8Array | null>;

@@ -50,7 +50,7 @@ function drawAwsResult(random: Random, age: number, gender: string): unknown {
   return kind === 'never looked at' ? null : 'face service timed out';
 }
 
-/** Draws a member of a studio. `image_path` is where his picture is kept; null when he sent none. */
+/** Draws a member of a studio. `image_path` is the key of the picture; null when none was sent. */
 export function drawMember(
   random: Random,
   { account_type, account_id }: AccountKey,

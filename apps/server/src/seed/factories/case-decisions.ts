@@ -29,7 +29,7 @@ export function makeKyb(random: Random, plan: CasePlan, course: Course): CasePar
   };
 }
 
-/** Makes the legal approval; while it is pending nobody has decided and no moment is kept. */
+/** Makes the legal approval; while it is pending nobody has decided and no moment is stored. */
 export function makeLegal(
   random: Random,
   plan: CasePlan,

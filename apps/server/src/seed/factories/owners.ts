@@ -47,7 +47,7 @@ function statusOfOtherOwner(random: Random, kyc_status: KycStatus): KycStatus {
 
 /**
  * Draws statuses for owners whose aggregate (CHECK-26..28) is the account's KYC status. Only the
- * three aggregates can be kept owner by owner, and only companies have owners.
+ * three aggregates can be per owner, and only companies have owners.
  */
 export function drawOwnerStatuses(
   random: Random,

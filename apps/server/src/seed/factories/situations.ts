@@ -12,7 +12,7 @@ import { SITUATIONS } from './situation-table.ts';
 export interface Situation {
   readonly kyb_status: KybStatus;
   readonly kyc_status: KycStatus;
-  /** Each owner's own status where KYC is kept owner by owner; empty where it is the account's. */
+  /** Each owner's own status where KYC is per owner; empty where it is the account's. */
   readonly owners: readonly KycStatus[];
   readonly due_diligence_status: LegalStatus | null;
   readonly pay_status: PaymentStatus;

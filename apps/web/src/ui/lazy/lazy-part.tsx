@@ -46,7 +46,7 @@ export function lazyPart<P extends object>(
   return Lazy;
 }
 
-/** Asks until the part is there; each failure is kept until the next try is over. */
+/** Loads until the part is there; each failure is shown until the next attempt is over. */
 function useLoading(ask: () => Promise<void>, isThere: boolean) {
   const [isDone, setIsDone] = useState(isThere);
   const [isLate, setIsLate] = useState(false);
