@@ -1,7 +1,7 @@
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import type { FastifyInstance } from 'fastify';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { staffOf } from '../../apps/server/src/seed/people.ts';
+import { staffOf } from '@verify-admin/demo/staff/people';
 import { anApp, type TestApp } from './an-app.ts';
 import { ScriptedScreening } from './a-screening.ts';
 import { aStudio } from './accounts.ts';

@@ -2,11 +2,11 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
-import { type AccountGiven, anAccount } from '../../apps/server/src/seed/factories/an-account.ts';
+import { type AccountGiven, anAccount } from '@verify-admin/demo/accounts/an-account';
 import {
   aVerification,
   type VerificationRow,
-} from '../../apps/server/src/seed/factories/a-verification.ts';
+} from '@verify-admin/demo/accounts/a-verification';
 
 type Given = Omit<AccountGiven, 'created'>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { beginPeriod } from '../../apps/server/src/expired-documents/expired-documents.store.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import type { VerificationRow } from '../../apps/server/src/seed/factories/a-verification.ts';
+import type { VerificationRow } from '@verify-admin/demo/accounts/a-verification';
 import { anApp, type TestApp } from './an-app.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff, type TestStaff } from './people.ts';

@@ -1,11 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import {
+  EMPLOYEE_DOMAIN,
+  NAMED_STAFF,
+  type StaffPerson,
+  staffRow,
+} from '@verify-admin/demo/staff/people';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
-import { NAMED_STAFF, type StaffPerson, staffRow } from '../../apps/server/src/seed/people.ts';
 
 export interface TestStaff extends StaffPerson {
   /** A plain bearer token of theirs. */
   readonly token: string;
+}
+
+/** An employee whom the demo does not know. */
+export function aPerson(username: string, role: Role): StaffPerson {
+  return { uuid: randomUUID(), username, email: `${username}@${EMPLOYEE_DOMAIN}`, role };
 }
 
 /** Adds a person to the staff of `app`, with a token. */

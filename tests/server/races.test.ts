@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { whereAccount } from '../../apps/server/src/platform/database/where-account.ts';
-import { staffOf } from '../../apps/server/src/seed/people.ts';
+import { staffOf } from '@verify-admin/demo/staff/people';
 import { anApp, TEST_NOW, type TestApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { aColleague, type TestStaff } from '../factories/people.ts';

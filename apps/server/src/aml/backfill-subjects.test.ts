@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { fileStoredHits } from '../seed/store-reviews.ts';
+import { fileStoredHits } from '../demo/store-reviews.ts';
 import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
 import { readReviewedCheck } from './reviewed-check.ts';
 

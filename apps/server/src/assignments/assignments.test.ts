@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aColleague, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
+import { aColleague, aPerson, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
-import { staffPerson } from '../seed/people.ts';
 
 let test: TestApp;
 let server: FastifyInstance;
@@ -21,9 +20,9 @@ beforeAll(async () => {
   lena = await aStaff(test.app, 'CS');
   tom = await aStaff(test.app, 'LEGAL');
   piet = await aStaff(test.app, 'PENDING');
-  left = await aColleague(test.app, staffPerson('bella.left', 'CS'));
-  await aColleague(test.app, staffPerson('tim_beck%1', 'CS'));
-  await aColleague(test.app, staffPerson('timxbeck', 'CS'));
+  left = await aColleague(test.app, aPerson('bella.left', 'CS'));
+  await aColleague(test.app, aPerson('tim_beck%1', 'CS'));
+  await aColleague(test.app, aPerson('timxbeck', 'CS'));
   await test.app.db
     .updateTable('admin_user')
     .set({ disabled: true })
@@ -90,7 +89,7 @@ describe('suggesting staff', () => {
   });
 
   it('CALL-17 ASSIGN-03 NOTE-02 finds whose username holds the text, beginnings first', async () => {
-    await aColleague(test.app, staffPerson('adam.tomas', 'CS'));
+    await aColleague(test.app, aPerson('adam.tomas', 'CS'));
     expect(await suggest('tom')).toEqual(['tom.beck', 'adam.tomas']);
     expect(await suggest('TOM.B')).toEqual(['tom.beck']);
   });

@@ -13,7 +13,7 @@ import { aUkSheet } from '../../../../tests/factories/list-sheets.ts';
 import { aColleague, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { anUpload } from '../../../../tests/factories/an-upload.ts';
 import { buildHttpServer } from '../http-server.ts';
-import { NAMED_STAFF } from '../seed/people.ts';
+import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import type { ListFile } from './list-file.ts';
 import { addRun } from './update-run.store.ts';
 
