@@ -26,6 +26,30 @@ export interface KycRecordRow extends AccountKey {
   readonly note: string | null;
 }
 
+/** One KYC record of an account; what is not given is not known. */
+export function aKycRecord(
+  { account_type, account_id }: AccountKey,
+  given: Partial<KycRecordRow> & Pick<KycRecordRow, 'cleaned_status' | 'created'>,
+): KycRecordRow {
+  return {
+    account_type,
+    account_id,
+    account_sub_id: null,
+    reason: null,
+    updated_1: given.created,
+    owner_name: null,
+    owner_email: null,
+    owner_percent: null,
+    company_name: null,
+    aml: null,
+    scan_ref: null,
+    verification_status: null,
+    admin_uuid: null,
+    note: null,
+    ...given,
+  };
+}
+
 /** How a person came to a status; the last step is where he stands. */
 const PATHS: Readonly<Record<KycStatus, readonly KycStatus[]>> = {
   'not-initiated': ['not-initiated'],
@@ -92,24 +116,24 @@ export type KycSubject = Pick<KycRecordRow, 'owner_name' | 'owner_email' | 'comp
 /** The records of one person, oldest first. */
 export function makeKycRecords(
   random: Random,
-  { account_type, account_id }: AccountKey,
+  key: AccountKey,
   { status, ...who }: KycSubject,
   course: Course,
 ): KycRecordRow[] {
   const path = PATHS[status];
   const step = (course.kyc_settled - course.kyc_began) / Math.max(1, path.length - 1);
-  return path.map((cleaned_status, index) => ({
-    account_type,
-    account_id,
-    ...who,
-    cleaned_status,
-    reason: hasReason(cleaned_status) ? random.pick(KYC_REASONS[cleaned_status]) : null,
-    created: momentOf(course.kyc_began),
-    updated_1: momentOf(Math.floor(course.kyc_began + step * index)),
-    aml: AML_OF[cleaned_status] ?? null,
-    verification_status: PROVIDER_WORDS[cleaned_status],
-    ...drawDecision(random, cleaned_status),
-  }));
+  return path.map((cleaned_status, index) =>
+    aKycRecord(key, {
+      ...who,
+      cleaned_status,
+      reason: hasReason(cleaned_status) ? random.pick(KYC_REASONS[cleaned_status]) : null,
+      created: momentOf(course.kyc_began),
+      updated_1: momentOf(Math.floor(course.kyc_began + step * index)),
+      aml: AML_OF[cleaned_status] ?? null,
+      verification_status: PROVIDER_WORDS[cleaned_status],
+      ...drawDecision(random, cleaned_status),
+    }),
+  );
 }
 
 /** The records of all owners in the order they came about. */

@@ -1,7 +1,7 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { aStudio } from '../accounts/a-studio.ts';
 import { aVerification } from '../accounts/a-verification.ts';
-import type { KycRecordRow } from '../kyc/kyc-records.ts';
+import { aKycRecord, type KycRecordRow } from '../kyc/kyc-records.ts';
 import type { MadeCase, MadeHitDecision } from '../cases/made-case.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
 import { NAMED_STAFF } from '../staff/people.ts';
@@ -46,20 +46,18 @@ function records(at: At): KycRecordRow[] {
     cleaned_status: KycRecordRow['cleaned_status'],
     updated_1: string,
     verification_status: string,
-  ) => ({
-    ...KEY,
-    ...owner,
-    cleaned_status,
-    reason: null,
-    created: at('11-16 16:03'),
-    updated_1,
-    company_name: VERIFY_NAME,
-    aml: cleaned_status === 'complete' ? 'NOT_SUSPECTED' : null,
-    scan_ref: cleaned_status === 'pending' ? null : '7d0c1f52-9a64-4a0f-8d1e-5f1c2b7a9e30',
-    verification_status,
-    admin_uuid: cleaned_status === 'pending' ? LENA.uuid : null,
-    note: null,
-  });
+  ) =>
+    aKycRecord(KEY, {
+      ...owner,
+      cleaned_status,
+      created: at('11-16 16:03'),
+      updated_1,
+      company_name: VERIFY_NAME,
+      aml: cleaned_status === 'complete' ? 'NOT_SUSPECTED' : null,
+      scan_ref: cleaned_status === 'pending' ? null : '7d0c1f52-9a64-4a0f-8d1e-5f1c2b7a9e30',
+      verification_status,
+      admin_uuid: cleaned_status === 'pending' ? LENA.uuid : null,
+    });
   const zsofia = { ...ZSOFIA, account_sub_id: 1, owner_percent: 60 };
   const jurij = { ...JURIJ, account_sub_id: 2, owner_percent: 40 };
   return [
