@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SecondPersonDesk } from '../../../../tests/factories/a-second-person.ts';
 
-let second: SecondPersonDesk;
-
-beforeAll(async () => {
-  second = await SecondPersonDesk.open();
-});
-
-afterAll(() => second.close());
+const second = new SecondPersonDesk();
 
 beforeEach(async () => {
   await second.desk.begin();

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SecondPersonDesk } from '../../../../tests/factories/a-second-person.ts';
 
-let second: SecondPersonDesk;
+const second = new SecondPersonDesk();
 
 beforeAll(async () => {
-  second = await SecondPersonDesk.open();
   await second.desk.begin();
 });
-
-afterAll(() => second.close());
 
 const ask = { kind: 'kyb_override', is_on: true, expected_version: 0 } as const;
 
