@@ -1,11 +1,8 @@
 import { amlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
-import { aStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
 import { prepareDemo } from './prepare-demo.ts';
 import { seedAccounts } from './seed-bulk.ts';
@@ -16,22 +13,14 @@ const SLOW_MACHINE_MS = 600_000;
 const CLEAR_EVERY = 40;
 const BULK_FROM = 900_000;
 
-let test: TestApp;
-let server: FastifyInstance;
-let token: string;
+const server = aServer();
+const anna = server.client('ADMIN');
 
 beforeAll(async () => {
-  test = await anApp();
-  await prepareDemo(test.app);
-  const bulk = { accounts: 300, members: 0, from_id: BULK_FROM, now: test.time.now };
-  await seedAccounts(test.app, bulk);
-  server = await buildHttpServer(test.app, []);
-  ({ token } = await aStaff(test.app, 'ADMIN'));
+  await prepareDemo(server.app);
+  const bulk = { accounts: 300, members: 0, from_id: BULK_FROM, now: server.time.now };
+  await seedAccounts(server.app, bulk);
 }, SLOW_MACHINE_MS);
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 
 interface Run {
   readonly id: number;
@@ -57,7 +46,7 @@ async function runsOf(
     from ${sql.table(`aml_${run_type}_history`)} h
     where ${of === null ? sql`true` : sql`h.account_type = ${of.account_type} and h.account_id = ${of.account_id}`}
     order by h.account_type, h.account_id, ${client}, h.id desc
-  `.execute(test.app.db);
+  `.execute(server.app.db);
   return rows;
 }
 
@@ -79,16 +68,13 @@ const verificationOf = (run: Pick<Run, 'account_type' | 'account_id'>) =>
       business_aml_status, business_aml_hits, business_aml_open
     from verification where account_type = ${run.account_type} and account_id = ${run.account_id}
   `
-    .execute(test.app.db)
+    .execute(server.app.db)
     .then(({ rows }) => rows[0]);
 
 /** Makes a run again by the call of the desk; false where it was refused. */
 async function rerun(run_type: RunType, { account_type, account_id, client_id }: Run) {
   const payload = { run_type, account_type, account_id, ...(client_id && { client_id }) };
-  const headers = { authorization: `Bearer ${token}` };
-  const url = '/api/run_single_aml';
-  const { statusCode } = await server.inject({ method: 'POST', url, headers, payload });
-  return statusCode === 200;
+  return (await anna.post('/run_single_aml', payload)).statusCode === 200;
 }
 
 describe.each(['individual', 'business'] as const)('a seeded %s run', (run_type) => {
@@ -133,7 +119,7 @@ function isSame(a: Run, b: Run): boolean {
 
 /** Accounts with a decision on a hit: what is decided of it is open again in a new run. */
 async function reviewedAccounts(): Promise<ReadonlySet<string>> {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('aml_hit_decision as d')
     .innerJoin('aml_hit as h', 'h.id', 'd.hit_id')
     .select(['h.account_type', 'h.account_id'])
