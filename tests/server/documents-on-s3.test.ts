@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
-import { aDocumentsServer, type DocumentsServer } from '../factories/a-documents-server.ts';
+import { DocumentsServer } from '../factories/a-documents-server.ts';
 import { aJpeg, aPdf } from '../factories/a-file.ts';
 import { anS3Server, type S3Server } from '../servers/s3-server.ts';
 
 let s3: S3Server;
-let server: DocumentsServer;
 let log = '';
+const write = (line: string) => {
+  log += line;
+};
 
-beforeAll(async () => {
+afterAll(() => s3.close());
+const server = new DocumentsServer(async () => {
   s3 = await anS3Server();
-  const write = (line: string) => {
-    log += line;
-  };
-  server = await aDocumentsServer({
-    settings: { STORAGE_URL: s3.STORAGE_URL },
-    log: createLog('debug', { write }),
-  });
-});
-
-afterAll(async () => {
-  await server.close();
-  await s3.close();
+  return { settings: { STORAGE_URL: s3.STORAGE_URL }, log: createLog('debug', { write }) };
 });
 
 beforeEach(() => server.nextStudio());
