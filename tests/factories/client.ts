@@ -15,20 +15,17 @@ export interface Served {
 }
 
 /** What most tests look at of an answer. */
-export interface Answer {
-  readonly status: number;
-  readonly body: ReturnType<LightMyRequestResponse['json']>;
-}
-
-export function answerOf(response: LightMyRequestResponse): Answer {
+export function answerOf(response: LightMyRequestResponse) {
   return { status: response.statusCode, body: response.json() };
 }
+
+export type Answer = ReturnType<typeof answerOf>;
 
 /**
  * What a call answered.
  * @throws Error when it was refused.
  */
-export function dataOf(response: LightMyRequestResponse): Answer['body'] {
+export function dataOf(response: LightMyRequestResponse) {
   if (response.statusCode !== 200) throw new Error(response.body);
   return response.json().data;
 }
@@ -77,7 +74,7 @@ export class Client implements StaffPerson {
   }
 
   /** What a query answers. */
-  async read(path: string, query: Fields = {}): Promise<Answer['body']> {
+  async read(path: string, query: Fields = {}) {
     return dataOf(await this.get(path, query));
   }
 
