@@ -63,7 +63,8 @@ const ZONES = [
   },
   {
     name: 'demo-for-the-demo-only',
-    comment: 'What is delivered reads the demo data from the demo folder of the server and nowhere else.',
+    comment:
+      'What is delivered reads the demo data from the demo folder of the server and nowhere else.',
     from: { path: '^(?:packages|apps)/', pathNot: ['^packages/demo/', SERVER_DEMO, TEST] },
     to: { path: '^packages/demo/' },
   },

@@ -71,9 +71,7 @@ export class TestServer implements Served, TestApp {
 }
 
 /** The server of a test file: open from before its first test until after its last. */
-export function aServer(
-  given: ServerGiven | (() => Promise<ServerGiven>) = {},
-): TestServer {
+export function aServer(given: ServerGiven | (() => Promise<ServerGiven>) = {}): TestServer {
   const server = new TestServer();
   beforeAll(async () => server.open(typeof given === 'function' ? await given() : given));
   afterAll(() => server.close());

@@ -55,8 +55,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const db = database.kysely;
   const storage = await openStorage(config);
   const believed = given.believeMs === undefined ? {} : { believeMs: given.believeMs };
-  const screening =
-    given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
+  const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
   const app: AppContext = {

@@ -59,7 +59,12 @@ export const PLANTS: readonly Plant[] = [
   plant('demo-for-the-demo-only', KYB.store, '@verify-admin/demo/cases/a-case', DEMO_CASE),
   plant('demo-for-the-demo-only', MAIN, '@verify-admin/demo/cases/a-case', DEMO_CASE),
   plant('demo-for-the-demo-only', KYB.card, '@verify-admin/demo/cases/a-case', DEMO_CASE),
-  plant('demo-loaded-by-entries', KYB.commands, '../demo/names.ts', 'apps/server/src/demo/names.ts'),
+  plant(
+    'demo-loaded-by-entries',
+    KYB.commands,
+    '../demo/names.ts',
+    'apps/server/src/demo/names.ts',
+  ),
   {
     rule: 'demo-loaded-by-entries',
     planted: {
@@ -67,9 +72,7 @@ export const PLANTS: readonly Plant[] = [
       'apps/server/src/open-app.ts': `export const planted = () => import('./demo/names.ts');`,
       'apps/server/src/demo/names.ts': '',
     },
-    caught: [
-      'demo-loaded-by-entries: apps/server/src/open-app.ts → apps/server/src/demo/names.ts',
-    ],
+    caught: ['demo-loaded-by-entries: apps/server/src/open-app.ts → apps/server/src/demo/names.ts'],
   },
   plant('demo-loaded-when-needed', MAIN, './demo/names.ts', 'apps/server/src/demo/names.ts'),
   plant(

@@ -184,10 +184,7 @@ describe('holding a bulk AML batch', () => {
     const tom = desk().test.client('LEGAL');
     expect((await send(tom, 'f1c1d5a0-0000-4000-8000-000000000001')).statusCode).toBe(403);
     const key = 'f1c1d5a0-0000-4000-8000-000000000002';
-    const [first, second] = [
-      await send(desk().anna, key),
-      await send(desk().anna, key),
-    ];
+    const [first, second] = [await send(desk().anna, key), await send(desk().anna, key)];
     expect([first.statusCode, second.body]).toEqual([200, first.body]);
     await cancel(status_flag);
     const lines = await app.db

@@ -12,8 +12,7 @@ type Sent = Partial<Parameters<typeof sendWorkbook>[1]> & { bytes: Buffer };
 const upload = (sent: Sent) => sendWorkbook(anna, { path: '/upload_bulk_aml/', ...sent });
 const preview = (sent: Sent) => sendWorkbook(anna, { path: '/preview_bulk_aml', ...sent });
 
-const post = ({ headers, payload }: SentForm) =>
-  anna.post('/upload_bulk_aml/', payload, headers);
+const post = ({ headers, payload }: SentForm) => anna.post('/upload_bulk_aml/', payload, headers);
 
 const batches = () => server.app.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
 const rowsOf = (batch_id: number) =>

@@ -21,7 +21,8 @@ async function take(names: Parameters<typeof anSdnFile>[0]) {
   await importLists(server.app, [anSdnFile(names)], { force_reason: 'a test' });
   await runMonitoring(server.app);
 }
-const alerts = () => server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const alerts = () =>
+  server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
 const monitoring = () => tom.read('/monitoring', { account_type: 'studio', account_id });
 
 it('a record somebody called a false positive alerts again only when it has changed', async () => {

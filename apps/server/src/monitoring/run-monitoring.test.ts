@@ -71,7 +71,8 @@ const runs = async () =>
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
-const alerts = () => server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const alerts = () =>
+  server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
 const LISTED = anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw']);
 
 describe('monitoring', () => {

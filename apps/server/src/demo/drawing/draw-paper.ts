@@ -1,6 +1,10 @@
 import { facePicture, idBack, idFront } from '@verify-admin/demo/documents/drawing/id-papers';
 import type { Paper, PaperFacts, PaperKind } from '@verify-admin/demo/documents/drawing/paper';
-import { bankLetter, companyExtract, taxForm } from '@verify-admin/demo/documents/drawing/pdf-papers';
+import {
+  bankLetter,
+  companyExtract,
+  taxForm,
+} from '@verify-admin/demo/documents/drawing/pdf-papers';
 import { bankStatement, utilityBill } from '@verify-admin/demo/documents/drawing/photo-papers';
 import type { Picture } from '@verify-admin/demo/documents/drawing/picture';
 import { kybData, paymentScreenshot } from '@verify-admin/demo/documents/drawing/screen-papers';
