@@ -1,3 +1,4 @@
+import { DEMO_RULES, SERVER_DEMO } from './tests/law/demo-rules.mjs';
 import {
   COMMON_RULES,
   COMPOSERS,
@@ -8,13 +9,8 @@ import {
 
 const RULEBOOK = '^packages/rulebook/src/';
 const SCREENING = '^packages/screening/src/';
-const DEMO = '^packages/demo/src/';
 const SERVER = '^apps/server/src/';
 const WEB = '^apps/web/src/';
-/** Where the demo is put into a database. */
-const SERVER_DEMO = `${SERVER}demo/`;
-/** What may load it. */
-const LOADS_DEMO = `${SERVER}(?:main\\.ts$|command-line/)`;
 const APPS = '^apps/(?:server|web)/src/';
 const FEATURED = '^(?:packages/rulebook|apps/server|apps/web)/src/';
 /** Where running begins: the server, its command line, the processes it forks, the two pages. */
@@ -48,37 +44,6 @@ const ZONES = [
     comment: 'The screening engine reads nothing but itself: it is a library anyone can lift out.',
     from: { path: SCREENING, pathNot: TEST },
     to: { pathNot: SCREENING },
-  },
-  {
-    name: 'demo-is-pure',
-    comment: 'The demo is made of the rulebook alone, so that the same seed makes the same demo.',
-    from: { path: DEMO, pathNot: TEST },
-    to: { pathNot: [DEMO, RULEBOOK, SCREENING] },
-  },
-  {
-    name: 'demo-takes-only-types-of-screening',
-    comment: 'The demo may name what the screening engine says; it never runs it.',
-    from: { path: DEMO, pathNot: TEST },
-    to: { path: SCREENING, dependencyTypesNot: ['type-only'] },
-  },
-  {
-    name: 'demo-for-the-demo-only',
-    comment:
-      'What is delivered reads the demo data from the demo folder of the server and nowhere else.',
-    from: { path: '^(?:packages|apps)/', pathNot: ['^packages/demo/', SERVER_DEMO, TEST] },
-    to: { path: '^packages/demo/' },
-  },
-  {
-    name: 'demo-loaded-by-entries',
-    comment: 'Only the entries of the server load its demo folder: the demo mode, and a command.',
-    from: { path: SERVER, pathNot: [SERVER_DEMO, LOADS_DEMO, TEST] },
-    to: { path: SERVER_DEMO },
-  },
-  {
-    name: 'demo-loaded-when-needed',
-    comment: 'The demo folder is imported when it is needed, so that production never loads it.',
-    from: { path: LOADS_DEMO, pathNot: TEST },
-    to: { path: SERVER_DEMO, dynamic: false },
   },
   {
     name: 'packages-never-apps',
@@ -287,9 +252,13 @@ const EVERYWHERE = [
 ];
 
 /** @type {Rules} */
-const forbidden = [...ZONES, ...INSIDE_A_FEATURE, ...BETWEEN_FEATURES, ...EVERYWHERE].map(
-  (rule) => ({ ...rule, severity: 'error' }),
-);
+const forbidden = [
+  ...ZONES,
+  ...DEMO_RULES,
+  ...INSIDE_A_FEATURE,
+  ...BETWEEN_FEATURES,
+  ...EVERYWHERE,
+].map((rule) => ({ ...rule, severity: 'error' }));
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
 const options = {

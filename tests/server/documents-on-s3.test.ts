@@ -8,14 +8,16 @@ import { anS3Server, type S3Server } from '../servers/s3-server.ts';
 
 let s3: S3Server;
 let log = '';
-const write = (line: string) => {
-  log += line;
-};
+const logged = createLog('debug', {
+  write: (line) => {
+    log += line;
+  },
+});
 
 afterAll(() => s3.close());
 const server = new DocumentsServer(async () => {
   s3 = await anS3Server();
-  return { settings: { STORAGE_URL: s3.STORAGE_URL }, log: createLog('debug', { write }) };
+  return { settings: { STORAGE_URL: s3.STORAGE_URL }, log: logged };
 });
 
 beforeEach(() => server.nextStudio());
