@@ -1,3 +1,4 @@
+import { DEMO_RULES, SERVER_DEMO } from './tests/law/demo-rules.mjs';
 import {
   COMMON_RULES,
   COMPOSERS,
@@ -199,7 +200,7 @@ const BETWEEN_FEATURES = [
     name: 'composers-are-read-by-none',
     comment: 'The folders that put features together are read by no feature and by no ground.',
     from: { path: `${FEATURED}[^/]+/`, pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST] },
-    to: { path: `${FEATURED}${any(COMPOSERS)}/` },
+    to: { path: `${FEATURED}${any(COMPOSERS)}/`, pathNot: SERVER_DEMO },
   },
   {
     name: 'entries-are-read-by-none',
@@ -251,9 +252,13 @@ const EVERYWHERE = [
 ];
 
 /** @type {Rules} */
-const forbidden = [...ZONES, ...INSIDE_A_FEATURE, ...BETWEEN_FEATURES, ...EVERYWHERE].map(
-  (rule) => ({ ...rule, severity: 'error' }),
-);
+const forbidden = [
+  ...ZONES,
+  ...DEMO_RULES,
+  ...INSIDE_A_FEATURE,
+  ...BETWEEN_FEATURES,
+  ...EVERYWHERE,
+].map((rule) => ({ ...rule, severity: 'error' }));
 
 /** @type {import('dependency-cruiser').ICruiseOptions} */
 const options = {

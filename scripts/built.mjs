@@ -14,7 +14,7 @@ import { CACHE, ROOT, tool } from './places.mjs';
 import { runNode } from './run.mjs';
 import { stop } from './stop.mjs';
 
-const LIBRARIES = ['packages/rulebook', 'packages/screening'];
+const LIBRARIES = ['packages/rulebook', 'packages/screening', 'packages/demo'];
 const OF_ALL = ['package-lock.json', 'tsconfig.base.json'];
 
 const PARTS = {

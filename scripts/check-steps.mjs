@@ -8,7 +8,10 @@ import { runNode } from './run.mjs';
  * @type {import('./steps.mjs').Step[]}
  */
 export const CHECKS = [
-  { name: 'types of packages', run: () => compile('packages/rulebook', 'packages/screening') },
+  {
+    name: 'types of packages',
+    run: () => compile('packages/rulebook', 'packages/screening', 'packages/demo'),
+  },
   { name: 'format', run: () => runNode([tool('biome'), 'format', '.']) },
   { name: 'types of server', after: ['types of packages'], run: () => compile('apps/server') },
   { name: 'types of web', after: ['types of packages'], run: () => compile('apps/web') },

@@ -19,6 +19,7 @@ const compiler = [
   '--preserveWatchOutput',
   'packages/rulebook',
   'packages/screening',
+  'packages/demo',
 ];
 const children = [
   begin('.', [tool('tsc'), ...compiler, 'apps/server']),

@@ -1,36 +1,35 @@
-import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { workBatches } from '../../apps/server/src/aml-batches/work-batches.ts';
 import { aWorkbook, type WorkbookCell } from './a-workbook.ts';
-import { anUpload } from './an-upload.ts';
+import type { Client } from './client.ts';
 
 /** Sends a workbook to a call as a browser does. */
-export async function sendWorkbook(
-  server: FastifyInstance,
-  token: string,
+export function sendWorkbook(
+  client: Client,
   given: { path: string; bytes: Buffer; filename?: string; fields?: Record<string, string> },
 ) {
   const { path, bytes, filename = 'rows.xlsx', fields = { account_type: 'studio' } } = given;
-  const { headers, payload } = await anUpload(fields, { filename, bytes });
-  const authorization = `Bearer ${token}`;
-  return server.inject({
-    method: 'POST',
-    url: `/api${path}`,
-    headers: { ...headers, authorization },
-    payload,
-  });
+  return client.upload(path, fields, { filename, bytes });
 }
 
 /** Uploads rows as one workbook; the batch's name. */
 export async function aBatch(
-  server: FastifyInstance,
-  token: string,
+  client: Client,
   rows: readonly (readonly WorkbookCell[])[],
 ): Promise<string> {
   const bytes = aWorkbook(rows);
-  const answer = await sendWorkbook(server, token, { path: '/upload_bulk_aml/', bytes });
+  const answer = await sendWorkbook(client, { path: '/upload_bulk_aml/', bytes });
   if (answer.statusCode !== 200) throw new Error(`the upload answered ${answer.body}`);
   return answer.json().status_flag;
+}
+
+/** Starts an uploaded batch, or what of it is to be run again. */
+export function startBatch(
+  client: Client,
+  status_flag: string,
+  more: Readonly<Record<string, unknown>> = {},
+) {
+  return client.post('/run_account_updates', { account_type: 'studio', status_flag, ...more });
 }
 
 /** Works off everything that is open, also what a failure has put off. */

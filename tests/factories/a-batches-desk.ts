@@ -1,11 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { beforeAll, beforeEach } from 'vitest';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
-import { aBatch } from './a-batch.ts';
-import { anApp, type TestApp } from './an-app.ts';
+import { aBatch, startBatch } from './a-batch.ts';
+import { aServer } from './a-server.ts';
 import { anOwnFile } from './list-files.ts';
-import { aStaff, type TestStaff } from './people.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,38 +13,29 @@ const LISTED = anOwnFile('watched.csv', [
 
 /** The product with a list of two, an ADMIN, and account numbers a test has for itself. */
 export class BatchesDesk {
-  readonly test: TestApp;
-  readonly server: FastifyInstance;
-  readonly anna: TestStaff;
+  readonly test = aServer();
+  readonly anna = this.test.client('ADMIN');
   account_id: number;
 
-  constructor(test: TestApp, server: FastifyInstance, anna: TestStaff, account_id: number) {
-    this.test = test;
-    this.server = server;
-    this.anna = anna;
+  constructor(account_id: number) {
     this.account_id = account_id;
   }
 
-  call(path: string, payload: Fields, method: 'GET' | 'POST' = 'POST') {
-    return this.server.inject({
-      method,
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${this.anna.token}` },
-      ...(method === 'POST' && { payload }),
-    });
+  call(path: string, payload: Fields) {
+    return this.anna.post(path, payload);
   }
 
-  upload(rows: Parameters<typeof aBatch>[2]): Promise<string> {
-    return aBatch(this.server, this.anna.token, rows);
+  upload(rows: Parameters<typeof aBatch>[1]): Promise<string> {
+    return aBatch(this.anna, rows);
   }
 
   start(status_flag: string, more: Fields = {}) {
-    return this.call('/run_account_updates', { account_type: 'studio', status_flag, ...more });
+    return startBatch(this.anna, status_flag, more);
   }
 
   async past(status_flag: string) {
-    const { data } = (await this.call('/past_aml_runs', {}, 'GET')).json();
-    return data.find((batch: { status_flag: string }) => batch.status_flag === status_flag);
+    const batches = await this.anna.read('/past_aml_runs');
+    return batches.find((batch: { status_flag: string }) => batch.status_flag === status_flag);
   }
 
   async results(status_flag: string, more: Fields = {}) {
@@ -87,18 +75,8 @@ export class BatchesDesk {
 
 /** A desk for the tests of one file; each has ten account numbers, from the first one given. */
 export function batchesDesk(first_account_id: number): () => BatchesDesk {
-  let desk: BatchesDesk;
-  beforeAll(async () => {
-    const test = await anApp();
-    const server = await buildHttpServer(test.app, []);
-    const anna = await aStaff(test.app, 'ADMIN');
-    desk = new BatchesDesk(test, server, anna, first_account_id);
-    await importLists(test.app, [LISTED], { force_reason: null });
-  });
-  afterAll(async () => {
-    await desk.server.close();
-    await desk.test.close();
-  });
+  const desk = new BatchesDesk(first_account_id);
+  beforeAll(() => importLists(desk.test.app, [LISTED], { force_reason: null }));
   beforeEach(() => {
     desk.account_id += 10;
   });

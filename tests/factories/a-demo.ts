@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { KycRecordRow } from '../../apps/server/src/seed/factories/kyc-records.ts';
-import type { MadeCase } from '../../apps/server/src/seed/factories/made-case.ts';
-import { makeDemo } from '../../apps/server/src/seed/seed-demo.ts';
+import type { KycRecordRow } from '@verify-admin/demo/kyc/kyc-records';
+import type { MadeCase } from '@verify-admin/demo/cases/made-case';
+import { makeDemo } from '../../apps/server/src/demo/seed-demo.ts';
 import { TEST_NOW } from './an-app.ts';
 import { sampleScreen } from './sample-screen.ts';
 

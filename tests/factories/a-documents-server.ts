@@ -1,19 +1,12 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import type { FastifyInstance } from 'fastify';
 import { registerFiles } from '../../apps/server/src/documents/files.routes.ts';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aPdf } from './a-file.ts';
-import { anApp, TEST_NOW, type TestApp } from './an-app.ts';
+import { TEST_NOW } from './an-app.ts';
 import { aStudio } from './accounts.ts';
-import { anUpload } from './an-upload.ts';
-import { aStaff, type TestStaff } from './people.ts';
-
-export interface Answer {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-}
+import { aServer, type TestServer } from './a-server.ts';
+import { type Answer, answerOf, type Client } from './client.ts';
 
 export interface Upload {
   readonly filename?: string;
@@ -21,22 +14,27 @@ export interface Upload {
   readonly bytes: Buffer | null;
   readonly fields?: Readonly<Record<string, string | number>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly staff?: TestStaff;
+  readonly staff?: Client;
 }
 
-/** The product over HTTP, and one studio whose documents a test is about. */
+/** For a test file: the product over HTTP, and one studio whose documents a test is about. */
 export class DocumentsServer {
-  readonly test: TestApp;
-  readonly http: FastifyInstance;
-  readonly lena: TestStaff;
-  readonly tom: TestStaff;
+  readonly test: TestServer;
+  readonly lena: Client;
+  readonly tom: Client;
   account_id = 48_000;
 
-  constructor(test: TestApp, http: FastifyInstance, lena: TestStaff, tom: TestStaff) {
-    this.test = test;
-    this.http = http;
-    this.lena = lena;
-    this.tom = tom;
+  constructor(given: Parameters<typeof aServer>[0] = {}) {
+    this.test = aServer(async () => ({
+      ...(typeof given === 'function' ? await given() : given),
+      additions: (app) => [(http) => registerFiles(http, app)],
+    }));
+    this.lena = this.test.client('CS');
+    this.tom = this.test.client('LEGAL');
+  }
+
+  get http() {
+    return this.test.http;
   }
 
   /** Goes on with a studio that has no documents yet, at the time all tests begin at. */
@@ -47,25 +45,15 @@ export class DocumentsServer {
   }
 
   async call(path: string, payload: Record<string, unknown>, staff = this.lena): Promise<Answer> {
-    const headers = { authorization: `Bearer ${staff.token}` };
-    const url = `/api${path}`;
-    const answer = await this.http.inject({ method: 'POST', url, headers, payload });
-    return { status: answer.statusCode, body: answer.json() };
+    return answerOf(await staff.post(path, payload));
   }
 
-  async upload({ filename = 'paper.pdf', bytes, ...more }: Upload): Promise<Answer> {
+  async upload({ filename = 'paper.pdf', bytes, staff = this.lena, ...more }: Upload) {
     const { account_id } = this;
     const fields = { account_type: 'studio', account_id, original_filename: filename };
     const file = bytes && { filename: 'blob', bytes, type: 'image/png' };
-    const form = await anUpload({ ...fields, ...more.fields }, file);
-    const authorization = `Bearer ${(more.staff ?? this.lena).token}`;
-    const answer = await this.http.inject({
-      method: 'POST',
-      url: '/api/s3-upload-internal-image',
-      headers: { ...form.headers, authorization, ...more.headers },
-      payload: form.payload,
-    });
-    return { status: answer.statusCode, body: answer.json() };
+    const sent = { ...fields, ...more.fields };
+    return answerOf(await staff.upload('/s3-upload-internal-image', sent, file, more.headers));
   }
 
   async anImage(filename = 'paper.pdf', bytes = aPdf()): Promise<ComplianceImage> {
@@ -77,8 +65,8 @@ export class DocumentsServer {
 
   async images(account_type = 'studio'): Promise<readonly ComplianceImage[]> {
     const answer = await this.call('/get_images', { account_type, account_id: this.account_id });
-    if (answer.status !== 200) throw new Error(String(answer.body['error']));
-    return answer.body['data'] as readonly ComplianceImage[];
+    if (answer.status !== 200) throw new Error(answer.body.error);
+    return answer.body.data;
   }
 
   rows() {
@@ -113,19 +101,4 @@ export class DocumentsServer {
   async ageFiles(): Promise<void> {
     for (const path of await this.storedFiles()) await utimes(path, 0, 0);
   }
-
-  async close(): Promise<void> {
-    await this.http.close();
-    await this.test.close();
-  }
-}
-
-export async function aDocumentsServer(
-  given: Parameters<typeof anApp>[0] = {},
-): Promise<DocumentsServer> {
-  const test = await anApp(given);
-  const http = await buildHttpServer(test.app, [(server) => registerFiles(server, test.app)]);
-  const lena = await aStaff(test.app, 'CS');
-  const tom = await aStaff(test.app, 'LEGAL');
-  return new DocumentsServer(test, http, lena, tom);
 }

@@ -1,11 +1,9 @@
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
-import type { FastifyInstance } from 'fastify';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { staffOf } from '../../apps/server/src/seed/people.ts';
-import { anApp, type TestApp } from './an-app.ts';
+import { type StaffPerson, staffOf } from '@verify-admin/demo/staff/people';
+import { aServer } from './a-server.ts';
 import { ScriptedScreening } from './a-screening.ts';
 import { aStudio } from './accounts.ts';
-import { aColleague, aStaff, type TestStaff } from './people.ts';
+import type { Client } from './client.ts';
 
 /** Whom the account belongs to. */
 export const SUBJECT = 'Zsófia Halmos';
@@ -13,44 +11,20 @@ export const MATCH = { uid: 'OFAC-1' };
 export const POSSIBLE = { uid: 'OFAC-2', verdict: 'possible', score: 84 } as const;
 export const CONTRADICTED = { uid: 'OFAC-3', verdict: 'contradicted', score: 83 } as const;
 
-/** One account after the other, the people who review its hits, and the calls they do it by. */
+function anotherOfLegal(): StaffPerson {
+  const [, another] = staffOf('LEGAL');
+  if (!another) throw new Error('nobody else of LEGAL');
+  return another;
+}
+
+/** For a test file: one account after the other, the people who review its hits, and their calls. */
 export class HitDesk {
-  readonly screening: ScriptedScreening;
-  readonly test: TestApp;
-  readonly tom: TestStaff;
-  readonly elif: TestStaff;
-  readonly lena: TestStaff;
-  readonly #server: FastifyInstance;
+  readonly screening = new ScriptedScreening();
+  readonly test = aServer({ screening: this.screening });
+  readonly tom = this.test.client('LEGAL');
+  readonly elif = this.test.clientOf(anotherOfLegal());
+  readonly lena = this.test.client('CS');
   account_id = 48_213;
-
-  private constructor(
-    test: TestApp,
-    server: FastifyInstance,
-    screening: ScriptedScreening,
-    staff: readonly [TestStaff, TestStaff, TestStaff],
-  ) {
-    this.test = test;
-    this.#server = server;
-    this.screening = screening;
-    [this.tom, this.elif, this.lena] = staff;
-  }
-
-  static async open(): Promise<HitDesk> {
-    const screening = new ScriptedScreening();
-    const test = await anApp({ screening });
-    const server = await buildHttpServer(test.app, []);
-    const [, colleague] = staffOf('LEGAL');
-    if (!colleague) throw new Error('nobody else of LEGAL');
-    const tom = await aStaff(test.app, 'LEGAL');
-    const elif = await aColleague(test.app, colleague);
-    const lena = await aStaff(test.app, 'CS');
-    return new HitDesk(test, server, screening, [tom, elif, lena]);
-  }
-
-  async close(): Promise<void> {
-    await this.#server.close();
-    await this.test.close();
-  }
 
   /** A new account of the subject, of whom three listed names are found. */
   async begin(): Promise<void> {
@@ -64,21 +38,15 @@ export class HitDesk {
   post(
     path: string,
     payload: object,
-    staff: TestStaff = this.tom,
+    staff: Client = this.tom,
     headers: Record<string, string> = {},
   ) {
-    return this.#server.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${staff.token}`, ...headers },
-      payload,
-    });
+    return staff.post(path, payload, headers);
   }
 
   /** Asks, and gives the whole answer. */
   inject(path: string, query: Record<string, string>) {
-    const headers = { authorization: `Bearer ${this.lena.token}` };
-    return this.#server.inject({ method: 'GET', url: `/api${path}`, headers, query });
+    return this.lena.get(path, query);
   }
 
   async get(path: string, more: Record<string, string> = {}) {
@@ -116,7 +84,7 @@ export class HitDesk {
   }
 
   /** Decides on what is seen now. */
-  async decide(uid: string, disposition: string, more: object = {}, staff: TestStaff = this.tom) {
+  async decide(uid: string, disposition: string, more: object = {}, staff: Client = this.tom) {
     const hit = await this.hitOf(uid);
     const expected_decision = hit.decisions[0]?.id ?? null;
     const comment = `${disposition} of ${uid}`;

@@ -1,15 +1,13 @@
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
 import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
 import { runUpdates } from '../../apps/server/src/lists/run-updates.ts';
 import { addRun } from '../../apps/server/src/lists/update-run.store.ts';
-import { anApp, type TestApp } from './an-app.ts';
+import type { TestApp } from './an-app.ts';
 import { aPublisher, type TestPublisher } from './a-publisher.ts';
-import { anUpload } from './an-upload.ts';
-import { aStaff, type TestStaff } from './people.ts';
+import { TestServer } from './a-server.ts';
+import type { Client } from './client.ts';
 
 /** What came of a list that was brought. */
 export interface Tried {
@@ -47,12 +45,9 @@ async function downloadList(
   return { outcome: update?.outcome, why: update?.reason ?? '' };
 }
 
-async function uploadList(
-  server: FastifyInstance,
-  { token }: TestStaff,
-  { file, force_reason }: Brought,
-): Promise<Tried> {
-  const { headers, payload } = await anUpload(
+async function uploadList(client: Client, { file, force_reason }: Brought): Promise<Tried> {
+  const answer = await client.upload(
+    '/import_list',
     {
       upload_id: randomUUID(),
       original_filename: file.name,
@@ -61,12 +56,6 @@ async function uploadList(
     },
     { filename: file.name, bytes: Buffer.from(file.bytes) },
   );
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/import_list',
-    headers: { ...headers, authorization: `Bearer ${token}` },
-    payload,
-  });
   const { data } = answer.json();
   const why = data.refusals.map(({ reason }: { reason: string }) => reason).join(' ');
   return { outcome: data.state, why };
@@ -86,19 +75,18 @@ export async function aListsDesk() {
   const publisher = await aPublisher();
   const addresses = Object.entries(PATHS).map(([name, path]) => `${name}=${publisher.home}${path}`);
   const settings = { LISTS_URLS: addresses.join(' '), LISTS_MAY_LOSE: 'WIDE=90%/0' };
-  const test = await anApp({ settings });
-  const server = await buildHttpServer(test.app, []);
-  const anna = await aStaff(test.app, 'ADMIN');
+  const test = new TestServer();
+  const anna = test.client('ADMIN');
+  await test.open({ settings });
   const { db } = test.app;
   return {
     db,
-    server,
     anna,
     /** Brings a file by one of the ways. */
     bring(way: Way, list_name: string, file: ListFile, force_reason: string | null = null) {
       const brought = { list_name, file, force_reason };
       if (way === 'download') return downloadList(test, publisher, brought);
-      return way === 'upload' ? uploadList(server, anna, brought) : importList(test, brought);
+      return way === 'upload' ? uploadList(anna, brought) : importList(test, brought);
     },
     async entriesInForce(list_name: string): Promise<number | undefined> {
       const row = await db
@@ -114,7 +102,6 @@ export async function aListsDesk() {
       for (const table of tables) await db.deleteFrom(table).execute();
     },
     async close(): Promise<void> {
-      await server.close();
       await test.close();
       await publisher.close();
     },

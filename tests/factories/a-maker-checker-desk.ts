@@ -4,33 +4,19 @@ import type {
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { HitDesk } from './a-hit-desk.ts';
-import { aStaff, type TestStaff } from './people.ts';
+import type { Client } from './client.ts';
 
 /** A desk of hits at which an ADMIN switches maker-checker on. */
 export class MakerCheckerDesk {
-  readonly desk: HitDesk;
-  readonly anna: TestStaff;
-
-  private constructor(desk: HitDesk, anna: TestStaff) {
-    this.desk = desk;
-    this.anna = anna;
-  }
-
-  static async open(): Promise<MakerCheckerDesk> {
-    const desk = await HitDesk.open();
-    return new MakerCheckerDesk(desk, await aStaff(desk.test.app, 'ADMIN'));
-  }
-
-  close(): Promise<void> {
-    return this.desk.close();
-  }
+  readonly desk = new HitDesk();
+  readonly anna = this.desk.test.client('ADMIN');
 
   settings() {
     return this.desk.get('/get_maker_checker', {});
   }
 
   /** Switches a kind on or off, from its current version. */
-  async switch(kind: DecisionKindName, is_on: boolean, staff: TestStaff = this.anna) {
+  async switch(kind: DecisionKindName, is_on: boolean, staff: Client = this.anna) {
     const settings: { kind: string; version: number; is_on: boolean }[] = await this.settings();
     const current = settings.find((one) => one.kind === kind);
     if (current?.is_on === is_on && staff === this.anna) return null;
@@ -51,7 +37,7 @@ export class MakerCheckerDesk {
   respond(
     how: 'approve' | 'reject' | 'withdraw',
     { id }: Pick<ApprovalRequest, 'id'>,
-    staff: TestStaff,
+    staff: Client,
     more: object = {},
     headers: Record<string, string> = {},
   ) {
@@ -59,7 +45,7 @@ export class MakerCheckerDesk {
     return this.desk.post(`/${how}_request`, payload, staff, headers);
   }
 
-  override(override_status: string, more: object = {}, staff: TestStaff = this.desk.tom) {
+  override(override_status: string, more: object = {}, staff: Client = this.desk.tom) {
     const { account_id } = this.desk;
     const named = { client_id: `studio:${account_id}`, type: 'kyb', override_status };
     const payload = { ...named, admin_comment: 'Papers seen', ...more };

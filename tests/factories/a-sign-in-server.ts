@@ -9,7 +9,7 @@ import {
   localPeople,
 } from '../../apps/server/src/platform/identity/local-people.ts';
 import { openIdentity } from '../../apps/server/src/platform/identity/open-identity.ts';
-import { NAMED_STAFF } from '../../apps/server/src/seed/people.ts';
+import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { registerSignIn } from '../../apps/server/src/staff/sign-in.routes.ts';
 import { aBrowser, type Browser } from './a-browser.ts';
 import { issuerFormOf } from './issuer-form.ts';

@@ -1,14 +1,12 @@
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import type { FastifyInstance } from 'fastify';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { beforeAll } from 'vitest';
 import { importLists } from '../../apps/server/src/lists/import-lists.ts';
-import { aBatch, workAll } from './a-batch.ts';
-import { anApp, type TestApp } from './an-app.ts';
+import { aBatch, startBatch, workAll } from './a-batch.ts';
+import { aServer } from './a-server.ts';
 import { aRow } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
-import { aStaff, type TestStaff } from './people.ts';
 
 /** What a row of a workbook says. */
 export type BatchGiven = NonNullable<Parameters<typeof aRow>[1]>;
@@ -20,30 +18,14 @@ interface HistoryRow {
   readonly individual_aml_status: string;
 }
 
-/** One account after the other, screened by single runs and batches against real lists. */
+/** For a test file: one account after the other, screened by single runs and batches against real lists. */
 export class SubjectsDesk {
-  readonly test: TestApp;
-  readonly #server: FastifyInstance;
-  readonly #anna: TestStaff;
+  readonly test = aServer();
+  readonly #anna = this.test.client('ADMIN');
   account_id = 48_195;
 
-  private constructor(test: TestApp, server: FastifyInstance, anna: TestStaff) {
-    this.test = test;
-    this.#server = server;
-    this.#anna = anna;
-  }
-
-  static async open(lists: Parameters<typeof importLists>[1]): Promise<SubjectsDesk> {
-    const test = await anApp();
-    const server = await buildHttpServer(test.app, []);
-    const anna = await aStaff(test.app, 'ADMIN');
-    await importLists(test.app, lists, { force_reason: null });
-    return new SubjectsDesk(test, server, anna);
-  }
-
-  async close(): Promise<void> {
-    await this.#server.close();
-    await this.test.close();
+  constructor(lists: Parameters<typeof importLists>[1]) {
+    beforeAll(() => importLists(this.test.app, lists, { force_reason: null }));
   }
 
   /** A new account. */
@@ -52,24 +34,14 @@ export class SubjectsDesk {
     await aStudio(this.test.app, { ...given, account_id: this.account_id });
   }
 
-  async post(path: string, payload: object) {
+  post(path: string, payload: object) {
     const { account_id } = this;
-    return this.#server.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${this.#anna.token}` },
-      payload: { account_type: 'studio', account_id, ...payload },
-    });
+    return this.#anna.post(path, { account_type: 'studio', account_id, ...payload });
   }
 
-  async get(path: string, more: Record<string, string> = {}) {
-    const answer = await this.#server.inject({
-      method: 'GET',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${this.#anna.token}` },
-      query: { account_type: 'studio', account_id: String(this.account_id), ...more },
-    });
-    return answer.json().data;
+  get(path: string, more: Record<string, string> = {}) {
+    const { account_id } = this;
+    return this.#anna.read(path, { account_type: 'studio', account_id, ...more });
   }
 
   async run(more: object = {}) {
@@ -83,8 +55,8 @@ export class SubjectsDesk {
   async batch(rows: readonly (BatchGiven & { readonly id?: number })[]): Promise<string> {
     this.test.time.now += 1000;
     const cells = rows.map(({ id = this.account_id, ...given }) => aRow(id, given));
-    const status_flag = await aBatch(this.#server, this.#anna.token, cells);
-    await this.post('/run_account_updates', { status_flag });
+    const status_flag = await aBatch(this.#anna, cells);
+    await startBatch(this.#anna, status_flag);
     await workAll(this.test.app);
     return status_flag;
   }

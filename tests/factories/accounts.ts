@@ -1,23 +1,24 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { aPartner as makePartner } from '@verify-admin/demo/accounts/a-partner';
+import { aStudio as makeStudio } from '@verify-admin/demo/accounts/a-studio';
+import { aVerification, type VerificationRow } from '@verify-admin/demo/accounts/a-verification';
+import type { AccountGiven, AccountRow } from '@verify-admin/demo/accounts/an-account';
+import { anInfluencer as makeInfluencer } from '@verify-admin/demo/accounts/an-influencer';
+import { aKycRecord } from '@verify-admin/demo/kyc/kyc-records';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
-import { type AccountGiven, anAccount } from '../../apps/server/src/seed/factories/an-account.ts';
-import {
-  aVerification,
-  type VerificationRow,
-} from '../../apps/server/src/seed/factories/a-verification.ts';
+import { nowOf } from '../../apps/server/src/platform/clock.ts';
 
 type Given = Omit<AccountGiven, 'created'>;
 
+/** Inserts an account as the demo makes it, with its verification record. */
 async function insertAccount(
   app: AppContext,
-  account_type: AccountType,
+  make: (given: AccountGiven) => AccountRow,
   given: Given,
   verified: Partial<VerificationRow>,
 ): Promise<void> {
   const created = nowOf(app.clock);
-  const account = anAccount(account_type, { created, ...given });
+  const account = make({ created, ...given });
   const { company_name } = account;
   const record = { submit_timestamp: created, company_name, ...verified };
   await app.db.insertInto('account').values(account).execute();
@@ -30,7 +31,7 @@ export function aStudio(
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(app, 'studio', given, verified);
+  return insertAccount(app, makeStudio, given, verified);
 }
 
 /** An affiliate, stored as a partner. */
@@ -39,7 +40,7 @@ export function aPartner(
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(app, 'partner', given, verified);
+  return insertAccount(app, makePartner, given, verified);
 }
 
 export function anInfluencer(
@@ -47,7 +48,8 @@ export function anInfluencer(
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {
-  return insertAccount(app, 'influencer-medley', given, verified);
+  const make = (all: AccountGiven) => makeInfluencer('influencer-medley', all);
+  return insertAccount(app, make, given, verified);
 }
 
 /** Owners 1, 2, … of a studio, each with one KYC record of the given status. */
@@ -56,24 +58,19 @@ export async function owners(
   account_id: number,
   statuses: readonly KycStatus[],
 ): Promise<void> {
-  const now = nowOf(app.clock);
-  const records = statuses.map((cleaned_status, index) => ({
-    account_type: 'studio' as const,
-    account_id,
-    account_sub_id: index + 1,
-    cleaned_status,
-    reason: null,
-    created: now,
-    updated_1: now,
-    owner_name: `Owner ${index + 1}`,
-    owner_email: `owner${index + 1}@company.example`,
-    owner_percent: 50,
-    company_name: null,
-    aml: null,
-    scan_ref: null,
-    verification_status: null,
-    admin_uuid: null,
-    note: null,
-  }));
+  const created = nowOf(app.clock);
+  const records = statuses.map((cleaned_status, index) =>
+    aKycRecord(
+      { account_type: 'studio', account_id },
+      {
+        cleaned_status,
+        created,
+        account_sub_id: index + 1,
+        owner_name: `Owner ${index + 1}`,
+        owner_email: `owner${index + 1}@company.example`,
+        owner_percent: 50,
+      },
+    ),
+  );
   await app.db.insertInto('kyc_record').values(records).execute();
 }

@@ -27,13 +27,16 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-type Given = Partial<Pick<AppContext, 'provider' | 'screening' | 'log' | 'mail'>> & {
+export interface AppGiven
+  extends Partial<Pick<AppContext, 'provider' | 'screening' | 'log' | 'mail'>> {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
-};
+  /** How long the screening believes that lists and threshold are what it saw last. */
+  readonly believeMs?: number;
+}
 
 /** A whole app over a database and a folder of its own, with the real parts and a clock to set. */
-export async function anApp(given: Given = {}): Promise<TestApp> {
+export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const database = await aDatabase();
   const { database_url } = database.settings;
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-app-'));
@@ -51,7 +54,8 @@ export async function anApp(given: Given = {}): Promise<TestApp> {
   const log = given.log ?? createLog('silent');
   const db = database.kysely;
   const storage = await openStorage(config);
-  const screening = given.screening ?? new LocalScreening({ db, storage, log, clock });
+  const believed = given.believeMs === undefined ? {} : { believeMs: given.believeMs };
+  const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const jobs = openJobs({ db, log });
   const app: AppContext = {

@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { emailWork } from '../../apps/server/src/emails/deliver-email.ts';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aMailServer, type MailServer } from './a-mail-server.ts';
-import { anApp, type TestApp } from './an-app.ts';
-import { aStaff, type TestStaff } from './people.ts';
+import { TestServer } from './a-server.ts';
+import { answerOf } from './client.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
@@ -14,36 +12,21 @@ export const soon = { timeout: 10_000, interval: 30 };
 /** The product with a real mail server behind it, and one account a test is about. */
 export class EmailsDesk {
   readonly mail: MailServer;
-  readonly test: TestApp;
-  readonly server: FastifyInstance;
-  readonly lena: TestStaff;
+  readonly test = new TestServer();
+  readonly lena = this.test.client('CS');
   account_id = 700;
 
-  constructor(mail: MailServer, test: TestApp, server: FastifyInstance, lena: TestStaff) {
+  constructor(mail: MailServer) {
     this.mail = mail;
-    this.test = test;
-    this.server = server;
-    this.lena = lena;
   }
 
   async call(path: string, payload: Fields, headers: Headers = {}) {
-    const authorization = `Bearer ${this.lena.token}`;
-    const answer = await this.server.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { authorization, ...headers },
-      payload,
-    });
-    return { status: answer.statusCode, body: answer.json() };
+    return answerOf(await this.lena.post(path, payload, headers));
   }
 
   /** A query by its address, about the account of this test. */
-  async read(path: string) {
-    const answer = await this.server.inject({
-      url: `/api/${path}?account_type=studio&account_id=${this.account_id}`,
-      headers: { authorization: `Bearer ${this.lena.token}` },
-    });
-    return answer.json().data;
+  read(path: string) {
+    return this.lena.read(path, this.key());
   }
 
   /** Who is written to where a test says nothing else; nobody twice. */
@@ -91,13 +74,12 @@ export function emailsDesk(): () => EmailsDesk {
   beforeAll(async () => {
     const mail = await aMailServer();
     const settings = { SMTP_URL: mail.url, PUBLIC_URL: 'https://verify.example/' };
-    const test = await anApp({ settings });
-    const server = await buildHttpServer(test.app, []);
-    desk = new EmailsDesk(mail, test, server, await aStaff(test.app, 'CS'));
+    desk = new EmailsDesk(mail);
+    const { test } = desk;
+    await test.open({ settings });
     await test.app.jobs.work({ email: emailWork(test.app) });
   });
   afterAll(async () => {
-    await desk.server.close();
     await desk.test.close();
     await desk.mail.close();
   });

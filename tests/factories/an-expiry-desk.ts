@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify';
+import type { VerificationRow } from '@verify-admin/demo/accounts/a-verification';
 import { beginPeriod } from '../../apps/server/src/expired-documents/expired-documents.store.ts';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import type { VerificationRow } from '../../apps/server/src/seed/factories/a-verification.ts';
-import { anApp, type TestApp } from './an-app.ts';
+import { aServer } from './a-server.ts';
 import { aStudio } from './accounts.ts';
-import { aStaff, type TestStaff } from './people.ts';
+import type { Client } from './client.ts';
 
 const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 
@@ -14,36 +12,12 @@ interface Documented {
   readonly legal?: Partial<VerificationRow>;
 }
 
-/** An app with studios whose tax documentation is of a given day, and the people who look at it. */
+/** For a test file: studios whose tax documentation is of a given day, and the people who look at it. */
 export class ExpiryDesk {
-  readonly test: TestApp;
-  readonly server: FastifyInstance;
-  readonly tom: TestStaff;
-  readonly lena: TestStaff;
+  readonly test = aServer();
+  readonly tom = this.test.client('LEGAL');
+  readonly lena = this.test.client('CS');
   private newest = 700;
-
-  private constructor(test: TestApp, server: FastifyInstance, tom: TestStaff, lena: TestStaff) {
-    this.test = test;
-    this.server = server;
-    this.tom = tom;
-    this.lena = lena;
-  }
-
-  static async open(): Promise<ExpiryDesk> {
-    const test = await anApp();
-    const server = await buildHttpServer(test.app, []);
-    return new ExpiryDesk(
-      test,
-      server,
-      await aStaff(test.app, 'LEGAL'),
-      await aStaff(test.app, 'CS'),
-    );
-  }
-
-  async close(): Promise<void> {
-    await this.server.close();
-    await this.test.close();
-  }
 
   /** A studio that Legal may decide, with its expiry record; its id. */
   async documented({ created, business_type = 3, legal = {} }: Documented): Promise<number> {
@@ -63,13 +37,8 @@ export class ExpiryDesk {
     return account_id;
   }
 
-  post(staff: TestStaff, path: string, payload: Record<string, unknown>) {
-    return this.server.inject({
-      method: 'POST',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${staff.token}` },
-      payload,
-    });
+  post(staff: Client, path: string, payload: Record<string, unknown>) {
+    return staff.post(path, payload);
   }
 
   reset(account_id: number, more: Record<string, unknown> = {}) {
@@ -80,14 +49,8 @@ export class ExpiryDesk {
     });
   }
 
-  async get(path: string, query: Record<string, string> = {}) {
-    const answer = await this.server.inject({
-      method: 'GET',
-      url: `/api${path}`,
-      headers: { authorization: `Bearer ${this.lena.token}` },
-      query,
-    });
-    return answer.json().data;
+  get(path: string, query: Record<string, string> = {}) {
+    return this.lena.read(path, query);
   }
 
   private about(account_id: number) {

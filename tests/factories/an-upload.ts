@@ -4,7 +4,7 @@ export interface SentForm {
   readonly payload: Buffer;
 }
 
-interface SentFile {
+export interface SentFile {
   readonly filename: string;
   readonly bytes: Buffer;
   /** What the sender claims it is. */

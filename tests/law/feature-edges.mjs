@@ -75,7 +75,7 @@ export const FEATURE_EDGES = {
  * Folders that put features together, as `main.ts` does: they read any feature, none reads them.
  * The account desk is the page of one account; its cards belong to their own features.
  */
-export const COMPOSERS = ['account-desk', 'command-line', 'seed'];
+export const COMPOSERS = ['account-desk', 'command-line', 'demo'];
 
 /** Folders that know no feature: the base of every feature, and its frame. */
 export const GROUND = [

@@ -18,12 +18,18 @@ const CLEAN: Record<string, string> = {
     import { b } from '../kyb/kyb.states.ts';`,
   'packages/screening/src/fold/fold.ts': '',
   'packages/screening/src/match/match.ts': `import { a } from '../fold/fold.ts';`,
+  'packages/demo/src/cases/a-case.ts': `
+    import { a } from '../names/names.ts';
+    import { b } from '@verify-admin/rulebook/kyb/kyb.states';
+    import type { C } from '@verify-admin/screening/match/match';`,
+  'packages/demo/src/names/names.ts': '',
   'apps/server/src/main.ts': `
     import { a } from './kyb/kyb.routes.ts';
     import { b } from './overview/overview.routes.ts';
     import { c } from './platform/migrations.ts';
     import { d } from '@verify-admin/rulebook/legal/legal.rules';
-    import { e } from '@verify-admin/screening/match/match';`,
+    import { e } from '@verify-admin/screening/match/match';
+    export const demo = () => import('./demo/insert-demo.ts');`,
   'apps/server/src/kernel/command.ts': `import { a } from 'node:crypto';`,
   'apps/server/src/platform/migrations.ts': `
     import pg from 'pg';
@@ -41,8 +47,12 @@ const CLEAN: Record<string, string> = {
     import { c } from './kyb.queries.ts';`,
   'apps/server/src/overview/overview.queries.ts': `import { a } from '../kyb/kyb.queries.ts';`,
   'apps/server/src/overview/overview.routes.ts': `import { a } from './overview.queries.ts';`,
-  'apps/server/src/seed/seed.ts': `import { a } from '../kyb/kyb.commands.ts';`,
-  'apps/server/src/command-line/main.ts': `import { a } from '../seed/seed.ts';`,
+  'apps/server/src/demo/insert-demo.ts': `
+    import { a } from '../kyb/kyb.commands.ts';
+    import { b } from '@verify-admin/demo/cases/a-case';`,
+  'apps/server/src/command-line/main.ts': `import { a } from './seed.command.ts';`,
+  'apps/server/src/command-line/seed.command.ts': `
+    export const demo = () => import('../demo/insert-demo.ts');`,
   'apps/web/src/staff.main.tsx': `import { a } from './account-desk/account.page.tsx';`,
   'apps/web/src/public.main.tsx': `import { a } from './onboarding/wizard.page.tsx';`,
   'apps/web/src/account-desk/account.page.tsx': `import { a } from '../kyb/kyb-card.tsx';`,
@@ -66,6 +76,11 @@ const PACKAGES: Record<string, object> = {
     dependencies: { zod: '1.0.0' },
   },
   'packages/screening': { name: '@verify-admin/screening', exports: exportsOfPackage },
+  'packages/demo': {
+    name: '@verify-admin/demo',
+    exports: exportsOfPackage,
+    dependencies: { zod: '1.0.0' },
+  },
   'apps/server': {
     name: 'verify-admin',
     exports: {},
@@ -76,6 +91,7 @@ const PACKAGES: Record<string, object> = {
 };
 
 const LINKS = {
+  '@verify-admin/demo': 'packages/demo',
   '@verify-admin/rulebook': 'packages/rulebook',
   '@verify-admin/screening': 'packages/screening',
   '@verify-admin/web': 'apps/web',

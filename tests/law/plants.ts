@@ -17,6 +17,9 @@ const KYB = {
   hook: 'apps/web/src/kyb/use-decide-kyb.ts',
 };
 
+const MAIN = 'apps/server/src/main.ts';
+const DEMO_CASE = 'packages/demo/src/cases/a-case.ts';
+
 /** An import that only the named rule forbids; what it leads to is made when it is ours. */
 function plant(rule: string, from: string, specifier: string, to: string): Plant {
   return {
@@ -45,6 +48,39 @@ export const PLANTS: readonly Plant[] = [
     },
     caught: [`packages-never-apps: packages/rulebook/src/kyb/kyb.test.ts → ${KYB.store}`],
   },
+  plant('demo-is-pure', DEMO_CASE, 'zod', 'node_modules/zod/index.js'),
+  plant('demo-is-pure', DEMO_CASE, 'node:crypto', 'crypto'),
+  plant(
+    'demo-takes-only-types-of-screening',
+    DEMO_CASE,
+    '@verify-admin/screening/fold/fold',
+    'packages/screening/src/fold/fold.ts',
+  ),
+  plant('demo-for-the-demo-only', KYB.store, '@verify-admin/demo/cases/a-case', DEMO_CASE),
+  plant('demo-for-the-demo-only', MAIN, '@verify-admin/demo/cases/a-case', DEMO_CASE),
+  plant('demo-for-the-demo-only', KYB.card, '@verify-admin/demo/cases/a-case', DEMO_CASE),
+  plant(
+    'demo-loaded-by-entries',
+    KYB.commands,
+    '../demo/names.ts',
+    'apps/server/src/demo/names.ts',
+  ),
+  {
+    rule: 'demo-loaded-by-entries',
+    planted: {
+      [MAIN]: `import { planted } from './open-app.ts';`,
+      'apps/server/src/open-app.ts': `export const planted = () => import('./demo/names.ts');`,
+      'apps/server/src/demo/names.ts': '',
+    },
+    caught: ['demo-loaded-by-entries: apps/server/src/open-app.ts → apps/server/src/demo/names.ts'],
+  },
+  plant('demo-loaded-when-needed', MAIN, './demo/names.ts', 'apps/server/src/demo/names.ts'),
+  plant(
+    'demo-loaded-when-needed',
+    'apps/server/src/command-line/seed.command.ts',
+    '../demo/names.ts',
+    'apps/server/src/demo/names.ts',
+  ),
   plant(
     'server-never-web',
     KYB.store,
@@ -141,8 +177,8 @@ export const PLANTS: readonly Plant[] = [
   plant(
     'composers-are-read-by-none',
     KYB.commands,
-    '../seed/names.ts',
-    'apps/server/src/seed/names.ts',
+    '../command-line/say.ts',
+    'apps/server/src/command-line/say.ts',
   ),
   plant('entries-are-read-by-none', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
   plant('entries-are-read-by-none', KYB.contract, '../calls.ts', 'packages/rulebook/src/calls.ts'),
@@ -209,7 +245,10 @@ export const PLANTS: readonly Plant[] = [
   })),
   ...['new Date()', 'Date.now()', 'Math.random()'].map((impure) => ({
     rule: 'no-clock-no-chance',
-    planted: { [KYB.rules]: `export const seen = ${impure};` },
-    caught: [`no-clock-no-chance: ${KYB.rules}`],
+    planted: {
+      [KYB.rules]: `export const seen = ${impure};`,
+      [DEMO_CASE]: `export const seen = ${impure};`,
+    },
+    caught: [`no-clock-no-chance: ${KYB.rules}`, `no-clock-no-chance: ${DEMO_CASE}`],
   })),
 ];

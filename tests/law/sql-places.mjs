@@ -5,7 +5,7 @@
  */
 export const SQL_PLACES = {
   'migrations/': 'A migration is SQL.',
-  'seed/': 'The demo fills the tables of every feature at once.',
+  'demo/': 'The demo fills the tables of every feature at once.',
   'platform/database/': 'It opens the database and holds the parts that statements are made of.',
   'platform/jobs/open-boss.ts': 'It carries the statements of pg-boss to our connections.',
   'platform/events/postgres-events.ts': 'LISTEN and NOTIFY are statements.',

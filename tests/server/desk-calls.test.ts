@@ -1,40 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../factories/a-server.ts';
 import { aPng } from '../factories/a-file.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
 import { aStudio, owners } from '../factories/accounts.ts';
-import { anUpload } from '../factories/an-upload.ts';
-import { aStaff, type TestStaff } from '../factories/people.ts';
+import { CHECK } from '../factories/payment-details.ts';
 
 /** The account the whole file is about, and its documented address in each call. */
 const KEY = { account_type: 'studio', account_id: 48_213 };
 const ACCOUNT = 'studio:48213&';
-const CHECK = { 'Beneficiary Name': 'Maja Ferency', Phone: '+36 30 123 4567', Country: 'HU' };
 
-let test: TestApp;
-let server: FastifyInstance;
-let tom: TestStaff;
+const server = aServer();
+const tom = server.client('LEGAL');
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  tom = await aStaff(test.app, 'LEGAL');
-  await aStudio(test.app, KEY, { idenfy_id: 'c-48213', use_kyc_status_table: 1 });
-  await owners(test.app, KEY.account_id, ['complete', 'pending']);
+  await aStudio(server.app, KEY, { idenfy_id: 'c-48213', use_kyc_status_table: 1 });
+  await owners(server.app, KEY.account_id, ['complete', 'pending']);
 });
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const bearer = () => ({ authorization: `Bearer ${tom.token}` });
-
 /** CALL-04: parameters in the query string, for POST as well. */
 async function ask(method: 'GET' | 'POST', path: string, given: Record<string, unknown> = KEY) {
   const text = Object.entries(given).map(([name, value]) => [name, String(value)]);
   const url = `/api${path}?${new URLSearchParams(text).toString()}`;
-  const answer = await server.inject({ method, url, headers: bearer() });
+  const answer = await tom.inject({ method, url });
   expect([path, answer.statusCode, answer.json().detail]).toEqual([path, 200, undefined]);
   return answer.json();
 }
@@ -60,7 +45,7 @@ const WITHOUT_OWNERS = [
 
 describe('the calls of the desk answer with the documents’ names, asked as the documents ask', () => {
   it('CALL-18 health says no more than a word', async () => {
-    expect((await server.inject('/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await server.http.inject('/api/health')).json()).toEqual({ status: 'ok' });
   });
 
   it('CALL-38 ENT-10 the verification result', async () => {
@@ -134,13 +119,8 @@ describe('the calls of the desk answer with the documents’ names, asked as the
 
   it('CALL-39 CALL-73 ENT-18 the documents, and hiding one', async () => {
     const fields = { ...KEY, original_filename: 'paper.png', img_type: 'company' };
-    const sent = await anUpload(fields, { filename: 'paper.png', bytes: await aPng() });
-    await server.inject({
-      method: 'POST',
-      url: '/api/s3-upload-internal-image',
-      headers: { ...bearer(), ...sent.headers },
-      payload: sent.payload,
-    });
+    const file = { filename: 'paper.png', bytes: await aPng() };
+    await tom.upload('/s3-upload-internal-image', fields, file);
     const [image] = (await ask('POST', '/get_images')).data;
     expect(image).toMatchObject({ display: 1, img_type: expect.any(String) });
     expect(Object.keys(image)).toEqual(expect.arrayContaining(['id', 'filename', 'presigned_url']));
@@ -167,13 +147,13 @@ describe('the calls of the desk answer with the documents’ names, asked as the
     await ask('POST', '/post_kyc_sent', sent);
     const [row] = (await ask('POST', '/get_kyc_sents')).data;
     expect(row).toMatchObject({ email: sent.email, account_sub_id: 2 });
-    expect(Date.parse(row.created)).toBe(test.time.now);
+    expect(Date.parse(row.created)).toBe(server.time.now);
   });
 
   it('CALL-75 ENT-19 the countries of payments', async () => {
     const rule = { country: 'KP', account_type: 'studio' as const, payment_type: 'Metbank Check' };
     const created = '2026-11-21T14:05:00.000Z';
-    await test.app.db
+    await server.app.db
       .insertInto('country_to_payment')
       .values({ ...rule, is_banned: 'PHASE 1', created, updated: created })
       .execute();

@@ -1,29 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
-import { aDocumentsServer, type DocumentsServer } from '../factories/a-documents-server.ts';
+import { DocumentsServer } from '../factories/a-documents-server.ts';
 import { aJpeg, aPdf } from '../factories/a-file.ts';
 import { anS3Server, type S3Server } from '../servers/s3-server.ts';
 
 let s3: S3Server;
-let server: DocumentsServer;
 let log = '';
-
-beforeAll(async () => {
-  s3 = await anS3Server();
-  const write = (line: string) => {
+const logged = createLog('debug', {
+  write: (line) => {
     log += line;
-  };
-  server = await aDocumentsServer({
-    settings: { STORAGE_URL: s3.STORAGE_URL },
-    log: createLog('debug', { write }),
-  });
+  },
 });
 
-afterAll(async () => {
-  await server.close();
-  await s3.close();
+afterAll(() => s3.close());
+const server = new DocumentsServer(async () => {
+  s3 = await anS3Server();
+  return { settings: { STORAGE_URL: s3.STORAGE_URL }, log: logged };
 });
 
 beforeEach(() => server.nextStudio());

@@ -7,6 +7,7 @@ import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { anApp } from '../factories/an-app.ts';
+import { TestServer } from '../factories/a-server.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { aStaff } from '../factories/people.ts';
 
@@ -52,20 +53,17 @@ describe('what was typed stays out of logs and error texts', () => {
         done();
       },
     });
-    const test = await anApp({ log: createLog('debug', sink) });
-    const server = await buildHttpServer(test.app, []);
-    const anna = await aStaff(test.app, 'ADMIN');
-    await aStudio(test.app, { account_id: 1 });
+    const server = new TestServer();
+    await server.open({ log: createLog('debug', sink) });
+    const anna = server.client('ADMIN');
+    await aStudio(server.app, { account_id: 1 });
     const keys = [{}, { account_type: 'studio', account_id: '1' }];
     for (const call of CALLS.filter(({ path, streams }) => path !== '/logout' && !streams)) {
       for (const key of keys) {
         const payload = { ...planted(FIELDS), ...key };
-        const answer = await server.inject({
-          method: call.method,
-          url: `/api${call.path}`,
-          headers: { authorization: `Bearer ${anna.token}` },
-          ...(call.method === 'GET' ? { query: payload } : { payload }),
-        });
+        const { method, path } = call;
+        const asked = method === 'GET' ? anna.get(path, payload) : anna.post(path, payload);
+        const answer = await asked;
         expect([call.name, answer.statusCode < 500 || answer.statusCode === 503]).toEqual([
           call.name,
           true,
@@ -73,20 +71,20 @@ describe('what was typed stays out of logs and error texts', () => {
         if (answer.statusCode >= 400) expect(answer.body).not.toContain(CANARY);
       }
     }
+    const token = await anna.signIn();
     await server.close();
-    await test.close();
     expect(logged).toContain('answered');
     expect(logged).not.toContain(CANARY);
-    expect(logged).not.toContain(anna.token);
+    expect(logged).not.toContain(token);
     expect(logged).not.toContain(anna.email);
   });
 });
 
 describe('bytes that are no HTTP', () => {
   it('are answered in the shape of every other refusal', async () => {
-    const test = await anApp();
-    const server = await buildHttpServer(test.app, []);
-    const address = new URL(await server.listen({ host: '127.0.0.1', port: 0 }));
+    const server = new TestServer();
+    await server.open();
+    const address = new URL(await server.http.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(address.port), address.hostname);
     socket.end('BLARG /\r\n\r\n');
     let output = '';
@@ -94,14 +92,14 @@ describe('bytes that are no HTTP', () => {
     expect(output).toMatch(/^HTTP\/1\.1 400/);
     expect(output).toContain('"error":"input/unreadable"');
     await server.close();
-    await test.close();
   });
 });
 
 describe('a database that is gone', () => {
   it('every call answers 503 with a plain sentence and when to try again', async () => {
     const test = await anApp();
-    const { token } = await aStaff(test.app, 'ADMIN');
+    const anna = await aStaff(test.app, 'ADMIN');
+    const { access_token } = await test.app.sessions.open(anna.uuid, 'command-line');
     const gone = await openDatabase({ database_url: NOBODY_LISTENS, data_dir: '' });
     const { clock, keys } = test.app;
     const sessions = new Sessions({ db: gone.kysely, clock, keys: keys.token, idles: false });
@@ -112,7 +110,7 @@ describe('a database that is gone', () => {
     ] as const) {
       const answer = await server.inject({
         ...call,
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${access_token}` },
       });
       expect([answer.statusCode, answer.json().error]).toEqual([503, 'database/gone']);
       expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);

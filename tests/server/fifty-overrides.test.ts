@@ -1,35 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../factories/a-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { aColleague, type TestStaff } from '../factories/people.ts';
+import { aPerson } from '../factories/people.ts';
 
 const COLLEAGUES = 50;
 const DECISIONS = ['APPROVED', 'DENIED', 'PENDING', 'KYB_APPROVED_KYC_BLOCK'] as const;
 
-let test: TestApp;
-let server: FastifyInstance;
-let colleagues: TestStaff[];
-
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  const hired = Array.from({ length: COLLEAGUES }, (_, nth) => ({
-    uuid: randomUUID(),
-    username: `legal.${nth}`,
-    email: `legal.${nth}@ffn.example`,
-    role: 'LEGAL' as const,
-  }));
-  colleagues = await Promise.all(hired.map((person) => aColleague(test.app, person)));
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const server = aServer();
+const colleagues = Array.from({ length: COLLEAGUES }, (_, nth) =>
+  server.clientOf(aPerson(`legal.${nth}`, 'LEGAL')),
+);
 
 interface Decided {
   readonly note: string;
@@ -42,28 +23,24 @@ interface Decided {
 /** All of them decide at the same moment. */
 function decideAtOnce(account_id: number, expected_status?: string): Promise<Decided[]> {
   return Promise.all(
-    colleagues.map(async ({ token, username, uuid }, nth) => {
+    colleagues.map(async (colleague, nth) => {
       const to = DECISIONS[nth % DECISIONS.length] ?? 'APPROVED';
-      const note = `Decided by ${username}`;
-      const answer = await server.inject({
-        method: 'POST',
-        url: '/api/edit_verify_status',
-        headers: { authorization: `Bearer ${token}` },
-        payload: {
-          client_id: `studio:${account_id}`,
-          type: 'kyb',
-          override_status: to,
-          admin_comment: note,
-          ...(expected_status !== undefined && { expected_status }),
-        },
+      const note = `Decided by ${colleague.username}`;
+      const answer = await colleague.post('/edit_verify_status', {
+        client_id: `studio:${account_id}`,
+        type: 'kyb',
+        override_status: to,
+        admin_comment: note,
+        ...(expected_status !== undefined && { expected_status }),
       });
+      const { uuid } = colleague;
       return { note, to, uuid, status: answer.statusCode, error: answer.json().error };
     }),
   );
 }
 
 async function recorded(account_id: number) {
-  const { db } = test.app;
+  const { db } = server.app;
   const history = await db
     .selectFrom('kyb_history')
     .select(['kyb_status as to', 'note', 'admin_uuid as uuid'])
@@ -91,7 +68,7 @@ async function recorded(account_id: number) {
 
 describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`, () => {
   it('nothing is lost, and history and audit have the same acts in the same order', async () => {
-    await aStudio(test.app, { account_id: 701 }, { kyb_status: 'SUBMITTED' });
+    await aStudio(server.app, { account_id: 701 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(701);
     const outcomes = new Set(decided.map(({ status, error }) => `${status} ${error ?? ''}`));
     expect([...outcomes].every((one) => ['200 ', '409 override/unchanged'].includes(one))).toBe(
@@ -109,11 +86,11 @@ describe(`E10 ${COLLEAGUES} colleagues override one account at the same moment`,
     const before = ['SUBMITTED', ...history.map(({ to }) => to)];
     expect(audit.map(({ from }) => from)).toEqual(before.slice(0, -1));
     expect(kyb_status).toBe(before.at(-1));
-    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
   });
 
   it('OVERR-10 of those who decided on the same status one succeeds, and the others are refused', async () => {
-    await aStudio(test.app, { account_id: 702 }, { kyb_status: 'SUBMITTED' });
+    await aStudio(server.app, { account_id: 702 }, { kyb_status: 'SUBMITTED' });
     const decided = await decideAtOnce(702, 'SUBMITTED');
     const done = decided.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);

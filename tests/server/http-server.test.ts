@@ -1,43 +1,16 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../factories/a-server.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { aStaff, type TestStaff } from '../factories/people.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let tom: TestStaff;
-let lena: TestStaff;
+const server = aServer();
+const tom = server.client('LEGAL');
+const lena = server.client('CS');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  tom = await aStaff(test.app, 'LEGAL');
-  lena = await aStaff(test.app, 'CS');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const bearer = (staff: TestStaff, more: Record<string, string> = {}) => ({
-  authorization: `Bearer ${staff.token}`,
-  ...more,
-});
-
-const rename = (staff: TestStaff, payload: Record<string, unknown>) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/update_company_name',
-    headers: bearer(staff),
-    payload,
-  });
+const rename = (payload: Record<string, unknown>) => lena.post('/update_company_name', payload);
 
 async function auditLines(act: string): Promise<number> {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('audit_log')
     .select('seq')
     .where('act', '=', act)
@@ -49,7 +22,7 @@ describe('what every answer carries', () => {
   it.each(['/api/health', '/api/nothing', '/api/openapi.json', '/api/search'])(
     'security headers and a request id on %s',
     async (url) => {
-      const answer = await server.inject({ method: 'GET', url });
+      const answer = await server.http.inject({ method: 'GET', url });
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
       expect(answer.headers['x-frame-options']).toBe('DENY');
       expect(answer.headers['referrer-policy']).toBe('no-referrer');
@@ -62,9 +35,9 @@ describe('what every answer carries', () => {
   );
 
   it('ROUTE-09 CALL-09 an unknown path is 404 and a known one under another method 405', async () => {
-    const unknown = await server.inject({ method: 'GET', url: '/api/nothing' });
+    const unknown = await server.http.inject({ method: 'GET', url: '/api/nothing' });
     expect([unknown.statusCode, unknown.json().detail]).toEqual([404, 'Not Found']);
-    const method = await server.inject({ method: 'GET', url: '/api/search' });
+    const method = await server.http.inject({ method: 'GET', url: '/api/search' });
     expect([method.statusCode, method.json().detail]).toEqual([405, 'Method Not Allowed']);
   });
 
@@ -74,37 +47,18 @@ describe('what every answer carries', () => {
     ['text/xml', '<a/>'],
     ['APPLICATION/JSON ', '[]'],
   ])('a body that is not what it claims is a 4xx with a sentence (%s)', async (type, payload) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/search',
-      headers: bearer(tom, { 'content-type': type }),
-      payload,
-    });
+    const answer = await tom.post('/search', payload, { 'content-type': type });
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.json().detail).toMatch(/\.$/);
   });
 
   it('CALL-04 parameters are read from the query string, a JSON and a form body alike', async () => {
-    await aStudio(test.app, { account_id: 501, company_name: 'Query Body Form Ltd' });
+    await aStudio(server.app, { account_id: 501, company_name: 'Query Body Form Ltd' });
     const asks = [
-      server.inject({
-        method: 'POST',
-        url: '/api/search?search_string=query%20body',
-        headers: bearer(lena),
-      }),
-      server.inject({
-        method: 'POST',
-        url: '/api/search',
-        headers: bearer(lena),
-        payload: { search_string: 'query body' },
-      }),
-      server.inject({
-        method: 'POST',
-        url: '/api/search',
-        headers: bearer(lena, { 'content-type': 'application/x-www-form-urlencoded' }),
-        payload: 'search_string=query+body',
-      }),
+      lena.inject({ method: 'POST', url: '/api/search?search_string=query%20body' }),
+      lena.post('/search', { search_string: 'query body' }),
+      lena.postForm('/search', { search_string: 'query body' }),
     ];
     for (const answer of await Promise.all(asks)) {
       expect(answer.json().data).toHaveLength(1);
@@ -114,18 +68,15 @@ describe('what every answer carries', () => {
   it.each(['a\u0000b', 'a\ud800b', '\udc00'])(
     'text the database cannot store is refused by its field, never a fault: %j',
     async (company_name) => {
-      const answer = await rename(lena, { account_type: 'studio', account_id: 1, company_name });
+      const answer = await rename({ account_type: 'studio', account_id: 1, company_name });
       expect([answer.statusCode, answer.json().error]).toEqual([400, 'input/invalid']);
       expect(answer.json().fields).toHaveProperty('company_name');
     },
   );
 
   it('names the field that is wrong and never its value', async () => {
-    const answer = await server.inject({
-      method: 'GET',
-      url: '/api/get_account_detail?account_type=secret-word&account_id=12',
-      headers: bearer(lena),
-    });
+    const asked = { account_type: 'secret-word', account_id: 12 };
+    const answer = await lena.get('/get_account_detail', asked);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().fields).toHaveProperty('account_type');
     expect(answer.body).not.toContain('secret-word');
@@ -134,9 +85,9 @@ describe('what every answer carries', () => {
 
 describe('AUTH-14 the actor is always the session’s', () => {
   it('a foreign admin_uuid is refused, audited, and changes nothing', async () => {
-    await aStudio(test.app, { account_id: 502, company_name: 'Before' });
+    await aStudio(server.app, { account_id: 502, company_name: 'Before' });
     const before = await auditLines('staff.actor-refused');
-    const answer = await rename(lena, {
+    const answer = await rename({
       account_type: 'studio',
       account_id: 502,
       company_name: 'After',
@@ -144,7 +95,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
     });
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'actor/mismatch']);
     expect(await auditLines('staff.actor-refused')).toBe(before + 1);
-    const account = await test.app.db
+    const account = await server.app.db
       .selectFrom('account')
       .select('company_name')
       .where('account_id', '=', 502)
@@ -153,15 +104,15 @@ describe('AUTH-14 the actor is always the session’s', () => {
   });
 
   it('AUTH-13 one’s own admin_uuid is accepted and the line names the session’s person', async () => {
-    await aStudio(test.app, { account_id: 503 });
-    const answer = await rename(lena, {
+    await aStudio(server.app, { account_id: 503 });
+    const answer = await rename({
       account_type: 'studio',
       account_id: 503,
       company_name: 'Mine',
       admin_uuid: lena.uuid,
     });
     expect(answer.statusCode).toBe(200);
-    const line = await test.app.db
+    const line = await server.app.db
       .selectFrom('audit_log')
       .select(['actor_uuid', 'actor_role', 'request_id'])
       .where('account_id', '=', 503)
@@ -176,31 +127,28 @@ describe('AUTH-14 the actor is always the session’s', () => {
 
 describe('faults', () => {
   it('a fault answers a plain sentence and its request id, and nothing of the inside', async () => {
-    await sql`alter table legal_history rename to legal_history_away`.execute(test.app.db);
-    const answer = await server.inject({
-      method: 'GET',
-      url: '/api/get_all_legal_status_history?account_type=studio&account_id=1',
-      headers: bearer(lena),
-    });
-    await sql`alter table legal_history_away rename to legal_history`.execute(test.app.db);
+    await sql`alter table legal_history rename to legal_history_away`.execute(server.app.db);
+    const asked = { account_type: 'studio', account_id: 1 };
+    const answer = await lena.get('/get_all_legal_status_history', asked);
+    await sql`alter table legal_history_away rename to legal_history`.execute(server.app.db);
     expect(answer.statusCode).toBe(500);
     expect(answer.json().request_id).toBe(answer.headers['x-request-id']);
     expect(answer.body).not.toMatch(/legal_history|select|relation/i);
   });
 
   it('a change whose audit line cannot be written does not happen', async () => {
-    await aStudio(test.app, { account_id: 508, company_name: 'Unchanged' });
+    await aStudio(server.app, { account_id: 508, company_name: 'Unchanged' });
     await sql`alter table audit_log add constraint full_up check (seq < 0) not valid`.execute(
-      test.app.db,
+      server.app.db,
     );
-    const answer = await rename(lena, {
+    const answer = await rename({
       account_type: 'studio',
       account_id: 508,
       company_name: 'Changed',
     });
-    await sql`alter table audit_log drop constraint full_up`.execute(test.app.db);
+    await sql`alter table audit_log drop constraint full_up`.execute(server.app.db);
     expect(answer.statusCode).toBe(500);
-    const account = await test.app.db
+    const account = await server.app.db
       .selectFrom('account')
       .select('company_name')
       .where('account_id', '=', 508)
@@ -212,7 +160,7 @@ describe('faults', () => {
 describe('rate limits', () => {
   it('a public call answers 429 with Retry-After after its share', async () => {
     const ask = () =>
-      server.inject({
+      server.http.inject({
         method: 'POST',
         url: '/api/login_admin',
         payload: { username: 'x@ffn.example', password: 'x' },
@@ -228,7 +176,7 @@ describe('rate limits', () => {
 
 describe('the description of the calls', () => {
   it('is OpenAPI 3.1 with every call and its refusals', async () => {
-    const document = (await server.inject({ method: 'GET', url: '/api/openapi.json' })).json();
+    const document = (await server.http.inject({ method: 'GET', url: '/api/openapi.json' })).json();
     expect(document.openapi).toBe('3.1.0');
     const override = document.paths['/api/edit_verify_status'].post;
     expect(override.responses['409'].description).toContain('override/stale');
@@ -239,7 +187,7 @@ describe('the description of the calls', () => {
   });
 
   it('has a page that shows it', async () => {
-    const page = await server.inject({ method: 'GET', url: '/api/docs/' });
+    const page = await server.http.inject({ method: 'GET', url: '/api/docs/' });
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toContain('text/html');
   });

@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../factories/a-server.ts';
+import type { Client } from '../factories/client.ts';
 import { deleteOldIdempotencyKeys } from '../../apps/server/src/kernel/idempotency.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { aStaff, type TestStaff } from '../factories/people.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let tom: TestStaff;
-let lena: TestStaff;
+const server = aServer();
+const tom = server.client('LEGAL');
+const lena = server.client('CS');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  tom = await aStaff(test.app, 'LEGAL');
-  lena = await aStaff(test.app, 'CS');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const rename = (staff: TestStaff, payload: Record<string, unknown>, key: string) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/update_company_name',
-    headers: { authorization: `Bearer ${staff.token}`, 'idempotency-key': key },
-    payload,
-  });
+const rename = (client: Client, payload: Record<string, unknown>, key: string) =>
+  client.post('/update_company_name', payload, { 'idempotency-key': key });
 
 async function auditLines(act: string): Promise<number> {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('audit_log')
     .select('seq')
     .where('act', '=', act)
@@ -43,7 +23,7 @@ async function auditLines(act: string): Promise<number> {
 
 describe('a repeated request', () => {
   it('with the same Idempotency-Key is done once and answered the same', async () => {
-    await aStudio(test.app, { account_id: 504 });
+    await aStudio(server.app, { account_id: 504 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
     const before = await auditLines('account.company-name-updated');
@@ -55,7 +35,7 @@ describe('a repeated request', () => {
   });
 
   it('with the same key and another body is refused', async () => {
-    await aStudio(test.app, { account_id: 505 });
+    await aStudio(server.app, { account_id: 505 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
     await rename(lena, ask, key);
@@ -67,30 +47,30 @@ describe('a repeated request', () => {
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 506, company_name: 'Later' };
     expect((await rename(lena, ask, key)).statusCode).toBe(404);
-    await aStudio(test.app, { account_id: 506 });
+    await aStudio(server.app, { account_id: 506 });
     expect((await rename(lena, ask, key)).statusCode).toBe(200);
   });
 
   it('a key is honoured for a day and forgotten then', async () => {
-    await aStudio(test.app, { account_id: 509 });
+    await aStudio(server.app, { account_id: 509 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
     await rename(lena, ask, key);
     const day = 24 * 3_600_000;
     const storedAnswer = () =>
-      test.app.db
+      server.app.db
         .selectFrom('idempotent_request')
         .select('call')
         .where('idempotency_key', '=', key)
         .executeTakeFirst();
-    await deleteOldIdempotencyKeys(test.app.db, test.time.now + day);
+    await deleteOldIdempotencyKeys(server.app.db, server.time.now + day);
     expect(await storedAnswer()).toBeDefined();
-    await deleteOldIdempotencyKeys(test.app.db, test.time.now + day + 1);
+    await deleteOldIdempotencyKeys(server.app.db, server.time.now + day + 1);
     expect(await storedAnswer()).toBeUndefined();
   });
 
   it('the same key of two people are two requests', async () => {
-    await aStudio(test.app, { account_id: 507 });
+    await aStudio(server.app, { account_id: 507 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
     const before = await auditLines('account.company-name-updated');

@@ -1,39 +1,36 @@
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
-import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
-import { aStaff, type TestStaff } from '../factories/people.ts';
+import { TestServer } from '../factories/a-server.ts';
+import { Client } from '../factories/client.ts';
 
 const DUNA = { account_type: 'studio' as const, account_id: 48213 };
 const PATIENCE = { timeout: 10_000 };
 
-let test: TestApp;
-let server: FastifyInstance;
+let server: TestServer;
 let address: string;
-let tom: TestStaff;
-let lena: TestStaff;
+let tom: Client;
+let lena: Client;
 const opened: AbortController[] = [];
 
 beforeEach(async () => {
-  test = await anApp();
-  await aStudio(test.app, { account_id: DUNA.account_id });
-  await aStudio(test.app, { account_id: 48214 });
-  server = await buildHttpServer(test.app, [], { heartbeatMs: 50 });
-  address = await server.listen({ host: '127.0.0.1', port: 0 });
-  tom = await aStaff(test.app, 'LEGAL');
-  lena = await aStaff(test.app, 'CS');
-  await test.app.events.listening();
+  server = new TestServer();
+  tom = server.client('LEGAL');
+  lena = server.client('CS');
+  await server.open({ heartbeatMs: 50 });
+  await aStudio(server.app, { account_id: DUNA.account_id });
+  await aStudio(server.app, { account_id: 48214 });
+  address = await server.http.listen({ host: '127.0.0.1', port: 0 });
+  await server.app.events.listening();
 });
 
 afterEach(async () => {
   for (const stream of opened.splice(0)) stream.abort();
   await server.close();
-  await test.close();
 });
 
 interface Stream {
@@ -44,19 +41,20 @@ interface Stream {
   leave(): void;
 }
 
-function ask(staff: TestStaff | null, query: string, signal?: AbortSignal): Promise<Response> {
-  return fetch(`${address}/api/live?${query}`, {
-    headers: staff ? { authorization: `Bearer ${staff.token}` } : {},
-    ...(signal && { signal }),
-  });
+function askWith(headers: HeadersInit, query: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${address}/api/live?${query}`, { headers, ...(signal && { signal }) });
+}
+
+async function ask(client: Client, query: string, signal?: AbortSignal): Promise<Response> {
+  return askWith({ authorization: `Bearer ${await client.signIn()}` }, query, signal);
 }
 
 /** Opens the stream of an account and gathers what comes, until it ends. */
-async function watch(staff: TestStaff, account_id = DUNA.account_id): Promise<Stream> {
+async function watch(client: Client, account_id = DUNA.account_id): Promise<Stream> {
   const control = new AbortController();
   opened.push(control);
   const query = `account_type=studio&account_id=${account_id}`;
-  const response = await ask(staff, query, control.signal);
+  const response = await ask(client, query, control.signal);
   expect(response.status).toBe(200);
   expect(response.headers.get('content-type')).toContain('text/event-stream');
   const messages: LiveMessage[] = [];
@@ -81,21 +79,16 @@ const changes = ({ messages }: Stream) => messages.filter(({ kind }) => kind ===
 const here = ({ messages }: Stream) =>
   messages.flatMap((message) => (message.kind === 'here' ? [message.usernames] : [])).at(-1);
 
-function addNote(staff: TestStaff, note: string, account_id = DUNA.account_id, tab = '') {
-  return server.inject({
-    method: 'POST',
-    url: '/api/add_note',
-    headers: { authorization: `Bearer ${staff.token}`, 'x-tab': tab },
-    payload: { ...DUNA, account_id, note },
-  });
+function addNote(client: Client, note: string, account_id = DUNA.account_id, tab = '') {
+  return client.post('/add_note', { ...DUNA, account_id, note }, { 'x-tab': tab });
 }
 
 describe('who may listen', () => {
   it('AUTH-14 nobody without a session, and PENDING as little', async () => {
     const query = 'account_type=studio&account_id=48213';
-    expect((await ask(null, query)).status).toBe(401);
-    expect((await ask({ ...tom, token: 'e30.e30.e30' }, query)).status).toBe(401);
-    expect((await ask(await aStaff(test.app, 'PENDING'), query)).status).toBe(403);
+    expect((await askWith({}, query)).status).toBe(401);
+    expect((await askWith({ authorization: 'Bearer e30.e30.e30' }, query)).status).toBe(401);
+    expect((await ask(server.client('PENDING'), query)).status).toBe(403);
   });
 
   it('to an account that is there, named as in every call', async () => {
@@ -122,7 +115,7 @@ describe('the messages', () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
     await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), PATIENCE);
-    const { seq } = await test.app.db
+    const { seq } = await server.app.db
       .selectFrom('audit_log')
       .select('seq')
       .where('act', '=', 'note.added')
@@ -149,12 +142,7 @@ describe('the messages', () => {
     expect((await addNote(lena, ' ')).statusCode).not.toBe(200);
     expect((await addNote(lena, 'Elsewhere.', 48214)).statusCode).toBe(200);
     const twice = () =>
-      server.inject({
-        method: 'POST',
-        url: '/api/add_note',
-        headers: { authorization: `Bearer ${lena.token}`, 'idempotency-key': 'once' },
-        payload: { ...DUNA, note: 'Once.' },
-      });
+      lena.post('/add_note', { ...DUNA, note: 'Once.' }, { 'idempotency-key': 'once' });
     expect([(await twice()).statusCode, (await twice()).statusCode]).toEqual([200, 200]);
     expect((await addNote(lena, 'The last.')).statusCode).toBe(200);
     await vi.waitFor(() => expect(changes(stream)).toHaveLength(2), PATIENCE);
@@ -188,21 +176,21 @@ describe('who else is here', () => {
       presence_id: 'of a dead process',
     };
     const toms = await watch(tom);
-    test.app.events.publish({ ...presence, kind: 'presence', is_here: true });
+    server.app.events.publish({ ...presence, kind: 'presence', is_here: true });
     await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);
-    test.time.now += 59_000;
+    server.time.now += 59_000;
     const beats = toms.beats();
     await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), PATIENCE);
     expect(here(toms)).toEqual(['anna.novak']);
-    test.time.now += 1000;
+    server.time.now += 1000;
     await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
   });
 
   it('are shared between processes, and an act in one is sent in the other', async () => {
-    const { db, log, clock } = test.app;
+    const { db, log, clock } = server.app;
     const events = new PostgresEvents({ connection: test.database.connection, db, log });
     await events.listening();
-    const app = { ...test.app, events, openAccounts: new OpenAccounts(events, clock) };
+    const app = { ...server.app, events, openAccounts: new OpenAccounts(events, clock) };
     const other = await buildHttpServer(app, [], { heartbeatMs: 50 });
     try {
       const toms = await watch(tom);
@@ -230,13 +218,7 @@ describe('the end of a stream', () => {
     const stream = await watch(lena);
     const toms = await watch(tom);
     await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
-    const logout = await server.inject({
-      method: 'POST',
-      url: '/api/logout',
-      headers: { authorization: `Bearer ${lena.token}` },
-      payload: {},
-    });
-    expect(logout.statusCode).toBe(200);
+    expect((await lena.post('/logout')).statusCode).toBe(200);
     await stream.ended;
     await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
     const beats = toms.beats();
@@ -245,7 +227,7 @@ describe('the end of a stream', () => {
 
   it('comes when the role no longer reaches', async () => {
     const stream = await watch(lena);
-    await test.app.db
+    await server.app.db
       .updateTable('admin_user')
       .set({ role: 'PENDING' })
       .where('uuid', '=', lena.uuid)
@@ -255,14 +237,14 @@ describe('the end of a stream', () => {
 
   it('comes with the server’s', async () => {
     const stream = await watch(tom);
-    await server.close();
+    await server.http.close();
     await stream.ended;
   });
 
   it('listening is no sign of life: it does not keep an idle session open', async () => {
     const seenOf = async () =>
       (
-        await test.app.db
+        await server.app.db
           .selectFrom('staff_session')
           .select('last_seen')
           .where('admin_uuid', '=', tom.uuid)
@@ -270,7 +252,7 @@ describe('the end of a stream', () => {
       ).last_seen;
     const stream = await watch(tom);
     const seen = await seenOf();
-    test.time.now += 30_000;
+    server.time.now += 30_000;
     const beats = stream.beats();
     await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(beats + 2), PATIENCE);
     expect(await seenOf()).toBe(seen);

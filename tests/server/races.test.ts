@@ -1,12 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
+import { staffOf } from '@verify-admin/demo/staff/people';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { whereAccount } from '../../apps/server/src/platform/database/where-account.ts';
-import { staffOf } from '../../apps/server/src/seed/people.ts';
-import { anApp, TEST_NOW, type TestApp } from '../factories/an-app.ts';
+import { aServer } from '../factories/a-server.ts';
+import { TEST_NOW } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { aColleague, type TestStaff } from '../factories/people.ts';
+import { dataOf } from '../factories/client.ts';
 import { findFeaturedFaults } from './races/check-featured.ts';
 import { findHistoryFaults } from './races/check-history.ts';
 import { findReactionFaults } from './races/check-reactions.ts';
@@ -22,53 +21,38 @@ const SEED = 48_213;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const FIRST_NAME = 'Duna Stúdió Kft.';
 
-let test: TestApp;
-let server: FastifyInstance;
+const server = aServer();
+const staff = staffOf('ADMIN', 'LEGAL')
+  .slice(0, COLLEAGUES)
+  .map((person) => server.clientOf(person));
 let scene: Scene;
 let operations: readonly Operation[];
 let order: SerialOrder;
 const reads: number[][] = [];
 
-async function colleagues(): Promise<TestStaff[]> {
-  const people = staffOf('ADMIN', 'LEGAL').slice(0, COLLEAGUES);
-  return Promise.all(people.map((person) => aColleague(test.app, person)));
+const author = server.client('ADMIN');
+
+async function aNote(note: string): Promise<number> {
+  return dataOf(await author.post('/add_note', { ...ACCOUNT, note })).id;
 }
 
-async function aNote(author: TestStaff, note: string): Promise<number> {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/add_note',
-    headers: { authorization: `Bearer ${author.token}` },
-    payload: { ...ACCOUNT, note },
-  });
-  return answer.json().data.id;
-}
-
-async function listNotes(reader: TestStaff | undefined) {
-  const answer = await server.inject({
-    method: 'GET',
-    url: '/api/get_all_notes',
-    headers: { authorization: `Bearer ${reader?.token}` },
-    query: { account_type: 'studio', account_id: String(ACCOUNT.account_id) },
-  });
+async function listNotes() {
   const notes: {
     id: number;
     is_featured: boolean;
     emoji_reactions: { emoji: string; admin_uuid: string; timestamp: string }[];
-  }[] = answer.json().data;
+  }[] = await author.read('/get_all_notes', ACCOUNT);
   return notes;
 }
 
 async function readFeatured(): Promise<void> {
-  const notes = await listNotes(scene.staff[0]);
+  const notes = await listNotes();
   reads.push(notes.filter(({ is_featured }) => is_featured).map(({ id }) => id));
 }
 
 /** Everybody works at once while one more keeps looking. */
 async function race(): Promise<readonly Operation[]> {
-  const atWork = scene.staff.map(
-    (me, index) => new ColleagueAtWork(server, scene, me, SEED + index),
-  );
+  const atWork = staff.map((me, index) => new ColleagueAtWork(scene, me, SEED + index));
   const workday = new AbortController();
   const watch = async () => {
     while (!workday.signal.aborted) await readFeatured();
@@ -82,7 +66,7 @@ async function race(): Promise<readonly Operation[]> {
 }
 
 async function auditLines(): Promise<Line[]> {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('audit_log')
     .select(['request_id', 'actor_uuid', 'detail'])
     .where('act', '!=', 'note.added')
@@ -95,41 +79,31 @@ async function auditLines(): Promise<Line[]> {
 }
 
 const verification = () =>
-  test.app.db
+  server.app.db
     .selectFrom('verification')
     .select(['kyb_status', 'kyc_status', 'assigned_to', 'company_name'])
     .where(whereAccount(ACCOUNT))
     .executeTakeFirstOrThrow();
 
 const account = () =>
-  test.app.db
+  server.app.db
     .selectFrom('account')
     .select(['assigned_user_uuid', 'company_name'])
     .where(whereAccount(ACCOUNT))
     .executeTakeFirstOrThrow();
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
   await aStudio(
-    test.app,
+    server.app,
     { account_id: ACCOUNT.account_id, company_name: FIRST_NAME },
     { kyb_status: 'SUBMITTED', kyc_status: 'pending', assigned_to: null },
   );
-  const staff = await colleagues();
-  const [author] = staff;
-  if (!author) throw new Error('nobody is on the staff');
   const notes: number[] = [];
-  for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(author, `Note ${nth}`));
+  for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(`Note ${nth}`));
   scene = { account_id: ACCOUNT.account_id, notes, reactedTo: 3, staff };
   operations = await race();
   order = inAuditOrder(operations, await auditLines());
 }, PATIENCE_MS);
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 
 describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, () => {
   it('every one is acknowledged, or refused because the status is set already', () => {
@@ -140,11 +114,11 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('every acknowledged one has its audit line, no other has, and the chain holds', async () => {
     expect(order.faults).toEqual([]);
-    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
   });
 
   it('NOTE-12 NOTE-13 nobody’s reaction is lost or forged, nor its time', async () => {
-    const notes = await listNotes(scene.staff[0]);
+    const notes = await listNotes();
     const stored = new Map(notes.map(({ id, emoji_reactions }) => [id, emoji_reactions]));
     expect(findReactionFaults(order.changes, stored)).toEqual([]);
     const times = notes.flatMap((note) => note.emoji_reactions.map(({ timestamp }) => timestamp));
@@ -158,7 +132,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('OVERR-03 KYB-07 KYB has one history row per override, and the newest is the current status', async () => {
     const { kyb_status } = await verification();
-    const rows = await test.app.db
+    const rows = await server.app.db
       .selectFrom('kyb_history')
       .select(['kyb_status as status', 'note', 'admin_uuid'])
       .where('account_id', '=', ACCOUNT.account_id)
@@ -171,7 +145,7 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
 
   it('OVERR-03 KYC has one record per override, and the newest is the current status', async () => {
     const { kyc_status } = await verification();
-    const rows = await test.app.db
+    const rows = await server.app.db
       .selectFrom('kyc_record')
       .select(['cleaned_status as status', 'note', 'admin_uuid'])
       .where('account_id', '=', ACCOUNT.account_id)

@@ -1,33 +1,19 @@
 import { CALLS } from '@verify-admin/rulebook/calls';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { ROLES } from '@verify-admin/rulebook/staff/roles';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { anApp, type TestApp } from '../factories/an-app.ts';
-import { aStaff } from '../factories/people.ts';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../factories/a-server.ts';
 
 type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token';
 const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token'];
 
-let test: TestApp;
-let server: FastifyInstance;
-
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const server = aServer();
 
 /** A session of its own for every cell: one of the calls ends the session it is called with. */
 async function credentialOf(principal: Principal): Promise<string | undefined> {
   if (principal === 'nobody') return undefined;
   if (principal === 'a forged token') return 'Bearer e30.e30.e30';
-  return `Bearer ${(await aStaff(test.app, principal)).token}`;
+  return `Bearer ${await server.client(principal).signIn()}`;
 }
 
 const cells = CALLS.flatMap((call) => PRINCIPALS.map((principal) => ({ call, principal })));
@@ -42,7 +28,7 @@ function expected({ call, principal }: (typeof cells)[number]): 'admitted' | 401
 describe('ROUTE-17 every role × call cell answers as the permission table says', () => {
   it.each(cells)('$principal: $call.method $call.path', async (cell) => {
     const authorization = await credentialOf(cell.principal);
-    const answer = await server.inject({
+    const answer = await server.http.inject({
       method: cell.call.method,
       url: `/api${cell.call.path}`,
       ...(authorization ? { headers: { authorization } } : {}),

@@ -21,11 +21,9 @@ import { registerPages } from './pages/pages.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
-import { localPeople } from './platform/identity/local-people.ts';
+import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
-import { prepareDemo } from './seed/prepare-demo.ts';
-import { NAMED_STAFF } from './seed/people.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 
 function print(line: string): void {
@@ -55,9 +53,11 @@ async function start(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const opened = await openApp(config, log, { supervisesDatabase: true });
   const { app } = opened;
-  await underStartLock(opened.database, () => prepareDemo(app));
+  // Production loads nothing of the demo.
+  const demo = config.MODE === 'demo' ? await import('./demo/prepare-demo.ts') : null;
+  if (demo) await underStartLock(opened.database, () => demo.prepareDemo(app));
   const { ROLE } = config;
-  const served = ROLE === 'worker' ? null : await serveApp(opened);
+  const served = ROLE === 'worker' ? null : await serveApp(opened, demo?.DEMO_PEOPLE ?? []);
   const work = ROLE === 'web' ? null : await beginWork(app);
 
   const stop = async () => {
@@ -79,13 +79,13 @@ interface ServedApp {
 }
 
 /** Listens: calls, sign-in, files, pages, and the demo's own issuer and inbox. */
-async function serveApp(opened: OpenedApp): Promise<ServedApp> {
+async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Promise<ServedApp> {
   const { app } = opened;
   const { config } = app;
   void opened.warm();
   let address = '';
   const { signIn, localIssuer } = openIdentity(config, {
-    people: localPeople(Object.values(NAMED_STAFF)),
+    people,
     address: () => address,
   });
   const server = await buildHttpServer(app, [

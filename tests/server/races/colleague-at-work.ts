@@ -1,8 +1,7 @@
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { EMOJI, type Emoji, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
-import type { FastifyInstance } from 'fastify';
-import type { TestStaff } from '../../factories/people.ts';
+import type { Client } from '../../factories/client.ts';
 import { aDice } from './dice.ts';
 import type { Ask, Operation, ReactionSeen } from './recorded.ts';
 
@@ -12,7 +11,7 @@ export interface Scene {
   /** The few whose reactions are fought over come first. */
   readonly notes: readonly number[];
   readonly reactedTo: number;
-  readonly staff: readonly TestStaff[];
+  readonly staff: readonly Client[];
 }
 
 /** How often each thing is done, out of a hundred. */
@@ -36,15 +35,13 @@ interface SentReaction extends ReactionSeen {
 /** One colleague: what they saw last, which may be old by now, and the dice that decide for them. */
 export class ColleagueAtWork {
   readonly operations: Operation[] = [];
-  readonly #server: FastifyInstance;
   readonly #scene: Scene;
-  readonly #me: TestStaff;
+  readonly #me: Client;
   readonly #roll: (sides: number) => number;
   /** By note, the list as the last answer showed it. */
   readonly #seen = new Map<number, readonly SentReaction[]>();
 
-  constructor(server: FastifyInstance, scene: Scene, me: TestStaff, seed: number) {
-    this.#server = server;
+  constructor(scene: Scene, me: Client, seed: number) {
     this.#scene = scene;
     this.#me = me;
     this.#roll = aDice(seed);
@@ -56,12 +53,7 @@ export class ColleagueAtWork {
 
   async #once(): Promise<void> {
     const ask = this.#decide();
-    const answer = await this.#server.inject({
-      method: 'POST',
-      url: `/api/${this.#pathOf(ask)}`,
-      headers: { authorization: `Bearer ${this.#me.token}` },
-      payload: this.#bodyOf(ask),
-    });
+    const answer = await this.#me.post(`/${this.#pathOf(ask)}`, this.#bodyOf(ask));
     const body = answer.json();
     const reactions: readonly SentReaction[] = ask.kind === 'react' ? (body.data ?? []) : [];
     if (ask.kind === 'react' && answer.statusCode === 200) this.#seen.set(ask.note_id, reactions);

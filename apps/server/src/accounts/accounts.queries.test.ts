@@ -1,22 +1,15 @@
 import { decodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { anInfluencer, aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  await aStudio(test.app, {
+  await aStudio(server.app, {
     account_id: 48213,
     company_name: 'Duna Stúdió Kft.',
     handle: 'dunastudio',
@@ -25,24 +18,14 @@ beforeAll(async () => {
     email: 'office@dunastudio.example',
     country: 'HU',
   });
-  await aPartner(test.app, { account_id: 48213, company_name: 'Northline Media GmbH' });
-  await aStudio(test.app, { account_id: 77, company_name: '100% Real_Ltd' });
-  await aStudio(test.app, { account_id: 78, company_name: 'Студія Каштан ТОВ' });
-  await anInfluencer(test.app, { account_id: 3311, company_name: 'Ruby Calloway LLC' });
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
+  await aPartner(server.app, { account_id: 48213, company_name: 'Northline Media GmbH' });
+  await aStudio(server.app, { account_id: 77, company_name: '100% Real_Ltd' });
+  await aStudio(server.app, { account_id: 78, company_name: 'Студія Каштан ТОВ' });
+  await anInfluencer(server.app, { account_id: 3311, company_name: 'Ruby Calloway LLC' });
 });
 
 const ask = async (payload: Record<string, unknown>) => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/search',
-    headers: { authorization: `Bearer ${lena.token}` },
-    payload,
-  });
+  const answer = await lena.post('/search', payload);
   expect(answer.statusCode).toBe(200);
   return answer.json().data.map(decodeSearchRow);
 };
@@ -91,7 +74,7 @@ describe('search', () => {
   });
 
   it('a whole word comes before a word’s beginning', async () => {
-    await aStudio(test.app, { account_id: 99_001, company_name: 'Dunaway Pictures Inc.' });
+    await aStudio(server.app, { account_id: 99_001, company_name: 'Dunaway Pictures Inc.' });
     expect(ids(await ask({ search_string: 'duna' }))).toEqual(['studio:48213', 'studio:99001']);
   });
 
@@ -128,12 +111,7 @@ describe('search', () => {
 });
 
 describe('account detail', () => {
-  const detail = (query: string) =>
-    server.inject({
-      method: 'GET',
-      url: `/api/get_account_detail?${query}`,
-      headers: { authorization: `Bearer ${lena.token}` },
-    });
+  const detail = (query: string) => lena.get(`/get_account_detail?${query}`);
 
   it('ENT-07 ENT-08 a studio has its own fields besides', async () => {
     const { data } = (await detail('account_type=studio&account_id=48213')).json();
@@ -159,29 +137,22 @@ describe('account detail', () => {
   });
 
   it('CALL-51 SEARCH-11 an influencer is looked up by id and type', async () => {
-    const answer = await server.inject({
-      method: 'GET',
-      url: '/api/get_influencer_detail?account_type=influencer-medley&account_id=3311',
-      headers: { authorization: `Bearer ${lena.token}` },
+    const asked = { account_type: 'influencer-medley', account_id: 3311 };
+    expect(await lena.read('/get_influencer_detail', asked)).toMatchObject({
+      company_name: 'Ruby Calloway LLC',
     });
-    expect(answer.json().data).toMatchObject({ company_name: 'Ruby Calloway LLC' });
   });
 });
 
 describe('the company name', () => {
   const rename = (payload: Record<string, unknown>) =>
-    server.inject({
-      method: 'POST',
-      url: '/api/update_company_name',
-      headers: { authorization: `Bearer ${lena.token}` },
-      payload: { account_type: 'studio', account_id: 77, ...payload },
-    });
+    lena.post('/update_company_name', { account_type: 'studio', account_id: 77, ...payload });
 
   it('ACCT-19 ACCT-22 is saved on account and verification, and found at once', async () => {
     const answer = await rename({ company_name: '  Fresh Orchard Ltd ' });
     expect(answer.json().message).toBe('Company name updated successfully!');
     expect(ids(await ask({ search_string: 'fresh orchard' }))).toEqual(['studio:77']);
-    const { company_name } = await test.app.db
+    const { company_name } = await server.app.db
       .selectFrom('verification')
       .select('company_name')
       .where(whereAccount({ account_type: 'studio', account_id: 77 }))
@@ -207,23 +178,13 @@ describe('the company name', () => {
 
 describe('how many are found', () => {
   const count = async (search_string: string) => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/search',
-      headers: { authorization: `Bearer ${lena.token}` },
-      payload: { search_string, search_type: 'all' },
-    });
+    const answer = await lena.post('/search', { search_string, search_type: 'all' });
     const { data, total, has_more } = answer.json();
     return { shown: data.length, total, has_more };
   };
 
   it('ENT-06 is said beside the rows, which keep their 22 positions', async () => {
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/search',
-      headers: { authorization: `Bearer ${lena.token}` },
-      payload: { search_string: 'halmos' },
-    });
+    const answer = await lena.post('/search', { search_string: 'halmos' });
     expect(answer.json()).toMatchObject({ total: 1, has_more: false });
     expect(answer.json().data[0]).toHaveLength(22);
     expect(await count('nobody at all')).toEqual({ shown: 0, total: 0, has_more: false });
@@ -231,7 +192,7 @@ describe('how many are found', () => {
 
   it('is counted beyond the rows that are shown', async () => {
     for (let at = 0; at < 53; at += 1) {
-      await aStudio(test.app, { account_id: 90_000 + at, company_name: `Quetzal ${at} Ltd` });
+      await aStudio(server.app, { account_id: 90_000 + at, company_name: `Quetzal ${at} Ltd` });
     }
     expect(await count('quetzal')).toEqual({ shown: 50, total: 53, has_more: false });
   });
@@ -241,7 +202,7 @@ describe('how many are found', () => {
       insert into account (account_type, account_id, handle, first_name, last_name, company_name,
         email, country, status, record_type, search_text)
       select 'studio', 200000 + n, '', '', '', 'Kakapo ' || n, '', 'HU', 1, '', ' kakapo ' || n || ' '
-      from generate_series(1, 1001) as n`.execute(test.app.db);
+      from generate_series(1, 1001) as n`.execute(server.app.db);
     expect(await count('kakapo')).toEqual({ shown: 50, total: 1000, has_more: true });
   });
 });

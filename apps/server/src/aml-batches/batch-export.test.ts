@@ -1,61 +1,39 @@
 import { createRequire } from 'node:module';
 import type * as Xlsx from '@e965/xlsx';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBatch, workAll } from '../../../../tests/factories/a-batch.ts';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { aBatch, startBatch, workAll } from '../../../../tests/factories/a-batch.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
+import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { registerBatchExports } from './batch-export.routes.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-let test: TestApp;
-let server: FastifyInstance;
-let anna: TestStaff;
+const server = aServer({ additions: (app) => [(http) => registerBatchExports(http, app)] });
+const anna = server.client('ADMIN');
 let status_flag: string;
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")'];
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, [(http) => registerBatchExports(http, test.app)]);
-  anna = await aStaff(test.app, 'ADMIN');
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.app, [listed], { force_reason: null });
-  status_flag = await aBatch(server, anna.token, [
+  await importLists(server.app, [listed], { force_reason: null });
+  status_flag = await aBatch(anna, [
     ...FORMULAS.map((business, at) => aRow(at + 1, { business: { t: 's', v: business } })),
     aRow(99, { first: 'Ottokar', last: 'Vavrinec', country: 'SK' }),
     aRow(1),
   ]);
-  await server.inject({
-    method: 'POST',
-    url: '/api/run_account_updates',
-    headers: { authorization: `Bearer ${anna.token}` },
-    payload: { account_type: 'studio', status_flag },
-  });
-  await workAll(test.app);
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
+  await startBatch(anna, status_flag);
+  await workAll(server.app);
 });
 
 async function linkOf(filter: string): Promise<string> {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/export_aml_batch',
-    headers: { authorization: `Bearer ${anna.token}` },
-    payload: { status_flag, filter },
-  });
-  return answer.json().data.url;
+  return dataOf(await anna.post('/export_aml_batch', { status_flag, filter })).url;
 }
 
-const fetchFile = (url: string) => server.inject({ method: 'GET', url });
+const fetchFile = (url: string) => server.http.inject({ method: 'GET', url });
 
 function cellsOf(bytes: Buffer): string[][] {
   const book = read(bytes, { type: 'buffer', cellFormula: true });
@@ -111,7 +89,7 @@ describe('exporting the results of a batch', () => {
     for (const wrong of [link.replace('suspected', 'all'), `${link}x`, '/files/aml-batches/x']) {
       expect((await fetchFile(wrong)).statusCode).toBe(403);
     }
-    test.time.now += 301_000;
+    server.time.now += 301_000;
     const late = await fetchFile(link);
     expect([late.statusCode, late.json().detail]).toEqual([
       403,
@@ -121,7 +99,7 @@ describe('exporting the results of a batch', () => {
 
   it('each export leaves its audit line', async () => {
     await linkOf('failed');
-    const line = await test.app.db
+    const line = await server.app.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
       .orderBy('seq', 'desc')

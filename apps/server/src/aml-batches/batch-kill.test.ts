@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aBatch } from '../../../../tests/factories/a-batch.ts';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { aBatch, startBatch } from '../../../../tests/factories/a-batch.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff } from '../../../../tests/factories/people.ts';
 import { kill, killAndRestart, startWorker } from '../../../../tests/servers/killed-workers.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
+const server = aServer();
+const anna = server.client('ADMIN');
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
   const listed = anOwnFile('watched.csv', ['2,individual,Ottokar Vavrinec,,,SK,,']);
-  await importLists(test.app, [listed], { force_reason: null });
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
+  await importLists(server.app, [listed], { force_reason: null });
 });
 
 const ROWS = 3000;
@@ -32,21 +22,15 @@ const ACCOUNTS = 300;
 
 describe('a batch whose workers are killed', () => {
   it('E1 BULK-18 kill -9 loses no row and doubles none, with several workers at once', async () => {
-    const { token } = await aStaff(test.app, 'ADMIN');
-    for (let id = 1; id <= ACCOUNTS; id += 1) await aStudio(test.app, { account_id: id });
+    for (let id = 1; id <= ACCOUNTS; id += 1) await aStudio(server.app, { account_id: id });
     const rows = Array.from({ length: ROWS }, (_, at) => aRow(at + 1, { last: `Halmos ${at}` }));
-    const status_flag = await aBatch(server, token, rows);
-    await server.inject({
-      method: 'POST',
-      url: '/api/run_account_updates',
-      headers: { authorization: `Bearer ${token}` },
-      payload: { account_type: 'studio', status_flag },
-    });
+    const status_flag = await aBatch(anna, rows);
+    await startBatch(anna, status_flag);
 
-    const { database_url } = test.database.settings;
-    const start = () => startWorker(database_url, test.app.config.DATA_DIR);
+    const { database_url } = server.database.settings;
+    const start = () => startWorker(database_url, server.app.config.DATA_DIR);
     const batch = () =>
-      test.app.db
+      server.app.db
         .selectFrom('aml_batch')
         .selectAll()
         .where('status_flag', '=', status_flag)
@@ -67,21 +51,21 @@ describe('a batch whose workers are killed', () => {
     const { rows: states } = await sql`
       select state, count(*)::int as rows, count(responses)::int as responses
       from aml_batch_row group by state
-    `.execute(test.app.db);
+    `.execute(server.app.db);
     expect(states).toEqual([{ state: 'done', rows: ROWS, responses: ROWS }]);
     for (const table of ['aml_individual_history', 'aml_business_history']) {
       const { rows: stored } = await sql`
         select count(*)::int as runs, count(distinct account_id)::int as accounts
         from ${sql.table(table)}
-      `.execute(test.app.db);
+      `.execute(server.app.db);
       expect(stored).toEqual([{ runs: ACCOUNTS, accounts: ACCOUNTS }]);
     }
-    const ends = await test.app.db
+    const ends = await server.app.db
       .selectFrom('audit_log')
       .select('act')
       .where('act', '=', 'aml-batch.finished')
       .execute();
     expect(ends).toHaveLength(1);
-    expect((await verifyAudit(test.app.db)).intact).toBe(true);
+    expect((await verifyAudit(server.app.db)).intact).toBe(true);
   }, 120_000);
 });

@@ -11,7 +11,7 @@ const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
 
 async function activityOf(account_id: number) {
   const path = `/get_account_activity?account_type=studio&account_id=${account_id}`;
-  return (await desk().call(path, {}, 'GET')).json().data;
+  return desk().anna.read(path);
 }
 
 describe('what a batch did, on the account', () => {

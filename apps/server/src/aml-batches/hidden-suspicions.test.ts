@@ -1,5 +1,5 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { type BatchGiven, SubjectsDesk } from '../../../../tests/factories/a-subjects-desk.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
@@ -156,13 +156,8 @@ interface Placed {
   readonly given: Row;
 }
 
-let desk: SubjectsDesk;
+const desk = new SubjectsDesk([LISTED]);
 let first_id = 70_000;
-
-beforeAll(async () => {
-  desk = await SubjectsDesk.open([LISTED]);
-});
-afterAll(() => desk.close());
 
 /** New accounts of every case, and their rows as one sheet, the cases mixed. */
 async function place(): Promise<Placed[]> {

@@ -3,7 +3,7 @@ import { workAll } from '../../../../tests/factories/a-batch.ts';
 import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff } from '../../../../tests/factories/people.ts';
+import type { Client } from '../../../../tests/factories/client.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { readExportPiece } from './batch-results.store.ts';
@@ -179,20 +179,12 @@ describe('holding a bulk AML batch', () => {
   it('the same request sent twice pauses once, and nobody below ADMIN may', async () => {
     const { app } = desk().test;
     const status_flag = await started(rows(3));
-    const send = (token: string, key: string) =>
-      desk().server.inject({
-        method: 'POST',
-        url: '/api/pause_aml_batch',
-        headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-        payload: { status_flag },
-      });
-    const { token } = await aStaff(app, 'LEGAL');
-    expect((await send(token, 'f1c1d5a0-0000-4000-8000-000000000001')).statusCode).toBe(403);
+    const send = (client: Client, key: string) =>
+      client.post('/pause_aml_batch', { status_flag }, { 'idempotency-key': key });
+    const tom = desk().test.client('LEGAL');
+    expect((await send(tom, 'f1c1d5a0-0000-4000-8000-000000000001')).statusCode).toBe(403);
     const key = 'f1c1d5a0-0000-4000-8000-000000000002';
-    const [first, second] = [
-      await send(desk().anna.token, key),
-      await send(desk().anna.token, key),
-    ];
+    const [first, second] = [await send(desk().anna, key), await send(desk().anna, key)];
     expect([first.statusCode, second.body]).toEqual([200, first.body]);
     await cancel(status_flag);
     const lines = await app.db

@@ -35,7 +35,7 @@ async function rowOf(status_flag: string, row_no: number | undefined) {
 /** Clears every hit of the person of an account, by the calls the account's own page uses. */
 async function clear(account_id: number): Promise<void> {
   const asked = `/aml_hits?account_type=studio&account_id=${account_id}&run_type=individual`;
-  const { data } = (await desk().call(asked, {}, 'GET')).json();
+  const data = await desk().anna.read(asked);
   for (const { id } of data[0].hits) {
     const decision = { disposition: 'FALSE_POSITIVE', comment: 'Another town.', reason: null };
     const answer = await desk().call('/decide_aml_hit', {

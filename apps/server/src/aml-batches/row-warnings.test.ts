@@ -7,7 +7,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 const desk = batchesDesk(64_000);
 
 it('BULK-03 the preview warns of repeated IDs and of values that differ from the account’s', async () => {
-  const { account_id, test, server, anna } = desk();
+  const { account_id, test, anna } = desk();
   await aStudio(test.app, {
     account_id,
     first_name: 'Zsófia',
@@ -17,7 +17,7 @@ it('BULK-03 the preview warns of repeated IDs and of values that differ from the
     country: 'HU',
   });
   const bytes = aWorkbook([aRow(account_id), aRow(account_id, { first: 'Jo', last: 'Dee' })]);
-  const answer = await sendWorkbook(server, anna.token, { path: '/preview_bulk_aml', bytes });
+  const answer = await sendWorkbook(anna, { path: '/preview_bulk_aml', bytes });
   expect(answer.json().data).toMatchObject({
     warning_count: 4,
     warnings: [

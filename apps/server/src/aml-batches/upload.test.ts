@@ -1,45 +1,22 @@
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { sendWorkbook } from '../../../../tests/factories/a-batch.ts';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aRow, aWorkbook, BATCH_HEAD } from '../../../../tests/factories/a-workbook.ts';
 import { anUpload, type SentForm } from '../../../../tests/factories/an-upload.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let anna: TestStaff;
+const server = aServer();
+const anna = server.client('ADMIN');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  anna = await aStaff(test.app, 'ADMIN');
-});
+type Sent = Partial<Parameters<typeof sendWorkbook>[1]> & { bytes: Buffer };
+const upload = (sent: Sent) => sendWorkbook(anna, { path: '/upload_bulk_aml/', ...sent });
+const preview = (sent: Sent) => sendWorkbook(anna, { path: '/preview_bulk_aml', ...sent });
 
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const post = ({ headers, payload }: SentForm) => anna.post('/upload_bulk_aml/', payload, headers);
 
-type Sent = Partial<Parameters<typeof sendWorkbook>[2]> & { bytes: Buffer };
-const upload = (sent: Sent) =>
-  sendWorkbook(server, anna.token, { path: '/upload_bulk_aml/', ...sent });
-const preview = (sent: Sent) =>
-  sendWorkbook(server, anna.token, { path: '/preview_bulk_aml', ...sent });
-
-const post = ({ headers, payload }: SentForm, more: Readonly<Record<string, string>> = {}) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/upload_bulk_aml/',
-    headers: { ...headers, ...more, authorization: `Bearer ${anna.token}` },
-    payload,
-  });
-
-const batches = () => test.app.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
+const batches = () => server.app.db.selectFrom('aml_batch').selectAll().orderBy('id').execute();
 const rowsOf = (batch_id: number) =>
-  test.app.db
+  server.app.db
     .selectFrom('aml_batch_row')
     .select(['row_no', 'user_id', 'business_name', 'first_name', 'last_name', 'birthday'])
     .select(['country', 'state'])
@@ -133,7 +110,7 @@ describe('uploading a bulk AML workbook', () => {
     });
     expect(answer.body).not.toContain('Atlantis');
     expect(await batches()).toHaveLength(before);
-    const uploads = await test.app.db.selectFrom('aml_batch_upload').selectAll().execute();
+    const uploads = await server.app.db.selectFrom('aml_batch_upload').selectAll().execute();
     expect(uploads).toEqual([]);
   });
 
@@ -153,12 +130,7 @@ describe('uploading a bulk AML workbook', () => {
       422,
       'Sheet Rows has no rows below its header.',
     ]);
-    const none = await server.inject({
-      method: 'POST',
-      url: '/api/upload_bulk_aml/',
-      headers: { authorization: `Bearer ${anna.token}` },
-      payload: { account_type: 'studio' },
-    });
+    const none = await anna.post('/upload_bulk_aml/', { account_type: 'studio' });
     expect([none.statusCode, none.json().detail]).toEqual([400, 'Choose a workbook first.']);
   });
 
@@ -179,7 +151,7 @@ describe('uploading a bulk AML workbook', () => {
 
   it('the audit stores the upload with its count and without a name', async () => {
     await upload({ bytes: aWorkbook([aRow(48_213)]) });
-    const line = await test.app.db
+    const line = await server.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'detail'])
       .orderBy('seq', 'desc')
@@ -190,9 +162,10 @@ describe('uploading a bulk AML workbook', () => {
   });
 
   describe('under one key', () => {
-    const send = async (bytes: Buffer, key: string) => {
-      const form = await anUpload({ account_type: 'studio' }, { filename: 'rows.xlsx', bytes });
-      return post(form, { 'idempotency-key': key });
+    const send = (bytes: Buffer, key: string) => {
+      const file = { filename: 'rows.xlsx', bytes };
+      const headers = { 'idempotency-key': key };
+      return anna.upload('/upload_bulk_aml/', { account_type: 'studio' }, file, headers);
     };
 
     it('is ingested once, however often it is sent', async () => {

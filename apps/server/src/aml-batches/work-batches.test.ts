@@ -9,7 +9,7 @@ const desk = batchesDesk(60_000);
 
 const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
 
-async function runThrough(rows: Parameters<typeof aBatch>[2]): Promise<string> {
+async function runThrough(rows: Parameters<typeof aBatch>[1]): Promise<string> {
   const status_flag = await desk().upload(rows);
   expect((await desk().start(status_flag)).statusCode).toBe(200);
   await workAll(desk().test.app);

@@ -1,16 +1,13 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
+import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
 let account_id = 48_213;
 
 const SANCTIONS = anSdnFile([
@@ -21,15 +18,7 @@ const COMPANIES = anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holding
 const PEPS = anOwnFile('peps.csv', ['7,individual,Ottokar Vavrinec,,,SK,,Mayor of Trnava']);
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  await importLists(test.app, [SANCTIONS, COMPANIES, PEPS], { force_reason: null });
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
+  await importLists(server.app, [SANCTIONS, COMPANIES, PEPS], { force_reason: null });
 });
 
 beforeEach(() => {
@@ -38,29 +27,19 @@ beforeEach(() => {
 
 const DUNA = { first_name: 'Zsófia', last_name: 'Halmos', company_name: 'Duna Stúdió Kft.' };
 const aDuna = (given: Record<string, string> = {}) =>
-  aStudio(test.app, { account_id, country: 'HU', ...DUNA, ...given });
+  aStudio(server.app, { account_id, country: 'HU', ...DUNA, ...given });
 
-const call = (method: 'GET' | 'POST', path: string, payload: Record<string, unknown>) =>
-  server.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-    ...(method === 'GET'
-      ? { query: { account_type: 'studio', account_id: String(account_id) } }
-      : { payload: { account_type: 'studio', account_id, ...payload } }),
-  });
-
-const run = (payload: Record<string, unknown>) =>
-  call('POST', '/run_single_aml', { run_type: 'individual', ...payload });
+const key = () => ({ account_type: 'studio', account_id });
+const run = (payload: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  lena.post('/run_single_aml', { run_type: 'individual', ...key(), ...payload }, headers);
 const runBusiness = (payload: Record<string, unknown> = {}) =>
-  call('POST', '/run_single_aml', { run_type: 'business', ...payload });
-const latest = async () =>
-  (await call('POST', '/get_kyb_result_by_account_and_type', {})).json().data;
-const history = async (path: string) => (await call('GET', path, {})).json().data;
+  run({ run_type: 'business', ...payload });
+const latest = async () => dataOf(await lena.post('/get_kyb_result_by_account_and_type', key()));
+const history = (path: string) => lena.read(path, key());
 const individuals = () => history('/aml_individual_history');
 const businesses = () => history('/aml_business_history');
 const audited = () =>
-  test.app.db
+  server.app.db
     .selectFrom('audit_log')
     .select(['act', 'outcome', 'actor_uuid'])
     .where('account_id', '=', account_id)
@@ -183,7 +162,7 @@ describe('running AML for one account', () => {
 
   it('AML-10 refuses a company without a name', async () => {
     await aDuna({ company_name: '' });
-    await test.app.db
+    await server.app.db
       .updateTable('verification')
       .set({ company_name: null })
       .where('account_id', '=', account_id)
@@ -202,7 +181,7 @@ describe('running AML for one account', () => {
 
   it('CALL-23 KYC-12 a client id with &n picks the owner, another account’s is refused', async () => {
     await aDuna();
-    await owners(test.app, account_id, ['complete', 'pending']);
+    await owners(server.app, account_id, ['complete', 'pending']);
     const client_id = `studio:${account_id}&2`;
     await run({ client_id });
     expect(await individuals()).toMatchObject([{ client_id, individual_name: 'Owner 2' }]);
@@ -212,7 +191,7 @@ describe('running AML for one account', () => {
 
   it('AML-01 a clear run on one owner does not hide what another is suspected of', async () => {
     await aDuna();
-    await owners(test.app, account_id, ['complete', 'pending']);
+    await owners(server.app, account_id, ['complete', 'pending']);
     const suspected = { client_id: `studio:${account_id}&1`, last_name: 'Chukwuemeka Okonkwo' };
     await run(suspected);
     await run({ client_id: `studio:${account_id}&2` });
@@ -243,7 +222,7 @@ describe('running AML for one account', () => {
   it('AML-01 AML-03 histories are newest first, and the account’s check is the worst of its subjects', async () => {
     await aDuna();
     await run({ first_name: 'Chukwuemeka', last_name: 'Okonkwo', admin_note: 'First look' });
-    test.time.now += 60_000;
+    server.time.now += 60_000;
     await run({ admin_note: 'Second look' });
     expect(await individuals()).toMatchObject([
       { admin_note: 'Second look', individual_aml_timestamp: '2026-11-21T14:06:00.000Z' },
@@ -273,13 +252,7 @@ describe('running AML for one account', () => {
 
   it('CALL-23 a repeated request runs once', async () => {
     await aDuna();
-    const ask = () =>
-      server.inject({
-        method: 'POST',
-        url: '/api/run_single_aml',
-        headers: { authorization: `Bearer ${lena.token}`, 'idempotency-key': `aml-${account_id}` },
-        payload: { run_type: 'individual', account_type: 'studio', account_id },
-      });
+    const ask = () => run({}, { 'idempotency-key': `aml-${account_id}` });
     const [first, second] = [await ask(), await ask()];
     expect(second.json()).toEqual(first.json());
     expect(await individuals()).toHaveLength(1);

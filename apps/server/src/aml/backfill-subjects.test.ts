@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import { fileStoredHits } from '../seed/store-reviews.ts';
-import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
+import { fileStoredHits } from '../demo/store-reviews.ts';
+import { anIndividualRun } from '../../../../tests/factories/aml-runs.ts';
+import type { Listed } from '../../../../tests/factories/an-aml-response.ts';
 import { readReviewedCheck } from './reviewed-check.ts';
 
 const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed => ({
@@ -36,21 +37,9 @@ async function takeBack(): Promise<void> {
   await sql`drop function aml_values_of`.execute(db);
 }
 
-async function addRun(account_id: number, individual_name: string, found: readonly Listed[]) {
-  await test.app.db
-    .insertInto('aml_individual_history')
-    .values({
-      account_type: 'studio',
-      account_id,
-      individual_aml_timestamp: TEST_NOW,
-      individual_aml_response: JSON.stringify(individualResponse('UID', TEST_NOW, found)),
-      individual_aml_status: found.length > 0 ? 'SUSPECTED' : 'NOT_SUSPECTED',
-      admin_note: null,
-      admin_uuid: null,
-      client_id: `studio:${account_id}`,
-      individual_name,
-    })
-    .execute();
+function addRun(account_id: number, name: string, found: readonly Listed[]): Promise<void> {
+  const key = { account_type: 'studio', account_id } as const;
+  return anIndividualRun(test.app, key, { name, found, account_sub_id: null });
 }
 
 const HIDDEN = 48_301;

@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
-import {
-  businessResponse,
-  individualResponse,
-  type Listed,
-} from '../../../../tests/factories/an-aml-response.ts';
+import { aBusinessRun, anIndividualRun } from '../../../../tests/factories/aml-runs.ts';
+import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
 import { recordsOf } from './hit-record.ts';
 
 const KEY = { account_type: 'studio', account_id: 48_213 } as const;
@@ -45,43 +42,17 @@ async function takeBack(): Promise<void> {
   `.execute(test.app.db);
 }
 
-async function addRun(client_id: string, found: readonly Listed[]): Promise<void> {
-  const response = JSON.stringify(individualResponse('UID', TEST_NOW, found));
-  await test.app.db
-    .insertInto('aml_individual_history')
-    .values({
-      ...KEY,
-      individual_aml_timestamp: TEST_NOW,
-      individual_aml_response: response,
-      individual_aml_status: 'SUSPECTED',
-      admin_note: null,
-      admin_uuid: null,
-      client_id,
-      individual_name: NAME,
-    })
-    .execute();
-}
+const addRun = (account_sub_id: number | null, found: readonly Listed[]) =>
+  anIndividualRun(test.app, KEY, { name: NAME, found, account_sub_id });
 
 beforeAll(async () => {
   test = await anApp();
   await aStudio(test.app, { account_id: KEY.account_id });
   await takeBack();
-  const own = 'studio:48213';
-  await addRun(own, [EXPLAINED]);
-  await addRun(own, [EXPLAINED, UNEXPLAINED, UNNUMBERED]);
-  await addRun(`${own}&1`, [EXPLAINED]);
-  await test.app.db
-    .insertInto('aml_business_history')
-    .values({
-      ...KEY,
-      business_aml_timestamp: TEST_NOW,
-      business_aml_response: JSON.stringify(businessResponse('UID', TEST_NOW, [UNEXPLAINED])),
-      business_aml_status: 'NOT_SUSPECTED',
-      admin_note: null,
-      admin_uuid: null,
-      business_name: 'Duna',
-    })
-    .execute();
+  await addRun(null, [EXPLAINED]);
+  await addRun(null, [EXPLAINED, UNEXPLAINED, UNNUMBERED]);
+  await addRun(1, [EXPLAINED]);
+  await aBusinessRun(test.app, KEY, { name: 'Duna', found: [UNEXPLAINED] });
   await MIGRATIONS['202611211830-aml-hits']?.up(test.app.db);
 });
 

@@ -1,9 +1,10 @@
+import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { Client } from '../../../../tests/factories/client.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { createLog } from '../platform/log.ts';
 import { importLists } from '../lists/import-lists.ts';
@@ -11,14 +12,12 @@ import { LocalScreening } from '../platform/screening/local-screening.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 
 let test: TestApp;
-let lena: TestStaff;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const logged: unknown[] = [];
 
 beforeAll(async () => {
   const write = (line: string) => void logged.push(JSON.parse(line));
   test = await anApp({ log: createLog('info', { write }) });
-  lena = await aStaff(test.app, 'CS');
   const { account_id } = ACCOUNT;
   await aStudio(test.app, { account_id, first_name: 'Zsófia', last_name: 'Halmos' });
 });
@@ -37,14 +36,12 @@ const importOne = () =>
 
 /** Runs AML over HTTP with `screening` instead of the app's, and closes it. */
 async function runWith(screening: Screening, payload: Record<string, unknown> = {}) {
-  const server = await buildHttpServer({ ...test.app, screening }, []);
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/run_single_aml',
-    headers: { authorization: `Bearer ${lena.token}` },
-    payload: { run_type: 'individual', ...ACCOUNT, ...payload },
-  });
-  await server.close();
+  const app = { ...test.app, screening };
+  const http = await buildHttpServer(app, []);
+  const lena = new Client({ app, http }, NAMED_STAFF.CS);
+  const asked = { run_type: 'individual', ...ACCOUNT, ...payload };
+  const answer = await lena.post('/run_single_aml', asked);
+  await http.close();
   await screening.close();
   return answer;
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { SubjectsDesk } from '../../../../tests/factories/a-subjects-desk.ts';
 
@@ -8,12 +8,8 @@ const LISTED = anOwnFile('watched.csv', [
 ]);
 const VIKTOR = { first_name: 'Viktor', last_name: 'Marchenko-Sahl' };
 
-let desk: SubjectsDesk;
+const desk = new SubjectsDesk([LISTED]);
 
-beforeAll(async () => {
-  desk = await SubjectsDesk.open([LISTED]);
-});
-afterAll(() => desk.close());
 beforeEach(() => desk.begin({ ...VIKTOR, bday: '1973-02-11', country: 'EE' }));
 
 describe('what is given is screened as it is given', () => {

@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HitDesk } from '../../../../tests/factories/a-hit-desk.ts';
 
-let desk: HitDesk;
-
-beforeAll(async () => {
-  desk = await HitDesk.open();
-});
-
-afterAll(() => desk.close());
+const desk = new HitDesk();
 
 beforeEach(() => desk.begin());
 

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HitDesk, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
 import { owners } from '../../../../tests/factories/accounts.ts';
 
 const MINUTE_MS = 60_000;
 
-let desk: HitDesk;
-
-beforeAll(async () => {
-  desk = await HitDesk.open();
-});
-
-afterAll(() => desk.close());
+const desk = new HitDesk();
 
 beforeEach(() => desk.begin());
 

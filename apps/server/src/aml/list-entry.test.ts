@@ -1,8 +1,8 @@
 import { createListEntry } from '@verify-admin/screening/lists/list-entry';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { HitDesk } from '../../../../tests/factories/a-hit-desk.ts';
 
-let desk: HitDesk;
+const desk = new HitDesk();
 const ENTRY = createListEntry({
   uid: 'OFAC-1',
   list_name: 'OFAC',
@@ -18,13 +18,7 @@ const ENTRY = createListEntry({
   details: { places_of_birth: ['Győr, Hungary'], documents: ['Passport 007 (Hungary)'] },
 });
 
-beforeAll(async () => {
-  desk = await HitDesk.open();
-  desk.screening.lists(ENTRY);
-});
-afterAll(async () => {
-  await desk.close();
-});
+beforeAll(() => desk.screening.lists(ENTRY));
 
 const read = (uid: string, list_name = 'OFAC') => desk.get('/aml_list_entry', { list_name, uid });
 

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { CONTRADICTED, HitDesk, MATCH, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
 
-let desk: HitDesk;
+const desk = new HitDesk();
 
-beforeAll(async () => {
-  desk = await HitDesk.open();
-});
-afterAll(() => desk.close());
 beforeEach(async () => {
   await desk.begin();
   desk.screening.finds(SUBJECT, []);

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HitDesk, MATCH, POSSIBLE, SUBJECT } from '../../../../tests/factories/a-hit-desk.ts';
 import { owners } from '../../../../tests/factories/accounts.ts';
-import type { TestStaff } from '../../../../tests/factories/people.ts';
+import type { Client } from '../../../../tests/factories/client.ts';
 import { expireSuppressions } from './expire-suppressions.ts';
 
 const MINUTE_MS = 60_000;
 
-let desk: HitDesk;
-
-beforeAll(async () => {
-  desk = await HitDesk.open();
-});
-
-afterAll(() => desk.close());
+const desk = new HitDesk();
 
 beforeEach(() => desk.begin());
 
@@ -112,8 +106,8 @@ describe('“do not alert again”', () => {
     await suppressed();
     await desk.run();
     const [newest] = await desk.get('/aml_suppressions');
-    const revoke = (staff: TestStaff) =>
-      desk.post('/revoke_aml_suppression', { suppression_id: newest.id }, staff);
+    const revoke = (client: Client) =>
+      desk.post('/revoke_aml_suppression', { suppression_id: newest.id }, client);
     expect((await revoke(desk.lena)).statusCode).toBe(403);
     expect((await revoke(desk.elif)).json().data).toEqual({ status: 'SUSPECTED', open: 1 });
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'SUSPECTED' });

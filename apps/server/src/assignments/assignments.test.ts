@@ -1,53 +1,33 @@
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aColleague, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
-import { staffPerson } from '../seed/people.ts';
+import { answerOf } from '../../../../tests/factories/client.ts';
+import { aColleague, aPerson } from '../../../../tests/factories/people.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
-let tom: TestStaff;
-let left: TestStaff;
-let piet: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
+const tom = server.client('LEGAL');
+const piet = server.client('PENDING');
+const left = aPerson('bella.left', 'CS');
 const account_id = 4811;
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  tom = await aStaff(test.app, 'LEGAL');
-  piet = await aStaff(test.app, 'PENDING');
-  left = await aColleague(test.app, staffPerson('bella.left', 'CS'));
-  await aColleague(test.app, staffPerson('tim_beck%1', 'CS'));
-  await aColleague(test.app, staffPerson('timxbeck', 'CS'));
-  await test.app.db
+  await aColleague(server.app, left);
+  await aColleague(server.app, aPerson('tim_beck%1', 'CS'));
+  await aColleague(server.app, aPerson('timxbeck', 'CS'));
+  await server.app.db
     .updateTable('admin_user')
     .set({ disabled: true })
     .where('uuid', '=', left.uuid)
     .execute();
 });
 
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const post = async (path: string, payload: Record<string, unknown>) => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-    payload: { account_type: 'studio', account_id, ...payload },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const post = async (path: string, payload: Record<string, unknown>) =>
+  answerOf(await lena.post(path, { account_type: 'studio', account_id, ...payload }));
 
 const lastLine = () =>
-  test.app.db
+  server.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid', 'outcome'])
     .orderBy('seq', 'desc')
@@ -55,33 +35,21 @@ const lastLine = () =>
     .executeTakeFirst();
 
 beforeEach(async () => {
-  await test.app.db.deleteFrom('verification').execute();
-  await test.app.db.deleteFrom('account').execute();
-  await aStudio(test.app, { account_id }, { assigned_to: 'Legal' });
+  await server.app.db.deleteFrom('verification').execute();
+  await server.app.db.deleteFrom('account').execute();
+  await aStudio(server.app, { account_id }, { assigned_to: 'Legal' });
 });
 
 describe('suggesting staff', () => {
   const suggest = async (search?: string) => {
-    const answer = await server.inject({
-      method: 'GET',
-      url: '/api/mentionable',
-      headers: { authorization: `Bearer ${lena.token}` },
-      ...(search === undefined ? {} : { query: { search } }),
-    });
-    expect(answer.statusCode).toBe(200);
-    const found: { uuid: string; username: string }[] = answer.json().data;
+    const asked = search === undefined ? {} : { search };
+    const found: { uuid: string; username: string }[] = await lena.read('/mentionable', asked);
     return found.map(({ username }) => username);
   };
 
   it('NOTE-02 everybody is listed before anything is typed, oneself first', async () => {
-    const answer = await server.inject({
-      method: 'GET',
-      url: '/api/colleagues',
-      headers: { authorization: `Bearer ${lena.token}` },
-    });
-    const names: string[] = answer
-      .json()
-      .data.map(({ username }: { username: string }) => username);
+    const colleagues: { username: string }[] = await lena.read('/colleagues');
+    const names = colleagues.map(({ username }) => username);
     const [first, ...others] = names;
     expect(first).toBe(lena.username);
     expect(others).toEqual(others.toSorted());
@@ -90,7 +58,7 @@ describe('suggesting staff', () => {
   });
 
   it('CALL-17 ASSIGN-03 NOTE-02 finds whose username holds the text, beginnings first', async () => {
-    await aColleague(test.app, staffPerson('adam.tomas', 'CS'));
+    await aColleague(server.app, aPerson('adam.tomas', 'CS'));
     expect(await suggest('tom')).toEqual(['tom.beck', 'adam.tomas']);
     expect(await suggest('TOM.B')).toEqual(['tom.beck']);
   });
@@ -118,9 +86,9 @@ describe('suggesting staff', () => {
 });
 
 describe('the department', () => {
-  const assign = (payload: Record<string, unknown>) => post('update_profile_assignment', payload);
+  const assign = (payload: Record<string, unknown>) => post('/update_profile_assignment', payload);
   const department = async () => {
-    const row = await test.app.db
+    const row = await server.app.db
       .selectFrom('verification')
       .select('assigned_to')
       .where('account_id', '=', account_id)
@@ -160,9 +128,9 @@ describe('the department', () => {
 });
 
 describe('the person', () => {
-  const assign = (payload: Record<string, unknown>) => post('update_user_assignment', payload);
+  const assign = (payload: Record<string, unknown>) => post('/update_user_assignment', payload);
   const assignee = async () => {
-    const row = await test.app.db
+    const row = await server.app.db
       .selectFrom('account')
       .select('assigned_user_uuid')
       .where('account_id', '=', account_id)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
-import { seedAccounts } from '../seed/seed-bulk.ts';
+import { seedAccounts } from '../demo/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';
 import { seed } from './seed.command.ts';
 

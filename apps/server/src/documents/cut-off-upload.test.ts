@@ -1,24 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { anUpload } from '../../../../tests/factories/an-upload.ts';
 import { createLog } from '../platform/log.ts';
 
-let server: DocumentsServer;
 const lines: { level: number; refusal?: string }[] = [];
+const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
+const server = new DocumentsServer({ log });
 
-beforeAll(async () => {
-  const log = createLog('info', { write: (line) => lines.push(JSON.parse(line)) });
-  server = await aDocumentsServer({ log });
-  await server.http.listen({ host: '127.0.0.1', port: 0 });
-});
-
-afterAll(() => server.close());
+beforeAll(() => server.http.listen({ host: '127.0.0.1', port: 0 }));
 
 beforeEach(() => server.nextStudio());
 
@@ -33,11 +25,11 @@ const aForm = () => {
 
 type Form = Awaited<ReturnType<typeof aForm>>;
 
-function headOf(form: Form, length: string): string {
+async function headOf(form: Form, length: string): Promise<string> {
   return [
     'POST /api/s3-upload-internal-image HTTP/1.1',
     'Host: here',
-    `Authorization: Bearer ${server.lena.token}`,
+    `Authorization: Bearer ${await server.lena.signIn()}`,
     `Content-Type: ${form.headers['content-type']}`,
     length,
     'Connection: close',
@@ -100,7 +92,7 @@ describe('an upload whose line breaks', () => {
     await server.nextStudio();
     const before = await server.storedFiles();
     const form = await aForm();
-    const head = headOf(form, `Content-Length: ${form.payload.length}`);
+    const head = await headOf(form, `Content-Length: ${form.payload.length}`);
     lines.length = 0;
     await sendAndBreak(head, form.payload.subarray(0, at(form)));
     await expectNothingLeft(before);
@@ -120,7 +112,7 @@ describe('an upload that is not whole', () => {
     const before = await server.storedFiles();
     const form = await aForm();
     const body = form.payload.subarray(0, at(form));
-    const answer = await sendAndListen(headOf(form, `Content-Length: ${body.length}`), body);
+    const answer = await sendAndListen(await headOf(form, `Content-Length: ${body.length}`), body);
     expect(answer).toMatch(/^HTTP\/1.1 400/);
     expect(answer).toContain('input/broken-off');
     await expectNothingLeft(before);
@@ -128,7 +120,7 @@ describe('an upload that is not whole', () => {
 
   it('T9 by a Content-Length that is too small is refused', async () => {
     const form = await aForm();
-    const head = headOf(form, 'Content-Length: 5000');
+    const head = await headOf(form, 'Content-Length: 5000');
     expect(await sendAndListen(head, form.payload)).toMatch(/^HTTP\/1.1 400/);
     expect(await server.rows()).toEqual([]);
   });
@@ -140,7 +132,7 @@ describe('an upload that is not whole', () => {
       form.payload,
       Buffer.from('\r\n0\r\n\r\n'),
     ]);
-    const answer = await sendAndListen(headOf(form, 'Transfer-Encoding: chunked'), pieces);
+    const answer = await sendAndListen(await headOf(form, 'Transfer-Encoding: chunked'), pieces);
     expect(answer).toContain('File uploaded successfully!');
   });
 
@@ -150,11 +142,8 @@ describe('an upload that is not whole', () => {
     ['application/octet-stream', 'input/unsupported'],
   ])('of the type %s is refused with %s', async (type, code) => {
     const form = await aForm();
-    const answer = await server.http.inject({
-      method: 'POST',
-      url: '/api/s3-upload-internal-image',
-      headers: { 'content-type': type, authorization: `Bearer ${server.lena.token}` },
-      payload: form.payload,
+    const answer = await server.lena.post('/s3-upload-internal-image', form.payload, {
+      'content-type': type,
     });
     expect(answer.json().error).toBe(code);
     expect(await server.rows()).toEqual([]);
@@ -164,7 +153,7 @@ describe('an upload that is not whole', () => {
     const fields = { account_type: 'studio', account_id: server.account_id };
     const long = { original_filename: 'a.pdf', description: 'x'.repeat(200_000) };
     const form = await anUpload({ ...fields, ...long }, { filename: 'a.pdf', bytes: aPdf() });
-    const head = headOf(form, `Content-Length: ${form.payload.length}`);
+    const head = await headOf(form, `Content-Length: ${form.payload.length}`);
     expect(await sendAndListen(head, form.payload)).toContain('input/too-large');
     expect(await server.rows()).toEqual([]);
   });

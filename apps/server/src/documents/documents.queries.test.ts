@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aPartner } from '../../../../tests/factories/accounts.ts';
 
-let server: DocumentsServer;
-
-beforeAll(async () => {
-  server = await aDocumentsServer();
-});
-
-afterAll(() => server.close());
+const server = new DocumentsServer();
 
 beforeEach(() => server.nextStudio());
 

@@ -1,20 +1,11 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
-let server: DocumentsServer;
-
-beforeAll(async () => {
-  server = await aDocumentsServer();
-});
-
-afterAll(() => server.close());
+const server = new DocumentsServer();
 
 beforeEach(() => server.nextStudio());
 

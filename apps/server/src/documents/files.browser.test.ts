@@ -3,18 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../../scripts/browser.mjs';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { aDocument } from '../../../../tests/factories/a-document.ts';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf, aPng } from '../../../../tests/factories/a-file.ts';
 import { PLANTED_CALL } from '../../../../tests/factories/hostile-file.ts';
 import { hostileFiles, SCRIPT_SVG } from '../../../../tests/factories/hostile-files.ts';
 import { HTML_PDF, SCRIPT_PDF } from '../../../../tests/factories/hostile-pdfs.ts';
 import { freshNonce, pagePolicy } from '../kernel/page-headers.ts';
+import { nowOf } from '../platform/clock.ts';
 import { documentLink } from './document-link.ts';
 
-let server: DocumentsServer;
+const server = new DocumentsServer();
 let browser: Browser;
 let page: Page;
 let origin = '';
@@ -37,7 +36,6 @@ const WAYS: readonly ((link: string) => string)[] = [
 ];
 
 beforeAll(async () => {
-  server = await aDocumentsServer();
   await server.http.listen({ host: '127.0.0.1', port: 0 });
   origin = `http://127.0.0.1:${(server.http.server.address() as AddressInfo).port}`;
   browser = await chromium.launch(await findBrowser());
@@ -45,7 +43,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser.close();
-  await server.close();
 });
 
 beforeEach(async () => {
@@ -70,27 +67,17 @@ async function aRow(media_type: string, bytes: Buffer): Promise<string> {
   const storage_key = `documents/${server.account_id}/${createHash('sha1').update(bytes).digest('hex')}`;
   const { app } = server.test;
   await app.storage.put(`${storage_key}-${media_type.length}`, bytes, media_type);
-  const created = new Date(server.test.time.now).toISOString();
-  const { id } = await app.db
-    .insertInto('compliance_image')
-    .values({
-      account_type: 'studio',
-      account_id: server.account_id,
-      filename: 'a.html',
-      img_type: '',
-      description: '',
-      category: '',
-      display: 1,
-      storage_key: `${storage_key}-${media_type.length}`,
-      media_type,
-      size: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      created,
-      admin_uuid: null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return documentLink(app.keys.link, id, created);
+  const id = await aDocument(app, {
+    account_id: server.account_id,
+    filename: 'a.html',
+    img_type: '',
+    category: '',
+    storage_key: `${storage_key}-${media_type.length}`,
+    media_type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  });
+  return documentLink(app.keys.link, id, nowOf(app.clock));
 }
 
 /** Where a download begins, no page does. */

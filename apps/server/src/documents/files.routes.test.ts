@@ -1,28 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aJpeg, aPdf, PLANTED_OWNER } from '../../../../tests/factories/a-file.ts';
 import { createLog } from '../platform/log.ts';
 import { documentLink } from './document-link.ts';
 
-let server: DocumentsServer;
 let log = '';
-
-beforeAll(async () => {
-  server = await aDocumentsServer({
-    log: createLog('debug', {
-      write: (line) => {
-        log += line;
-      },
-    }),
-  });
+const server = new DocumentsServer({
+  log: createLog('debug', {
+    write: (line) => {
+      log += line;
+    },
+  }),
 });
-
-afterAll(() => server.close());
 
 beforeEach(() => server.nextStudio());
 

@@ -1,16 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 
-let server: DocumentsServer;
-
-beforeAll(async () => {
-  server = await aDocumentsServer();
-});
-
-afterAll(() => server.close());
+const server = new DocumentsServer();
 
 beforeEach(() => server.nextStudio());
 

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aDocument } from '../../../../tests/factories/a-document.ts';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 
 const BUCKET = 'papers';
 
-let server: DocumentsServer;
-
-beforeAll(async () => {
-  server = await aDocumentsServer();
-});
-
-afterAll(() => server.close());
+const server = new DocumentsServer();
 
 beforeEach(() => server.nextStudio());
 
@@ -97,34 +89,16 @@ describe('POST /get_kyb_presigned', () => {
 });
 
 describe('with the files in a bucket', () => {
+  const other = new DocumentsServer({
+    settings: { STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:1` },
+  });
+
   it('CALL-116 that bucket is the one to name', async () => {
-    const other = await aDocumentsServer({
-      settings: { STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:1` },
-    });
     await other.nextStudio();
-    const { db } = other.test.app;
-    await db
-      .insertInto('compliance_image')
-      .values({
-        account_type: 'studio',
-        account_id: other.account_id,
-        filename: 'a.pdf',
-        img_type: 'application/pdf',
-        description: '',
-        category: 'company',
-        display: 1,
-        storage_key: 'documents/a',
-        media_type: 'application/pdf',
-        size: 1,
-        sha256: '',
-        created: '2026-11-21T12:00:00.000Z',
-        admin_uuid: null,
-      })
-      .execute();
+    await aDocument(other.test.app, { account_id: other.account_id, filename: 'a.pdf' });
     const answers = [BUCKET, 'files'].map((bucket_name) =>
       other.call('/get_kyb_presigned', { bucket_name, object_name: 'a.pdf' }),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 404]);
-    await other.close();
   });
 });

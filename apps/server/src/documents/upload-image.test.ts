@@ -1,22 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aDocumentsServer,
-  type DocumentsServer,
-} from '../../../../tests/factories/a-documents-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DocumentsServer } from '../../../../tests/factories/a-documents-server.ts';
 import { aJpeg, aPdf, aPng } from '../../../../tests/factories/a-file.ts';
 import { hostileFiles } from '../../../../tests/factories/hostile-files.ts';
-import { aStaff } from '../../../../tests/factories/people.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 
-let server: DocumentsServer;
-
-beforeAll(async () => {
-  server = await aDocumentsServer();
-});
-
-afterAll(() => server.close());
+const server = new DocumentsServer();
 
 beforeEach(() => server.nextStudio());
 
@@ -166,10 +156,10 @@ describe('who may upload', () => {
   });
 
   it('not those whose permissions are pending, nor a stranger', async () => {
-    const piet = await aStaff(server.test.app, 'PENDING');
-    const stranger = { ...server.lena, token: 'none' };
+    const piet = server.test.client('PENDING');
+    const stranger = { authorization: 'Bearer none' };
     expect((await server.upload({ bytes: aPdf(), staff: piet })).status).toBe(403);
-    expect((await server.upload({ bytes: aPdf(), staff: stranger })).status).toBe(401);
+    expect((await server.upload({ bytes: aPdf(), headers: stranger })).status).toBe(401);
     expect(await server.rows()).toEqual([]);
   });
 });

@@ -78,16 +78,9 @@ describe('an email that fails', () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
-    const answer = await desk().server.inject({
-      url: `/api/get_account_activity?account_type=studio&account_id=${desk().account_id}`,
-      headers: { authorization: `Bearer ${desk().lena.token}` },
-    });
-    const acts = answer
-      .json()
-      .data.map((line: { act: string; admin_username: string | null }) => [
-        line.act,
-        line.admin_username,
-      ]);
+    const lines: { act: string; admin_username: string | null }[] =
+      await desk().read('/get_account_activity');
+    const acts = lines.map(({ act, admin_username }) => [act, admin_username]);
     expect(acts).toEqual([
       ['email.kyc-sent', null],
       ['email.kyc-queued', desk().lena.username],

@@ -50,11 +50,7 @@ describe('Send KYB Email', () => {
     await aStudio(desk().test.app, { account_id: desk().account_id }, { kyb_status: null });
     await desk().sendKyb();
     await desk().sendKyb();
-    const history = await desk().server.inject({
-      url: `/api/get_all_kyb_status_history?account_type=studio&account_id=${desk().account_id}`,
-      headers: { authorization: `Bearer ${desk().lena.token}` },
-    });
-    expect(history.json().data).toMatchObject([
+    expect(await desk().read('/get_all_kyb_status_history')).toMatchObject([
       { kyb_status: 'PENDING', admin_username: desk().lena.username },
     ]);
   });

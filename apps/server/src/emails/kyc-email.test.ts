@@ -58,17 +58,9 @@ describe('Resend KYC Email to Owner', () => {
 
   it('CALL-04 is read from a form as well', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
-    const answer = await desk().server.inject({
-      method: 'POST',
-      url: '/api/send_manual_kyc_email',
-      headers: {
-        authorization: `Bearer ${desk().lena.token}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: new URLSearchParams({
-        clientid: `studio:${desk().account_id}`,
-        template_data: JSON.stringify(desk().zsofia()),
-      }).toString(),
+    const answer = await desk().lena.postForm('/send_manual_kyc_email', {
+      clientid: `studio:${desk().account_id}`,
+      template_data: JSON.stringify(desk().zsofia()),
     });
     expect(answer.statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { verifyAudit } from '../kernel/audit.ts';
@@ -9,12 +9,8 @@ import { expireDocuments } from './expire-documents.ts';
 const THREE_YEARS_AGO = '2023-11-21T14:05:00.000Z';
 const JUST_NOT = '2023-11-21T14:05:00.001Z';
 
-let desk: ExpiryDesk;
+const desk = new ExpiryDesk();
 
-beforeAll(async () => {
-  desk = await ExpiryDesk.open();
-});
-afterAll(() => desk.close());
 beforeEach(() => {
   desk.test.time.now = Date.parse(TEST_NOW);
 });

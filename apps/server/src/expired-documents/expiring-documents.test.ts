@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
-import { aStaff } from '../../../../tests/factories/people.ts';
 
-let desk: ExpiryDesk;
-
-beforeAll(async () => {
-  desk = await ExpiryDesk.open();
-});
-afterAll(() => desk.close());
+const desk = new ExpiryDesk();
 
 describe('CALL-95 the expiring documents', () => {
   it('EXP-05 EXP-11 EXP-12 lists what is expired and soon to expire, of every business type', async () => {
@@ -46,15 +40,11 @@ describe('CALL-95 the expiring documents', () => {
     ['CS_ADMIN', 200],
     ['PENDING', 403],
   ] as const)('CALL-95 CALL-96 ROUTE-17 %s is answered %i', async (role, statusCode) => {
-    const staff = await aStaff(desk.test.app, role);
-    const listed = await desk.server.inject({
-      method: 'GET',
-      url: '/api/get_expiring_documents',
-      headers: { authorization: `Bearer ${staff.token}` },
-    });
+    const client = desk.test.client(role);
+    const listed = await client.get('/get_expiring_documents');
     const account_id = await desk.documented({ created: '2022-01-01T00:00:00.000Z' });
     const payload = { account_type: 'studio', account_id };
-    const reset = await desk.post(staff, '/reset_document_expiration', payload);
+    const reset = await desk.post(client, '/reset_document_expiration', payload);
     expect([listed.statusCode, reset.statusCode]).toEqual([statusCode, statusCode]);
   });
 });

@@ -1,5 +1,5 @@
 import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { setLegalStatus } from '../legal/legal.store.ts';
@@ -13,12 +13,7 @@ const SUBMITTED = [
   '2025-03-30T01:30:00.000Z',
 ];
 
-let desk: ExpiryDesk;
-
-beforeAll(async () => {
-  desk = await ExpiryDesk.open();
-});
-afterAll(() => desk.close());
+const desk = new ExpiryDesk();
 
 const recordOf = (account_id: number) =>
   desk.test.app.db

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { expireDocuments } from './expire-documents.ts';
@@ -8,12 +8,8 @@ const SOON = '2024-01-05T00:00:00.000Z';
 const IN_THREE_YEARS = '2029-11-21T14:05:00.000Z';
 const DECIDED = '2023-12-01T10:00:00.000Z';
 
-let desk: ExpiryDesk;
+const desk = new ExpiryDesk();
 
-beforeAll(async () => {
-  desk = await ExpiryDesk.open();
-});
-afterAll(() => desk.close());
 beforeEach(() => {
   desk.test.time.now = Date.parse(TEST_NOW);
 });

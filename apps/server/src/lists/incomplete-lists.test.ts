@@ -187,13 +187,7 @@ describe('a list that looks incomplete', () => {
     await desk.bring('download', 'OFAC', WHOLE);
     await desk.bring('download', 'OFAC', anSdnFile(numbered(60), 'sdn.csv'));
     await desk.bring('upload', 'OFAC', anSdnFile(numbered(60), 'sdn.csv'), 'OFAC says so');
-    const { data } = (
-      await desk.server.inject({
-        method: 'GET',
-        url: '/api/lists_status',
-        headers: { authorization: `Bearer ${desk.anna.token}` },
-      })
-    ).json();
+    const data = await desk.anna.read('/lists_status');
     const [ofac] = data.lists;
     expect(ofac).toMatchObject({ shrink_limit: { share: 0.01, records: 25 } });
     expect(ofac.updates).toMatchObject([

@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
 import {
   anAltFile,
@@ -10,30 +9,20 @@ import {
   aUnFile,
 } from '../../../../tests/factories/list-files.ts';
 import { aUkSheet } from '../../../../tests/factories/list-sheets.ts';
-import { aColleague, aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { anUpload } from '../../../../tests/factories/an-upload.ts';
-import { buildHttpServer } from '../http-server.ts';
-import { NAMED_STAFF } from '../seed/people.ts';
+import { aPerson } from '../../../../tests/factories/people.ts';
 import type { ListFile } from './list-file.ts';
 import { addRun } from './update-run.store.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
 let publisher: TestPublisher;
-let anna: TestStaff;
 
-beforeAll(async () => {
+afterAll(() => publisher.close());
+const server = aServer(async () => {
   publisher = await aPublisher();
   publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
-  test = await anApp({ settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } });
-  server = await buildHttpServer(test.app, []);
-  anna = await aStaff(test.app, 'ADMIN');
+  return { settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } };
 });
-afterAll(async () => {
-  await server.close();
-  await test.close();
-  await publisher.close();
-});
+const anna = server.client('ADMIN');
+
 beforeEach(async () => {
   for (const table of [
     'list_upload',
@@ -41,25 +30,18 @@ beforeEach(async () => {
     'list_update_run',
     'sanctions_list',
   ] as const) {
-    await test.app.db.deleteFrom(table).execute();
+    await server.app.db.deleteFrom(table).execute();
   }
 });
 
-const authorization = () => ({ authorization: `Bearer ${anna.token}` });
-const status = async () =>
-  (
-    await server.inject({ method: 'GET', url: '/api/lists_status', headers: authorization() })
-  ).json().data;
-const update = (payload = {}) =>
-  server.inject({ method: 'POST', url: '/api/update_lists', headers: authorization(), payload });
-async function bring(file: ListFile, more: Record<string, string> = {}, token = anna.token) {
-  const { headers, payload } = await anUpload(
+const status = () => anna.read('/lists_status');
+const update = (payload = {}) => anna.post('/update_lists', payload);
+const bring = (file: ListFile, more: Record<string, string> = {}, client = anna) =>
+  client.upload(
+    '/import_list',
     { upload_id: randomUUID(), original_filename: file.name, modified: '2026-11-20', ...more },
     { filename: file.name, bytes: Buffer.from(file.bytes) },
   );
-  const authorized = { ...headers, authorization: `Bearer ${token}` };
-  return server.inject({ method: 'POST', url: '/api/import_list', headers: authorized, payload });
-}
 
 async function settled() {
   for (let look = 0; look < 100; look++) {
@@ -96,7 +78,7 @@ describe('the lists page’s calls', () => {
     });
     const created = '2026-11-21T14:05:00.000Z';
     const scheduled = { how: 'schedule', names: '', force_reason: null, actor_uuid: null } as const;
-    await addRun(test.app.db, { ...scheduled, created });
+    await addRun(server.app.db, { ...scheduled, created });
     expect((await update()).json()).toMatchObject({ error: 'lists/updating' });
     expect((await update({ names: 'UN,MARS' })).json()).toMatchObject({ error: 'lists/unknown' });
   });
@@ -110,7 +92,7 @@ describe('the lists page’s calls', () => {
     expect((await bring(file)).json()).toMatchObject({ data: { state: 'unchanged' } });
     const { lists } = await status();
     expect(lists[1]).toMatchObject({ list_name: 'WATCHED', hosts: [], source: 'watched.csv' });
-    const acts = await test.app.db
+    const acts = await server.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid'])
       .where('outcome', '=', 'WATCHED')
@@ -136,13 +118,8 @@ describe('the lists page’s calls', () => {
     const alt = anAltFile([[1, 'EINS, A']], 'alt.csv');
     const first = await bring(alt, { upload_id, of: '2' });
     expect(first.json()).toMatchObject({ data: { state: 'waiting' } });
-    const other = await aColleague(test.app, {
-      ...NAMED_STAFF.ADMIN,
-      uuid: randomUUID(),
-      username: 'other.admin',
-      email: 'other.admin@ffn.example',
-    });
-    const foreign = await bring(sdn, { upload_id, of: '2' }, other.token);
+    const other = server.clientOf(aPerson('other.admin', 'ADMIN'));
+    const foreign = await bring(sdn, { upload_id, of: '2' }, other);
     expect(foreign.json()).toMatchObject({ error: 'lists/upload-mixed' });
     expect((await bring(alt, { upload_id, of: '2' })).json()).toMatchObject({
       error: 'lists/upload-mixed',
@@ -150,7 +127,7 @@ describe('the lists page’s calls', () => {
     expect((await bring(sdn, { upload_id, of: '2' })).json()).toMatchObject({
       data: { state: 'updated', list_name: 'OFAC' },
     });
-    expect(await test.app.db.selectFrom('list_upload').selectAll().execute()).toEqual([]);
+    expect(await server.app.db.selectFrom('list_upload').selectAll().execute()).toEqual([]);
   });
 
   it('AML-09 refuses by line and reason, and the list before it stays', async () => {

@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { MakerCheckerDesk } from '../../../../tests/factories/a-maker-checker-desk.ts';
 
-let makerChecker: MakerCheckerDesk;
-
-beforeAll(async () => {
-  makerChecker = await MakerCheckerDesk.open();
-});
-
-afterAll(() => makerChecker.close());
+const makerChecker = new MakerCheckerDesk();
 
 beforeEach(async () => {
   await makerChecker.desk.begin();

@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { MakerCheckerDesk } from '../../../../tests/factories/a-maker-checker-desk.ts';
 
-let makerChecker: MakerCheckerDesk;
+const makerChecker = new MakerCheckerDesk();
 
 beforeAll(async () => {
-  makerChecker = await MakerCheckerDesk.open();
   await makerChecker.desk.begin();
 });
-
-afterAll(() => makerChecker.close());
 
 const ask = { kind: 'kyb_override', is_on: true, expected_version: 0 } as const;
 

@@ -1,50 +1,29 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let tom: TestStaff;
+const server = aServer();
+const tom = server.client('LEGAL');
 const account_id = 62_000;
 const LISTED = ['OKONKWO, Chukwuemeka', 'PRZYBYLSKI, Zdzislaw'];
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  tom = await aStaff(test.app, 'LEGAL');
-  await aStudio(test.app, { account_id, first_name: 'Zdzisław', last_name: 'Przybylski' });
+  await aStudio(server.app, { account_id, first_name: 'Zdzisław', last_name: 'Przybylski' });
 });
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
 const call = async (path: string, payload: Record<string, unknown>) => {
-  const headers = { authorization: `Bearer ${tom.token}` };
-  const answer = await server.inject({ method: 'POST', url: `/api${path}`, headers, payload });
-  expect(answer.statusCode).toBe(200);
+  expect((await tom.post(path, payload)).statusCode).toBe(200);
 };
 async function take(names: Parameters<typeof anSdnFile>[0]) {
-  test.time.now += 1000;
-  await importLists(test.app, [anSdnFile(names)], { force_reason: 'a test' });
-  await runMonitoring(test.app);
+  server.time.now += 1000;
+  await importLists(server.app, [anSdnFile(names)], { force_reason: 'a test' });
+  await runMonitoring(server.app);
 }
-const alerts = () => test.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
-const monitoring = async () =>
-  (
-    await server.inject({
-      method: 'GET',
-      url: '/api/monitoring',
-      headers: { authorization: `Bearer ${tom.token}` },
-      query: { account_type: 'studio', account_id: String(account_id) },
-    })
-  ).json().data;
+const alerts = () =>
+  server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const monitoring = () => tom.read('/monitoring', { account_type: 'studio', account_id });
 
 it('a record somebody called a false positive alerts again only when it has changed', async () => {
   const key = { account_type: 'studio', account_id };
@@ -54,9 +33,9 @@ it('a record somebody called a false positive alerts again only when it has chan
   expect(await alerts()).toHaveLength(1);
   expect(await monitoring()).toMatchObject({ alerts: [{ is_open: true }] });
 
-  const hit = await test.app.db.selectFrom('aml_hit').select('id').executeTakeFirstOrThrow();
+  const hit = await server.app.db.selectFrom('aml_hit').select('id').executeTakeFirstOrThrow();
   const decision = { disposition: 'FALSE_POSITIVE', comment: 'another birth year' };
-  test.time.now += 1000;
+  server.time.now += 1000;
   await call('/decide_aml_hit', { hit_id: hit.id, ...decision, expected_decision: null });
   expect(await monitoring()).toMatchObject({ alerts: [{ is_open: false }] });
 

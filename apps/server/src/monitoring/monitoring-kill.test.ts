@@ -8,8 +8,8 @@ import { kill, killAndRestart, startProgram } from '../../../../tests/servers/ki
 import { verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import { importLists } from '../lists/import-lists.ts';
-import { anAccount } from '../seed/factories/an-account.ts';
-import { aVerification } from '../seed/factories/a-verification.ts';
+import { anAccount } from '@verify-admin/demo/accounts/an-account';
+import { aVerification } from '@verify-admin/demo/accounts/a-verification';
 import { runMonitoring } from './run-monitoring.ts';
 
 let test: TestApp;

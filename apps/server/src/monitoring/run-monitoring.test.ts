@@ -1,34 +1,22 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { inSeconds } from '../platform/database/database-clock.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
 let account_id = 61_000;
 
 const OTHERS = ['OKONKWO, Chukwuemeka', 'TVEIT, Asbjorn', 'QUISPE, Wayra'];
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 beforeEach(async () => {
-  const { db } = test.app;
+  const { db } = server.app;
   for (const table of ['monitoring_alert', 'monitoring_switch', 'delisted_record'] as const) {
     await db.deleteFrom(table).execute();
   }
@@ -37,20 +25,20 @@ beforeEach(async () => {
     .updateTable('verification')
     .set({ individual_aml_timestamp: null, business_aml_timestamp: null })
     .execute();
-  test.time.now += 60_000;
+  server.time.now += 60_000;
   await take(anSdnFile(OTHERS));
-  await runMonitoring(test.app);
+  await runMonitoring(server.app);
   await untilLoaded();
   account_id += 1;
 });
 
 /** The lists of the test before may answer for another moment. */
 async function untilLoaded() {
-  const imported = new Date(test.time.now).toISOString();
+  const imported = new Date(server.time.now).toISOString();
   await expect
     .poll(
       async () => {
-        const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
+        const answer = await server.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
         return answer.ok && answer.lists.map((list) => list.imported);
       },
       { timeout: 20_000 },
@@ -59,12 +47,12 @@ async function untilLoaded() {
 }
 
 async function take(...files: Parameters<typeof importLists>[1]) {
-  test.time.now += 1000;
-  const report = await importLists(test.app, files, { force_reason: 'a test' });
+  server.time.now += 1000;
+  const report = await importLists(server.app, files, { force_reason: 'a test' });
   expect(report.lists.every(({ outcome }) => outcome === 'imported')).toBe(true);
 }
 const aPerson = (given: Record<string, string> = {}) =>
-  aStudio(test.app, {
+  aStudio(server.app, {
     account_id,
     country: 'PL',
     first_name: 'Zdzisław',
@@ -72,26 +60,19 @@ const aPerson = (given: Record<string, string> = {}) =>
     company_name: 'Karvelis Shipping Holdings',
     ...given,
   });
-const call = (method: 'GET' | 'POST', path: string, more: Record<string, unknown> = {}) =>
-  server.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-    ...(method === 'GET'
-      ? { query: { account_type: 'studio', account_id: String(account_id) } }
-      : { payload: { account_type: 'studio', account_id, ...more } }),
-  });
+const key = () => ({ account_type: 'studio', account_id });
 const run = (run_type = 'individual', more = {}) =>
-  call('POST', '/run_single_aml', { run_type, ...more });
-const watched = async () => (await call('GET', '/monitoring')).json().data;
+  lena.post('/run_single_aml', { run_type, ...key(), ...more });
+const watched = () => lena.read('/monitoring', key());
 const runs = async () =>
-  test.app.db
+  server.app.db
     .selectFrom('aml_individual_history')
     .selectAll()
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
-const alerts = () => test.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
+const alerts = () =>
+  server.app.db.selectFrom('monitoring_alert').selectAll().orderBy('id').execute();
 const LISTED = anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw']);
 
 describe('monitoring', () => {
@@ -99,7 +80,7 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    expect(await runMonitoring(test.app)).toBe(1);
+    expect(await runMonitoring(server.app)).toBe(1);
     expect(await watched()).toMatchObject({
       is_on: true,
       switched: null,
@@ -120,9 +101,9 @@ describe('monitoring', () => {
       individual_aml_status: 'SUSPECTED',
       client_id: `studio:${account_id}`,
     });
-    const { data } = (await call('POST', '/get_kyb_result_by_account_and_type')).json();
+    const data = dataOf(await lena.post('/get_kyb_result_by_account_and_type', key()));
     expect(data).toMatchObject({ individual_aml_status: 'SUSPECTED', individual_aml_by: null });
-    const audit = await test.app.db
+    const audit = await server.app.db
       .selectFrom('audit_log')
       .select(['act', 'actor_uuid', 'outcome'])
       .where('account_id', '=', account_id)
@@ -132,15 +113,15 @@ describe('monitoring', () => {
     expect(audit).toEqual([
       { act: 'aml.individual-alert', actor_uuid: null, outcome: 'SUSPECTED' },
     ]);
-    expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
+    expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
   });
 
   it('is settled by the next run of a person', async () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.app);
-    test.time.now += 1000;
+    await runMonitoring(server.app);
+    server.time.now += 1000;
     await run();
     expect(await watched()).toMatchObject({ alerts: [{ is_open: false }] });
   });
@@ -148,7 +129,7 @@ describe('monitoring', () => {
   it('leaves alone who was never screened, who is switched off, and who is not like it', async () => {
     await aPerson();
     await take(LISTED);
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect(await alerts()).toEqual([]);
 
     account_id += 1;
@@ -157,9 +138,9 @@ describe('monitoring', () => {
     account_id += 1;
     await aPerson();
     await run('individual', { first_name: 'Somebody', last_name: 'Else' });
-    await call('POST', '/set_monitoring', { is_on: false, reason: 'account closed' });
+    await lena.post('/set_monitoring', { ...key(), is_on: false, reason: 'account closed' });
     await take(anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw', 'PRZYBYLSKI, Zdzislaw A.']));
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect(await alerts()).toEqual([]);
   });
 
@@ -167,7 +148,7 @@ describe('monitoring', () => {
     await aPerson({ first_name: 'Ilse', last_name: 'Aberdeen' });
     await run('individual', { first_name: 'Zdzislaw', last_name: 'Przybylski' });
     await take(LISTED, anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holdings,,,LT,,']));
-    expect(await runMonitoring(test.app)).toBe(2);
+    expect(await runMonitoring(server.app)).toBe(2);
     expect(
       (await alerts()).map(({ run_type, name, list_name }) => [run_type, name, list_name]),
     ).toEqual([
@@ -180,14 +161,14 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     await take(anSdnFile([...OTHERS, 'PRZYBYLSKI, Zdzislaw', 'SOMEBODY, New']));
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect(await alerts()).toHaveLength(1);
     await take(
       anSdnFile([...OTHERS, ['PRZYBYLSKI, Zdzislaw', 'nationality Poland.'], 'SOMEBODY, New']),
     );
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect(await alerts()).toHaveLength(2);
   });
 
@@ -196,7 +177,7 @@ describe('monitoring', () => {
     await take(LISTED);
     await untilLoaded();
     await run();
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect(await alerts()).toEqual([]);
   });
 
@@ -205,15 +186,15 @@ describe('monitoring', () => {
     await take(LISTED);
     await untilLoaded();
     await run();
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     await take(anSdnFile(OTHERS));
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect((await watched()).delisted).toEqual([
       { run_type: 'individual', list_name: 'OFAC', uid: 'OFAC-4', list_date: '2026-11-01' },
     ]);
     expect((await runs()).at(-1)?.individual_aml_status).toBe('SUSPECTED');
     await take(LISTED);
-    await runMonitoring(test.app);
+    await runMonitoring(server.app);
     expect((await watched()).delisted).toEqual([]);
   });
 
@@ -226,10 +207,10 @@ describe('monitoring', () => {
     await run();
     await take(LISTED);
     await untilLoaded();
-    const { screening } = test.app;
+    const { screening } = server.app;
     let asked = 0;
     const dying = {
-      ...test.app,
+      ...server.app,
       screening: {
         close: () => screening.close(),
         findEntry: (list: string, uid: string) => screening.findEntry(list, uid),
@@ -245,10 +226,10 @@ describe('monitoring', () => {
     await expect(runMonitoring(dying)).rejects.toThrow('killed');
     expect(await alerts()).toHaveLength(1);
     // Two processes resume it at once.
-    await Promise.all([runMonitoring(test.app), runMonitoring(test.app)]);
+    await Promise.all([runMonitoring(server.app), runMonitoring(server.app)]);
     expect((await alerts()).map((row) => row.account_id)).toEqual([first, account_id]);
     expect(await runs()).toHaveLength(2);
-    const rescreenings = await test.app.db.selectFrom('rescreening_run').selectAll().execute();
+    const rescreenings = await server.app.db.selectFrom('rescreening_run').selectAll().execute();
     expect(rescreenings.filter(({ state }) => state !== 'done')).toEqual([]);
     expect(rescreenings.at(-1)).toMatchObject({ added: 1, alerts: 2, accounts: 2 });
   });
@@ -257,8 +238,8 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring({ ...test.app, db: test.app.db });
-    await test.app.db
+    await runMonitoring({ ...server.app, db: server.app.db });
+    await server.app.db
       .updateTable('rescreening_run')
       .set({
         state: 'running',
@@ -267,11 +248,11 @@ describe('monitoring', () => {
       })
       .where('alerts', '=', 1)
       .execute();
-    test.time.now += 120_000;
+    server.time.now += 120_000;
     // A lease follows the clock of the database, not of the process.
-    expect(await runMonitoring(test.app)).toBe(0);
-    await endLeases(test.app.db, 'rescreening_run');
-    expect(await runMonitoring(test.app)).toBe(1);
+    expect(await runMonitoring(server.app)).toBe(0);
+    await endLeases(server.app.db, 'rescreening_run');
+    expect(await runMonitoring(server.app)).toBe(1);
     expect(await alerts()).toHaveLength(1);
   });
 
@@ -279,8 +260,8 @@ describe('monitoring', () => {
     await aPerson();
     await run();
     await take(LISTED);
-    await runMonitoring(test.app);
-    const { data } = (await call('GET', '/monitoring_alerts')).json();
+    await runMonitoring(server.app);
+    const data = await lena.read('/monitoring_alerts', key());
     expect(data.alerts[0]).toMatchObject({
       account_id,
       company_name: 'Karvelis Shipping Holdings',

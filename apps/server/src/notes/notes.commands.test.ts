@@ -1,57 +1,29 @@
 import { writeMention } from '@verify-admin/rulebook/notes/note.rules';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { answerOf } from '../../../../tests/factories/client.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
-let tom: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
+const tom = server.client('LEGAL');
 let account_id = 4800;
-
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  tom = await aStaff(test.app, 'LEGAL');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.app, { account_id });
+  await aStudio(server.app, { account_id });
 });
 
-const post = async (staff: TestStaff, path: string, payload: Record<string, unknown>) => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { authorization: `Bearer ${staff.token}` },
-    payload: { account_type: 'studio', account_id, ...payload },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-};
-const add = (payload: Record<string, unknown>) => post(lena, 'add_note', payload);
+const key = () => ({ account_type: 'studio', account_id });
+const add = async (payload: Record<string, unknown>) =>
+  answerOf(await lena.post('/add_note', { ...key(), ...payload }));
 const aNote = async (note = 'Called back'): Promise<number> => (await add({ note })).body.data.id;
 
-const notes = async () => {
-  const answer = await server.inject({
-    method: 'GET',
-    url: `/api/get_all_notes?account_type=studio&account_id=${account_id}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-  });
-  return answer.json().data;
-};
+const notes = () => lena.read('/get_all_notes', key());
 
 const acts = async () => {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid'])
     .where('account_id', '=', account_id)
@@ -99,7 +71,7 @@ describe('adding a note', () => {
   it('NOTE-19 gpid is the registration number or nothing, image_id is 0', async () => {
     await add({ note: 'One', gpid: '01-09-987654' });
     await add({ note: 'Two', gpid: '' });
-    const rows = await test.app.db
+    const rows = await server.app.db
       .selectFrom('note')
       .select(['gpid', 'image_id'])
       .where('account_id', '=', account_id)
@@ -125,7 +97,8 @@ describe('adding a note', () => {
 });
 
 describe('featuring a note', () => {
-  const feature = (payload: Record<string, unknown>) => post(lena, 'feature_note', payload);
+  const feature = async (payload: Record<string, unknown>) =>
+    answerOf(await lena.post('/feature_note', { ...key(), ...payload }));
   const featured = async () => {
     const listed: { id: number; is_featured: boolean }[] = await notes();
     return listed.filter(({ is_featured }) => is_featured).map(({ id }) => id);
@@ -141,7 +114,7 @@ describe('featuring a note', () => {
 
   it('NOTE-09 the database itself refuses a second one', async () => {
     const [first, second] = [await aNote('First'), await aNote('Second')];
-    const both = test.app.db
+    const both = server.app.db
       .updateTable('note')
       .set({ is_featured: true })
       .where('id', 'in', [first, second])
@@ -160,7 +133,7 @@ describe('featuring a note', () => {
   it('NOTE-09 another account’s note, or none at all, is refused and the featured one stays', async () => {
     const foreign = await aNote('Of the other account');
     account_id += 1;
-    await aStudio(test.app, { account_id });
+    await aStudio(server.app, { account_id });
     const own = await aNote();
     await feature({ note_id: own });
     for (const note_id of [foreign, 999_999]) {

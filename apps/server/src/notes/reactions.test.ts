@@ -1,48 +1,31 @@
 import { EMOJI } from '@verify-admin/rulebook/notes/note.rules';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { answerOf, type Client } from '../../../../tests/factories/client.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
-let tom: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
+const tom = server.client('LEGAL');
 let note_id: number;
 const account_id = 4801;
 
 beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  tom = await aStaff(test.app, 'LEGAL');
-  await aStudio(test.app, { account_id });
+  await aStudio(server.app, { account_id });
 });
 
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const post = async (staff: TestStaff, path: string, payload: Record<string, unknown>) => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: `/api/${path}`,
-    headers: { authorization: `Bearer ${staff.token}` },
-    payload: { account_type: 'studio', account_id, ...payload },
-  });
-  return { status: answer.statusCode, body: answer.json() };
-};
+const KEY = { account_type: 'studio', account_id };
+const post = async (client: Client, path: string, payload: Record<string, unknown>) =>
+  answerOf(await client.post(path, { ...KEY, ...payload }));
 
 beforeEach(async () => {
-  note_id = (await post(tom, 'add_note', { note: 'Seen' })).body.data.id;
+  note_id = (await post(tom, '/add_note', { note: 'Seen' })).body.data.id;
 });
 
-const react = (staff: TestStaff, emoji_reactions: unknown) =>
-  post(staff, 'update_note_emoji', { note_id, emoji_reactions });
-const entryOf = ({ uuid }: TestStaff, emoji: string) => ({
+const react = (client: Client, emoji_reactions: unknown) =>
+  post(client, '/update_note_emoji', { note_id, emoji_reactions });
+const entryOf = ({ uuid }: Client, emoji: string) => ({
   emoji,
   user_initials: 'XX',
   admin_uuid: uuid,
@@ -58,7 +41,7 @@ interface Reaction {
 const pairs = (reactions: readonly Reaction[]) =>
   reactions.map(({ admin_uuid, emoji }) => `${admin_uuid} ${emoji}`).toSorted();
 const stored = async () => {
-  const rows = await test.app.db
+  const rows = await server.app.db
     .selectFrom('note_reaction')
     .select(['emoji', 'admin_uuid'])
     .where('note_id', '=', note_id)
@@ -109,26 +92,13 @@ describe('reacting to a note', () => {
 
   it('NOTE-12 one who asks in another’s name is refused', async () => {
     const payload = { note_id, emoji_reactions: [], admin_uuid: tom.uuid };
-    const answer = await post(lena, 'update_note_emoji', payload);
+    const answer = await post(lena, '/update_note_emoji', payload);
     expect([answer.status, answer.body.error]).toEqual([403, 'actor/mismatch']);
   });
 
   it('CALL-63 the list may come as JSON text in a form', async () => {
-    const form = new URLSearchParams({
-      account_type: 'studio',
-      account_id: String(account_id),
-      note_id: String(note_id),
-      emoji_reactions: JSON.stringify([entryOf(lena, '🎉')]),
-    });
-    const answer = await server.inject({
-      method: 'POST',
-      url: '/api/update_note_emoji',
-      headers: {
-        authorization: `Bearer ${lena.token}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      payload: form.toString(),
-    });
+    const emoji_reactions = JSON.stringify([entryOf(lena, '🎉')]);
+    const answer = await lena.postForm('/update_note_emoji', { ...KEY, note_id, emoji_reactions });
     expect([answer.statusCode, await stored()]).toEqual([200, [`${lena.uuid} 🎉`]]);
   });
 
@@ -145,11 +115,11 @@ describe('reacting to a note', () => {
   });
 
   it('a note of another account, or none, takes no reaction', async () => {
-    await aStudio(test.app, { account_id: 4802 });
+    await aStudio(server.app, { account_id: 4802 });
     const emoji_reactions = [entryOf(lena, '👍')];
     const foreign = { account_id: 4802, note_id, emoji_reactions };
     for (const payload of [foreign, { note_id: 999_999, emoji_reactions }]) {
-      const answer = await post(lena, 'update_note_emoji', payload);
+      const answer = await post(lena, '/update_note_emoji', payload);
       expect([answer.status, answer.body.error]).toEqual([404, 'note/unknown']);
     }
     expect(await stored()).toEqual([]);

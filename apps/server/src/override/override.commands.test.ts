@@ -1,38 +1,24 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { type Client, dataOf } from '../../../../tests/factories/client.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import type { PushResult } from '../platform/identity/identity-provider.ts';
 import { deliverForgottenPushes } from './provider-push.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let tom: TestStaff;
-let lena: TestStaff;
 let answers: PushResult = { ok: true };
 const pushes: { company_id: string; new_status: string }[] = [];
 let account_id = 900;
 
-beforeAll(async () => {
-  test = await anApp({
-    provider: {
-      pushKybStatus: async (company_id, new_status) => {
-        pushes.push({ company_id, new_status });
-        return answers;
-      },
+const server = aServer({
+  provider: {
+    pushKybStatus: async (company_id, new_status) => {
+      pushes.push({ company_id, new_status });
+      return answers;
     },
-  });
-  server = await buildHttpServer(test.app, []);
-  tom = await aStaff(test.app, 'LEGAL');
-  lena = await aStaff(test.app, 'CS');
+  },
 });
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
+const tom = server.client('LEGAL');
+const lena = server.client('CS');
 
 beforeEach(() => {
   account_id += 1;
@@ -40,32 +26,13 @@ beforeEach(() => {
   pushes.length = 0;
 });
 
-const edit = (staff: TestStaff, payload: Record<string, unknown>) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/edit_verify_status',
-    headers: { authorization: `Bearer ${staff.token}` },
-    payload: { client_id: `studio:${account_id}`, ...payload },
-  });
+const edit = (client: Client, payload: Record<string, unknown>) =>
+  client.post('/edit_verify_status', { client_id: `studio:${account_id}`, ...payload });
 
-const result = async () => {
-  const answer = await server.inject({
-    method: 'POST',
-    url: '/api/get_kyb_result_by_account_and_type_with_kyc',
-    headers: { authorization: `Bearer ${lena.token}` },
-    payload: { account_type: 'studio', account_id },
-  });
-  return answer.json().data;
-};
-
-const history = async (path: string) => {
-  const answer = await server.inject({
-    method: 'GET',
-    url: `/api/${path}?account_type=studio&account_id=${account_id}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-  });
-  return answer.json().data;
-};
+const key = () => ({ account_type: 'studio', account_id });
+const result = async () =>
+  dataOf(await lena.post('/get_kyb_result_by_account_and_type_with_kyc', key()));
+const history = (path: string) => lena.read(path, key());
 
 const kyb = { type: 'kyb', override_status: 'APPROVED', admin_comment: 'Papers seen' };
 const legal = { type: 'legal', override_status: 'APPROVED' };
@@ -74,7 +41,7 @@ const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 describe('overriding KYB', () => {
   it('OVERR-02 OVERR-06 sets the status, with reason, person and time in the history', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -85,13 +52,13 @@ describe('overriding KYB', () => {
       kyb_reason: 'Papers seen',
       kyb_status_by: tom.username,
     });
-    const [row] = await history('get_all_kyb_status_history');
+    const [row] = await history('/get_all_kyb_status_history');
     expect(row).toMatchObject({
       kyb_status: 'APPROVED',
       note: 'Papers seen',
       admin_username: tom.username,
     });
-    const [line] = await history('get_account_activity');
+    const [line] = await history('/get_account_activity');
     expect(line).toMatchObject({
       act: 'kyb.overridden',
       outcome: 'APPROVED',
@@ -102,7 +69,7 @@ describe('overriding KYB', () => {
 
   it('OVERR-07 sends the new status to the provider', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -114,7 +81,7 @@ describe('overriding KYB', () => {
 
   it('OVERR-08 a failing provider does not undo the override; the failure is shown and retried', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -125,12 +92,8 @@ describe('overriding KYB', () => {
       provider_push: { state: 'failed', why: 'The provider answered 500.' },
     });
     answers = { ok: true };
-    const again = await server.inject({
-      method: 'POST',
-      url: '/api/send_kyb_status_to_idenfy',
-      headers: { authorization: `Bearer ${tom.token}` },
-      payload: { company_id: `c-${account_id}`, new_status: 'APPROVED' },
-    });
+    const asked = { company_id: `c-${account_id}`, new_status: 'APPROVED' };
+    const again = await tom.post('/send_kyb_status_to_idenfy', asked);
     expect(again.statusCode).toBe(200);
     expect((await result()).provider_push).toEqual({ state: 'sent', why: null });
     expect(pushes).toHaveLength(2);
@@ -138,28 +101,24 @@ describe('overriding KYB', () => {
 
   it('OVERR-07 a status the provider knows already is not sent twice', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
     await edit(tom, kyb);
-    const again = await server.inject({
-      method: 'POST',
-      url: '/api/send_kyb_status_to_idenfy',
-      headers: { authorization: `Bearer ${tom.token}` },
-      payload: { company_id: `c-${account_id}`, new_status: 'APPROVED' },
-    });
+    const asked = { company_id: `c-${account_id}`, new_status: 'APPROVED' };
+    const again = await tom.post('/send_kyb_status_to_idenfy', asked);
     expect(again.json().data.state).toBe('sent');
     expect(pushes).toHaveLength(1);
   });
 
   it('OVERR-07 a push that a crash left unsent is sent later', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'APPROVED', idenfy_id: `c-${account_id}` },
     );
-    await test.app.db
+    await server.app.db
       .insertInto('provider_push')
       .values({
         account_type: 'studio',
@@ -172,26 +131,26 @@ describe('overriding KYB', () => {
         updated: '2026-11-01T00:00:00.000Z',
       })
       .execute();
-    await deliverForgottenPushes(test.app);
+    await deliverForgottenPushes(server.app);
     expect(pushes).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
   });
 
   it('LEGAL-02 LEGAL-03 a CS user may not, and nothing changes', async () => {
-    await aStudio(test.app, { account_id }, { kyb_status: 'SUBMITTED' });
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED' });
     const answer = await edit(lena, kyb);
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'override/not-allowed']);
     expect((await result()).kyb_status).toBe('SUBMITTED');
-    expect(await history('get_all_kyb_status_history')).toEqual([]);
+    expect(await history('/get_all_kyb_status_history')).toEqual([]);
   });
 
   it.each(['', '   '])('OVERR-06 the reason "%s" is none', async (admin_comment) => {
-    await aStudio(test.app, { account_id }, { kyb_status: 'SUBMITTED' });
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED' });
     const answer = await edit(tom, { ...kyb, admin_comment });
     expect([answer.statusCode, answer.json().detail]).toEqual([422, 'A reason is required.']);
   });
 
   it('a decision on a status that a colleague changed is refused with what it is now', async () => {
-    await aStudio(test.app, { account_id }, { kyb_status: 'DENIED' });
+    await aStudio(server.app, { account_id }, { kyb_status: 'DENIED' });
     const answer = await edit(tom, { ...kyb, expected_status: 'SUBMITTED' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({
@@ -202,7 +161,7 @@ describe('overriding KYB', () => {
 
   it('of many who decide at once on the same status exactly one wins', async () => {
     await aStudio(
-      test.app,
+      server.app,
       { account_id },
       { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
     );
@@ -216,11 +175,11 @@ describe('overriding KYB', () => {
     const codes = (await Promise.all(asks)).map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => code === 200)).toHaveLength(1);
     expect(codes.filter((code) => code === 409)).toHaveLength(11);
-    expect(await history('get_all_kyb_status_history')).toHaveLength(1);
+    expect(await history('/get_all_kyb_status_history')).toHaveLength(1);
   });
 
   it('SUBMITTED cannot be set by hand', async () => {
-    await aStudio(test.app, { account_id }, { kyb_status: 'PENDING' });
+    await aStudio(server.app, { account_id }, { kyb_status: 'PENDING' });
     const answer = await edit(tom, { ...kyb, override_status: 'SUBMITTED' });
     expect(answer.json().error).toBe('override/unknown-status');
   });
@@ -228,11 +187,11 @@ describe('overriding KYB', () => {
 
 describe('legal approval', () => {
   it('OVERR-05 OVERR-09 APPROVED needs no reason, every other does', async () => {
-    await aStudio(test.app, { account_id }, READY);
+    await aStudio(server.app, { account_id }, READY);
     const bare = { ...legal, override_status: 'LEGAL_OVERRIDE_APPROVED' };
     expect((await edit(tom, bare)).json().error).toBe('override/reason-required');
     expect((await edit(tom, legal)).statusCode).toBe(200);
-    const [row] = await history('get_all_legal_status_history');
+    const [row] = await history('/get_all_legal_status_history');
     expect(row).toMatchObject({
       due_diligence_status: 'APPROVED',
       note: null,
@@ -241,7 +200,7 @@ describe('legal approval', () => {
   });
 
   it('CHECK-10 waits for KYB APPROVED and KYC complete', async () => {
-    await aStudio(test.app, { account_id }, { ...READY, kyc_status: 'pending' });
+    await aStudio(server.app, { account_id }, { ...READY, kyc_status: 'pending' });
     const answer = await edit(tom, legal);
     expect([answer.statusCode, answer.json().detail]).toEqual([
       409,
@@ -252,7 +211,7 @@ describe('legal approval', () => {
 
 describe('overriding KYC', () => {
   it('LEGAL-03 any CS-level staff may, with a reason', async () => {
-    await aStudio(test.app, { account_id }, { kyc_status: 'pending' });
+    await aStudio(server.app, { account_id }, { kyc_status: 'pending' });
     const answer = await edit(lena, {
       type: 'kyc',
       override_status: 'complete',
@@ -263,8 +222,8 @@ describe('overriding KYC', () => {
   });
 
   it('CHECK-28 KYC-12 one owner’s override settles the account only when all are complete', async () => {
-    await aStudio(test.app, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
-    await owners(test.app, account_id, ['pending', 'pending']);
+    await aStudio(server.app, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
+    await owners(server.app, account_id, ['pending', 'pending']);
     const one = { type: 'kyc', override_status: 'complete', admin_comment: 'Passport seen' };
     await edit(lena, { ...one, client_id: `studio:${account_id}&1` });
     expect((await result()).kyc_status).toBe('pending');
@@ -283,8 +242,8 @@ describe('overriding KYC', () => {
   });
 
   it('an account verified owner by owner asks which owner', async () => {
-    await aStudio(test.app, { account_id }, { use_kyc_status_table: 1 });
-    await owners(test.app, account_id, ['pending']);
+    await aStudio(server.app, { account_id }, { use_kyc_status_table: 1 });
+    await owners(server.app, account_id, ['pending']);
     const ask = { type: 'kyc', override_status: 'complete', admin_comment: 'x' };
     expect((await edit(lena, ask)).json().error).toBe('override/owner-needed');
     const stranger = await edit(lena, { ...ask, client_id: `studio:${account_id}&9` });

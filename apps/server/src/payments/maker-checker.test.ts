@@ -1,63 +1,32 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import type { Client } from '../../../../tests/factories/client.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
+import { savePayment, upsertPayment } from '../../../../tests/factories/payment-details.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
-let ines: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
+const ines = server.client('CS_ADMIN');
 let account_id = 700;
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  ines = await aStaff(test.app, 'CS_ADMIN');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
 async function switchMakerChecker(is_on: boolean): Promise<void> {
-  await test.app.db
+  await server.app.db
     .updateTable('maker_checker_setting')
     .set({ is_on })
     .where('kind', '=', 'payment_approval')
     .execute();
 }
 
-const upsert = (staff: TestStaff, payload: object) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/run_upsert_payment_selections',
-    headers: { authorization: `Bearer ${staff.token}` },
-    payload: { account_type: 'studio', account_id, ...payload },
-  });
-
-const save = (staff: TestStaff, name: string) =>
-  upsert(staff, {
-    country: 'HU',
-    payment_type: 'Metbank Wire',
-    payment_data: JSON.stringify({ 'Beneficiary Name': name }),
-  });
-
-const selection = async () => {
-  const answer = await server.inject({
-    method: 'GET',
-    url: `/api/payment_selections?account_type=studio&account_id=${account_id}`,
-    headers: { authorization: `Bearer ${lena.token}` },
-  });
-  return answer.json().data[0];
-};
+const upsert = (client: Client, fields: { status: string }) =>
+  upsertPayment(client, account_id, fields);
+const save = (client: Client, name: string) =>
+  savePayment(client, account_id, 'Metbank Wire', { 'Beneficiary Name': name });
+const selection = async () =>
+  (await lena.read('/payment_selections', { account_type: 'studio', account_id }))[0];
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.app, { account_id });
+  await aStudio(server.app, { account_id });
   await switchMakerChecker(true);
 });
 
@@ -95,7 +64,7 @@ describe('payment details while their approval needs a checker', () => {
 
   it('PAY-04 what nobody of the staff saved may be submitted and approved by one', async () => {
     await save(lena, 'Duna Kft');
-    await test.app.db
+    await server.app.db
       .updateTable('payment_selection')
       .set({ saved_by: null, status: 'UNKNOWN' })
       .where('account_id', '=', account_id)

@@ -1,85 +1,37 @@
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
+import {
+  CHECK,
+  savePayment,
+  upsertPayment,
+  WIRE,
+} from '../../../../tests/factories/payment-details.ts';
 
-const CHECK = { 'Beneficiary Name': 'Maja Ferency', Phone: '+36 30 123 4567', Country: 'HU' };
-const WIRE = {
-  'Beneficiary Name': 'Maja Ferency',
-  SWIFT: 'COBADEFFXXX',
-  'Account Number': '0532013000',
-  IBAN: 'DE89370400440532013000',
-  'Personal/Business': 'Business',
-};
-
-const FORM = 'application/x-www-form-urlencoded';
-
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
 let account_id = 700;
-
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 
 beforeEach(async () => {
   account_id += 1;
-  await aStudio(test.app, { account_id });
+  await aStudio(server.app, { account_id });
 });
 
-const headers = () => ({ authorization: `Bearer ${lena.token}` });
-
-/** CALL-74: as a form's body, like the browser does. */
-const upsert = (fields: Record<string, string | number>, more: Record<string, string> = {}) => {
-  const given = { account_type: 'studio', account_id, ...fields };
-  const text = Object.entries(given).map(([name, value]) => [name, String(value)]);
-  return server.inject({
-    method: 'POST',
-    url: '/api/run_upsert_payment_selections',
-    headers: { ...headers(), 'content-type': FORM, ...more },
-    payload: new URLSearchParams(text).toString(),
-  });
-};
-
+const key = () => ({ account_type: 'studio', account_id });
+const upsert = (fields: Record<string, string | number>, headers: Record<string, string> = {}) =>
+  upsertPayment(lena, account_id, fields, headers);
 const save = (payment_type: string, data: object, more: Record<string, string | number> = {}) =>
-  upsert({ country: 'HU', payment_type, payment_data: JSON.stringify(data), ...more });
+  savePayment(lena, account_id, payment_type, data, more);
 
-const ask = (path: string) =>
-  server.inject({
-    method: 'GET',
-    url: `/api/${path}?account_type=studio&account_id=${account_id}`,
-    headers: headers(),
-  });
+const read = (path: string) => lena.read(path, key());
+const selection = async () => (await read('/payment_selections'))[0];
 
-const read = async (path: string) => {
-  const answer = await ask(path);
-  expect(answer.statusCode).toBe(200);
-  return answer.json().data;
-};
-
-const selection = async () => (await read('payment_selections'))[0];
-
-const reveal = (field: string, more: Record<string, string> = {}) =>
-  server.inject({
-    method: 'POST',
-    url: '/api/reveal_payment_value',
-    headers: { ...headers(), ...more },
-    payload: { account_type: 'studio', account_id, field },
-  });
+const reveal = (field: string, headers: Record<string, string> = {}) =>
+  lena.post('/reveal_payment_value', { ...key(), field }, headers);
 
 const audited = () =>
-  test.app.db
+  server.app.db
     .selectFrom('audit_log')
     .select(['act', 'actor_uuid', 'outcome', 'detail'])
     .where('account_id', '=', account_id)
@@ -96,7 +48,7 @@ describe('saving payment details', () => {
       version: 1,
       admin_username: lena.username,
     });
-    expect(await read('payment_selection_history')).toMatchObject([
+    expect(await read('/payment_selection_history')).toMatchObject([
       { status: 'PENDING', admin_username: lena.username },
     ]);
     const [line] = await audited();
@@ -110,7 +62,7 @@ describe('saving payment details', () => {
     const changed = await save('Metbank Check', { ...CHECK, Phone: '' }, { status: 'APPROVED' });
     expect(changed.json().data).toEqual({ status: 'PENDING', version: 2 });
     expect((await selection()).payment_data).not.toHaveProperty('Phone');
-    const statuses = (await read('payment_selection_history')).map(
+    const statuses = (await read('/payment_selection_history')).map(
       ({ status }: { status: string }) => status,
     );
     expect(statuses).toEqual(['PENDING', 'APPROVED', 'PENDING']);
@@ -221,8 +173,8 @@ describe('deciding', () => {
 describe('revealing', () => {
   it('PAY-24 gives one value, writes who saw which field, and stores the value nowhere', async () => {
     await save('Metbank Wire', WIRE);
-    const key = { 'idempotency-key': `reveal-${account_id}` };
-    const revealed = await reveal('IBAN', key);
+    const headers = { 'idempotency-key': `reveal-${account_id}` };
+    const revealed = await reveal('IBAN', headers);
     expect(revealed.json().data).toEqual({ field: 'IBAN', value: WIRE.IBAN });
     expect((await audited()).at(-1)).toMatchObject({
       act: 'payment.value-revealed',
@@ -234,7 +186,7 @@ describe('revealing', () => {
 
   it('T20 a sealed value moved to another account or field does not open', async () => {
     await save('Metbank Wire', WIRE);
-    const { db } = test.app;
+    const { db } = server.app;
     const ofField = (field: string) =>
       db
         .selectFrom('payment_value')
@@ -251,7 +203,7 @@ describe('revealing', () => {
       .execute();
     const answers = [
       await reveal('Account Number'),
-      await ask('payment_selections'),
+      await lena.get('/payment_selections', key()),
       await save('Metbank Wire', { ...WIRE, Country: 'AT' }),
       await upsert({ status: 'APPROVED' }),
     ];
@@ -266,7 +218,7 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
   const planted: string[] = [];
   for (let at = 0; at < 200; at++) {
     account_id += 1;
-    await aStudio(test.app, { account_id });
+    await aStudio(server.app, { account_id });
     const mark = (field: string) => `PLANTED${field}${at}QX`;
     const values = {
       'Beneficiary Name': mark('NAME'),
@@ -284,11 +236,11 @@ it('T20 PAY-24 a dump of every table holds none of 1,000 planted values', async 
       200,
     );
   }
-  const tables = await test.app.db.introspection.getTables();
+  const tables = await server.app.db.introspection.getTables();
   let dump = '';
   for (const { schema = 'public', name } of tables) {
     const { rows } = await sql`select * from ${sql.table(`${schema}.${name}`)}`.execute(
-      test.app.db,
+      server.app.db,
     );
     dump += JSON.stringify(rows);
   }

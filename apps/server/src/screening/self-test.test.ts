@@ -2,49 +2,26 @@ import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/sel
 import { SELF_TEST_KINDS } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { regressedKinds } from '@verify-admin/rulebook/screening/self-test.rules';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { ScriptedScreening } from '../../../../tests/factories/a-screening.ts';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { lists } from '../command-line/lists.command.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
 import { runSelfTests } from './run-self-tests.ts';
 import { addSelfTest, takeSelfTest } from './self-test.store.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let anna: TestStaff;
-let lena: TestStaff;
+const server = aServer();
+const anna = server.client('ADMIN');
+const lena = server.client('CS');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  anna = await aStaff(test.app, 'ADMIN');
-  lena = await aStaff(test.app, 'CS');
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const ask = (method: 'GET' | 'POST', path: string, by: TestStaff, payload: object = {}) =>
-  server.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${by.token}` },
-    ...(method === 'POST' && { payload }),
-  });
-const read = async (): Promise<{ tests: SelfTest[]; has_lists: boolean }> =>
-  (await ask('GET', '/self_tests', lena)).json().data;
-const misses = async (id: number): Promise<WrongAnswer[]> =>
-  (await ask('GET', `/self_test_misses?id=${id}`, lena)).json().data;
-const start = () => ask('POST', '/start_self_test', anna);
+const read = (): Promise<{ tests: SelfTest[]; has_lists: boolean }> => lena.read('/self_tests');
+const misses = (id: number): Promise<WrongAnswer[]> => lena.read('/self_test_misses', { id });
+const start = (client = anna) => client.post('/start_self_test');
 
 async function settled(): Promise<SelfTest> {
   for (let look = 0; look < 600; look++) {
@@ -65,14 +42,14 @@ describe('the self-test of the screening', PATIENCE, () => {
   it('AML-09 has nothing to test without a list', async () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });
-    const open = async () => test.app;
+    const open = async () => server.app;
     await expect(lists.run(['self-test'], open)).rejects.toThrow('No sanctions list is loaded');
-    await importSampleLists(test.app);
+    await importSampleLists(server.app);
     expect((await read()).has_lists).toBe(true);
   });
 
   it('AML-09 is started by an ADMIN, one at a time, and says what it found of the lists in force', async () => {
-    expect((await ask('POST', '/start_self_test', lena)).statusCode).toBe(403);
+    expect((await start(lena)).statusCode).toBe(403);
     expect((await start()).statusCode).toBe(200);
     expect((await start()).json()).toMatchObject({ error: 'screening/self-test-running' });
     const done = await settled();
@@ -98,7 +75,7 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 a threshold that is too high is seen: the kinds that fail, and each name with its score', async () => {
-    const { db, clock } = test.app;
+    const { db, clock } = server.app;
     await db
       .insertInto('screening_threshold')
       .values({
@@ -112,7 +89,7 @@ describe('the self-test of the screening', PATIENCE, () => {
       .execute();
     await expect
       .poll(async () => {
-        const opened = await test.app.screening.openIndex?.();
+        const opened = await server.app.screening.openIndex?.();
         return opened?.ok && opened.threshold;
       })
       .toBe(0.95);
@@ -131,11 +108,11 @@ describe('the self-test of the screening', PATIENCE, () => {
       uid: expect.stringMatching(/^(OFAC|UN|PEPS)-/),
     });
     expect(found.some(({ score }) => score !== null && score > 0.82 && score < 0.95)).toBe(true);
-    expect((await ask('GET', '/self_test_misses?id=999999', lena)).statusCode).toBe(404);
+    expect((await lena.get('/self_test_misses', { id: 999_999 })).statusCode).toBe(404);
   });
 
   it('AML-09 a settled self-test stays as it is', async () => {
-    const { db } = test.app;
+    const { db } = server.app;
     const change = db.updateTable('screening_self_test').set({ kinds: '[]' });
     await expect(change.execute()).rejects.toThrow('stays as it is');
     const removal = db.deleteFrom('screening_self_test');
@@ -143,42 +120,42 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 one whose process died is taken up by another', async () => {
-    const { db } = test.app;
-    const created = new Date(test.time.now).toISOString();
+    const { db } = server.app;
+    const created = new Date(server.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     expect(await takeSelfTest(db, 'a process that dies')).not.toBeNull();
-    test.time.now += 60_000;
+    server.time.now += 60_000;
     // The clock of a process says nothing about a lease.
-    expect(await runSelfTests(test.app)).toBe(false);
+    expect(await runSelfTests(server.app)).toBe(false);
     await endLeases(db, 'screening_self_test');
-    expect(await runSelfTests(test.app)).toBe(true);
+    expect(await runSelfTests(server.app)).toBe(true);
     expect((await settled()).state).toBe('done');
   });
 
   it('AML-09 one that ends every process that takes it has failed, and says what to do', async () => {
-    const { db } = test.app;
-    const created = new Date(test.time.now).toISOString();
+    const { db } = server.app;
+    const created = new Date(server.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     for (let take = 0; take < 3; take++) {
       expect(await takeSelfTest(db, `dies ${take}`)).not.toBeNull();
       await endLeases(db, 'screening_self_test');
     }
-    expect(await runSelfTests(test.app)).toBe(false);
+    expect(await runSelfTests(server.app)).toBe(false);
     expect(await settled()).toMatchObject({ state: 'failed', why: 'interrupted' });
   });
 
   it('AML-09 fails where the screening is not there', async () => {
-    const { db } = test.app;
-    const created = new Date(test.time.now).toISOString();
+    const { db } = server.app;
+    const created = new Date(server.time.now).toISOString();
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     const screening = new ScriptedScreening();
-    await runSelfTests({ ...test.app, screening });
+    await runSelfTests({ ...server.app, screening });
     expect(await settled()).toMatchObject({ state: 'failed', why: 'unavailable' });
   });
 
   it('AML-09 says the same on the command line', async () => {
     const write = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await lists.run(['self-test'], async () => test.app)).toBe(0);
+    expect(await lists.run(['self-test'], async () => server.app)).toBe(0);
     const lines = write.mock.calls.map(([line]) => String(line)).join('');
     const [newest] = (await read()).tests;
     expect(newest).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });

@@ -1,50 +1,26 @@
 import { type AmlResponse, amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
 import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { individualResponse } from '../../../../tests/factories/an-aml-response.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 import { importLists } from '../lists/import-lists.ts';
-import { LocalScreening } from '../platform/screening/local-screening.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let anna: TestStaff;
-let lena: TestStaff;
+// A change is seen by the very next run here; elsewhere within a second.
+const server = aServer({ believeMs: 0 });
+const anna = server.client('ADMIN');
+const lena = server.client('CS');
 
 beforeAll(async () => {
-  const opened = await anApp();
-  await opened.app.screening.close();
-  // A change is seen by the very next run here; elsewhere within a second.
-  const screening = new LocalScreening({ ...opened.app, believeMs: 0 });
-  test = { ...opened, app: { ...opened.app, screening } };
-  server = await buildHttpServer(test.app, []);
-  anna = await aStaff(test.app, 'ADMIN');
-  lena = await aStaff(test.app, 'CS');
   const list = anSdnFile(['PRZYBYLSKI, Zdzislaw', 'OKONKWO, Chukwuemeka', 'HAVRYLETS, Yuriy']);
-  await importLists(test.app, [list], { force_reason: null });
-});
-afterAll(async () => {
-  await server.close();
-  await test.app.screening.close();
-  await test.close();
+  await importLists(server.app, [list], { force_reason: null });
 });
 
-const ask = async (method: 'GET' | 'POST', path: string, payload: object = {}, by = anna) =>
-  server.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${by.token}` },
-    ...(method === 'POST' && { payload }),
-  });
-const read = async () => (await ask('GET', '/screening_threshold', {}, lena)).json().data;
+const read = () => lena.read('/screening_threshold');
 const set = (threshold: number, version: number, reason = 'Too many namesakes.') =>
-  ask('POST', '/set_screening_threshold', { threshold, version, reason });
+  anna.post('/set_screening_threshold', { threshold, version, reason });
 
 let next_id = 51_000;
 /** Scores 93.5 on the list, and 80.0. */
@@ -53,10 +29,10 @@ const [LIKE, NEAR] = ['Zdzislaw Przybovski', 'Yuriy Havryl'];
 async function runOn(name: string): Promise<AmlResponse & { status: string }> {
   const account_id = next_id++;
   const [first_name = '', last_name = ''] = name.split(' ');
-  await aStudio(test.app, { account_id, first_name, last_name, country: 'PL' });
+  await aStudio(server.app, { account_id, first_name, last_name, country: 'PL' });
   const key = { account_type: 'studio', account_id };
-  const answer = await ask('POST', '/run_single_aml', { ...key, run_type: 'individual' }, lena);
-  const { individual_aml_response } = await test.app.db
+  const answer = await lena.post('/run_single_aml', { ...key, run_type: 'individual' });
+  const { individual_aml_response } = await server.app.db
     .selectFrom('aml_individual_history')
     .select('individual_aml_response')
     .where('account_id', '=', account_id)
@@ -89,7 +65,7 @@ describe('the threshold of screening', () => {
   });
 
   it('AML-09 is set by an ADMIN with a reason, within its limits, and audited from and to', async () => {
-    expect((await ask('POST', '/set_screening_threshold', {}, lena)).statusCode).toBe(403);
+    expect((await lena.post('/set_screening_threshold')).statusCode).toBe(403);
     expect((await set(0.96, 0)).json()).toMatchObject({ error: 'screening/out-of-bounds' });
     expect((await set(0.85, 0, ' ')).json()).toMatchObject({ error: 'screening/no-reason' });
     expect((await set(0.82, 0)).json()).toMatchObject({ error: 'screening/same-threshold' });
@@ -105,7 +81,7 @@ describe('the threshold of screening', () => {
         admin_username: 'anna.novak',
       },
     ]);
-    const line = await test.app.db
+    const line = await server.app.db
       .selectFrom('audit_log')
       .select(['act', 'outcome', 'detail'])
       .orderBy('seq', 'desc')
@@ -119,7 +95,7 @@ describe('the threshold of screening', () => {
   });
 
   it('AML-09 holds for the runs to come, and what was run stays as it is', async () => {
-    const before = await test.app.db
+    const before = await server.app.db
       .selectFrom('verification')
       .select('individual_aml_status')
       .where('account_id', '=', 51_000)
@@ -147,7 +123,7 @@ describe('the threshold of screening', () => {
   });
 
   it('stores every change as it was written', async () => {
-    const { db } = test.app;
+    const { db } = server.app;
     await expect(
       db.updateTable('screening_threshold').set({ threshold: 0.5 }).execute(),
     ).rejects.toThrow('append-only');
@@ -162,13 +138,13 @@ describe('how the stored scores lie', () => {
     expect(expectedAlerts(counts, 0.82)).toBe(2);
     expect(expectedAlerts(counts, 0.95)).toBe(0);
     const again = { account_type: 'studio', account_id: 51_000, run_type: 'individual' };
-    await ask('POST', '/run_single_aml', { ...again, first_name: 'Zdzislaw', last_name: 'Halmos' });
+    await anna.post('/run_single_aml', { ...again, first_name: 'Zdzislaw', last_name: 'Halmos' });
     expect((await read()).subjects).toBe(5);
   });
 
   it('AML-09 says of runs stored by earlier builds that they looked no lower than 82.0', async () => {
-    const { db } = test.app;
-    await aStudio(test.app, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
+    const { db } = server.app;
+    await aStudio(server.app, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
     const listed = {
       listName: 'OFAC',
       listNumber: 'OFAC-9',
@@ -214,7 +190,7 @@ describe('a bar of the chart', () => {
     const { best_score, status } = await runOn(LIKE);
     const account_id = next_id - 1;
     const at = Math.floor((best_score ?? 0) * 100);
-    const answer = (await ask('GET', `/scored_subjects?at=${at}`, {}, lena)).json();
+    const answer = (await lena.get('/scored_subjects', { at })).json();
     expect(answer.has_more).toBe(false);
     expect(answer.data).toContainEqual({
       account_type: 'studio',
@@ -227,9 +203,7 @@ describe('a bar of the chart', () => {
     });
     const bar = (await read()).counts.find((one: { at: number }) => one.at === at);
     expect(answer.data).toHaveLength(bar.subjects);
-    expect((await ask('GET', `/scored_subjects?at=${at}&page=2`, {}, lena)).json().data).toEqual(
-      [],
-    );
-    expect((await ask('GET', `/scored_subjects?at=${at + 1}`, {}, lena)).json().data).toEqual([]);
+    expect(await lena.read('/scored_subjects', { at, page: 2 })).toEqual([]);
+    expect(await lena.read('/scored_subjects', { at: at + 1 })).toEqual([]);
   });
 });

@@ -1,35 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
+import { expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { answerOf, type Client } from '../../../../tests/factories/client.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
-let tom: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
+const tom = server.client('LEGAL');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-  tom = await aStaff(test.app, 'LEGAL');
-});
+const ask = async (uuid: string) => answerOf(await lena.get('/get_username', { uuid }));
 
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-async function ask(uuid: string) {
-  const headers = { authorization: `Bearer ${lena.token}` };
-  const url = `/api/get_username?uuid=${encodeURIComponent(uuid)}`;
-  const answer = await server.inject({ method: 'GET', url, headers });
-  return { status: answer.statusCode, body: answer.json() };
-}
-
-const usernameOf = async ({ uuid }: TestStaff) => {
-  const { db } = test.app;
+const usernameOf = async ({ uuid }: Client) => {
+  const { db } = server.app;
   const found = db.selectFrom('admin_user').select('username').where('uuid', '=', uuid);
   return (await found.executeTakeFirstOrThrow()).username;
 };
@@ -40,7 +20,7 @@ it('CALL-22 CALL-104 answers the username behind a uuid, and nothing else', asyn
 });
 
 it('CALL-22 somebody disabled keeps the name', async () => {
-  const { db } = test.app;
+  const { db } = server.app;
   await db.updateTable('admin_user').set({ disabled: true }).where('uuid', '=', tom.uuid).execute();
   expect(await ask(tom.uuid)).toMatchObject({ status: 200 });
 });

@@ -4,42 +4,23 @@ import {
   overallBadge,
   worstCheck,
 } from '@verify-admin/rulebook/checklist/overall-badge';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aPartner, aStudio, owners } from '../../../../tests/factories/accounts.ts';
-import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
-import { buildHttpServer } from '../http-server.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
-let lena: TestStaff;
+const server = aServer();
+const lena = server.client('CS');
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, []);
-  lena = await aStaff(test.app, 'CS');
-});
-
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-async function post(url: string, payload: object) {
-  const headers = { authorization: `Bearer ${lena.token}` };
-  return server.inject({ method: 'POST', url, headers, payload });
-}
+const badgeFacts = (accounts: readonly object[]) => lena.post('/list_badge_facts', { accounts });
 
 const PARTNER = { account_type: 'partner', account_id: 11 };
 const STUDIO = { account_type: 'studio', account_id: 11 };
 
 it('CHECK-15 an account has the same badge in a list as on its desk', async () => {
-  await aPartner(test.app, { account_id: 11 }, { kyb_status: 'APPROVED' });
-  await aStudio(test.app, { account_id: 11 }, { use_kyc_status_table: 1 });
-  await owners(test.app, 11, ['complete', 'pending']);
-  const asked = { accounts: [PARTNER, STUDIO, { ...STUDIO, account_id: 12 }] };
-  const answer = await post('/api/list_badge_facts', asked);
+  await aPartner(server.app, { account_id: 11 }, { kyb_status: 'APPROVED' });
+  await aStudio(server.app, { account_id: 11 }, { use_kyc_status_table: 1 });
+  await owners(server.app, 11, ['complete', 'pending']);
+  const answer = await badgeFacts([PARTNER, STUDIO, { ...STUDIO, account_id: 12 }]);
   expect(answer.statusCode).toBe(200);
   const badges = answer
     .json()
@@ -54,16 +35,15 @@ it('CHECK-15 an account has the same badge in a list as on its desk', async () =
 });
 
 it('a list of no accounts has no badges, and one of too many is refused', async () => {
-  expect((await post('/api/list_badge_facts', { accounts: [] })).json().data).toEqual([]);
+  expect((await badgeFacts([])).json().data).toEqual([]);
   const accounts = Array.from({ length: 51 }, (_, at) => ({ ...STUDIO, account_id: at + 1 }));
-  expect((await post('/api/list_badge_facts', { accounts })).statusCode).toBe(400);
+  expect((await badgeFacts(accounts)).statusCode).toBe(400);
 });
 
 it('CHECK-15 a badge in a list is not green beside a suspected check', async () => {
   const facts = { kyb_status: 'APPROVED', business_aml_status: 'SUSPECTED' } as const;
-  await aPartner(test.app, { account_id: 21 }, facts);
-  const asked = { accounts: [{ ...PARTNER, account_id: 21 }] };
-  const [found] = (await post('/api/list_badge_facts', asked)).json().data;
+  await aPartner(server.app, { account_id: 21 }, facts);
+  const [found] = (await badgeFacts([{ ...PARTNER, account_id: 21 }])).json().data;
   const rows = checklistRows(found, 'CS');
   expect(overallBadge(found)).toBe('Completed');
   expect(worstCheck(rows)).toMatchObject({ row: 'business-aml', tone: 'bad' });

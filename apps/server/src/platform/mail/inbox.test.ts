@@ -1,25 +1,14 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../../tests/factories/an-app.ts';
+import { describe, expect, it } from 'vitest';
+import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { buildHttpServer } from '../../http-server.ts';
 import { readConfig } from '../config/config.ts';
 import type { MailMessage } from './mail.ts';
 import { registerInbox } from './inbox.routes.ts';
 import { openMail } from './open-mail.ts';
 
-let test: TestApp;
-let server: FastifyInstance;
+const server = aServer({ additions: (app) => [(http) => registerInbox(http, app)] });
 
-beforeAll(async () => {
-  test = await anApp();
-  server = await buildHttpServer(test.app, [(http) => registerInbox(http, test.app)]);
-});
-afterAll(async () => {
-  await server.close();
-  await test.close();
-});
-
-const get = (url: string) => server.inject({ url });
+const get = (url: string) => server.http.inject({ url });
 const message: MailMessage = {
   message_id: '<one@verify-admin>',
   to: { name: '<b>Zsófia</b>', address: 'zsofia@dunastudio.example' },
@@ -34,7 +23,7 @@ describe('the inbox of the demo', () => {
   });
 
   it('lists and shows what was caught, its texts as text', async () => {
-    expect(await test.app.mail.send(message)).toEqual({ ok: true });
+    expect(await server.app.mail.send(message)).toEqual({ ok: true });
     const list = (await get('/dev/inbox')).body;
     expect(list).toContain('zsofia@dunastudio.example');
     const [, id = ''] = /href="\/dev\/inbox\/(\d+)"/.exec(list) ?? [];
@@ -64,12 +53,12 @@ describe('the inbox of the demo', () => {
 
   it('refuses an address that exists nowhere, as a mail server would', async () => {
     const to = { name: '', address: 'gone@nowhere.invalid' };
-    const outcome = await test.app.mail.send({ ...message, to });
+    const outcome = await server.app.mail.send({ ...message, to });
     expect(outcome).toMatchObject({ ok: false, passing: false });
   });
 
   it('refuses a smuggled header all the same', async () => {
-    const outcome = await test.app.mail.send({ ...message, subject: 'a\r\nBcc: x@y.example' });
+    const outcome = await server.app.mail.send({ ...message, subject: 'a\r\nBcc: x@y.example' });
     expect(outcome).toMatchObject({ ok: false, passing: false });
   });
 });
@@ -93,7 +82,7 @@ describe('where mail is really sent', () => {
     'there is no inbox: %#',
     async (settings) => {
       const config = readConfig(settings);
-      const app = { ...test.app, config };
+      const app = { ...server.app, config };
       const other = await buildHttpServer(app, [(http) => registerInbox(http, app)]);
       expect((await other.inject({ url: '/dev/inbox' })).statusCode).toBe(404);
       expect((await other.inject({ url: '/dev/inbox/1/html' })).statusCode).toBe(404);
@@ -102,7 +91,7 @@ describe('where mail is really sent', () => {
   );
 
   it('production without a mail server says that nothing can be sent', async () => {
-    const { db, clock } = test.app;
+    const { db, clock } = server.app;
     const mail = openMail(readConfig(PRODUCTION), { db, clock });
     const why = 'No mail server is configured.';
     expect(await mail.send(message)).toEqual({ ok: false, why, passing: false });

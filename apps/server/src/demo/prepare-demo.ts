@@ -1,0 +1,17 @@
+import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
+import type { AppContext } from '../kernel/app-context.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
+import { localPeople } from '../platform/identity/local-people.ts';
+import { seedDemo } from './seed-demo.ts';
+
+/** Who can be chosen at the local issuer. */
+export const DEMO_PEOPLE = localPeople(Object.values(NAMED_STAFF));
+
+/**
+ * Fills an empty database with sample lists, and with accounts that are screened against the lists in
+ * force.
+ */
+export async function prepareDemo(app: AppContext): Promise<void> {
+  await importSampleLists(app);
+  await seedDemo(app);
+}

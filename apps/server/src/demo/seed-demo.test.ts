@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
+import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
+import { fileTypeFromBuffer } from 'file-type';
+import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { listActivity } from '../activity/activity.store.ts';
+import { expireDocuments } from '../expired-documents/expire-documents.ts';
+import { appendAudit, verifyAudit } from '../kernel/audit.ts';
+import { nowOf } from '../platform/clock.ts';
+import { importSampleLists } from '../lists/sample-lists.ts';
+import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
+import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
+import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
+import { createRandom } from '@verify-admin/demo/random';
+import { makeDemo, seedDemo } from './seed-demo.ts';
+import { storeDocuments } from './store-documents.ts';
+
+/** Drawing and storing a whole demo takes seconds; beside other test files many more. */
+const SLOW_MACHINE_MS = 180_000;
+
+/** Lena was made on the command line before the demo was there. */
+const EARLIER_UUID = '11111111-1111-4111-8111-111111111111';
+
+describe('a seeded demo', () => {
+  let test: TestApp;
+  let seeded = 0;
+
+  beforeAll(async () => {
+    test = await anApp();
+    await test.app.db
+      .insertInto('admin_user')
+      .values({ ...NAMED_STAFF.CS, uuid: EARLIER_UUID, subject: null })
+      .execute();
+    await importSampleLists(test.app);
+    seeded = await seedDemo(test.app);
+  }, SLOW_MACHINE_MS);
+  afterAll(() => test.close());
+
+  async function countOf(table: 'account' | 'verification' | 'member' | 'compliance_image') {
+    const { count } = await test.app.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  it('holds every account it said', async () => {
+    expect(seeded).toBeGreaterThan(1900);
+    expect(await countOf('account')).toBe(seeded);
+    expect(await countOf('verification')).toBe(seeded);
+    expect(await countOf('member')).toBeGreaterThan(300);
+  });
+
+  it('refuses to seed a database that holds accounts', async () => {
+    expect(await seedDemo(test.app)).toBe(0);
+    expect(await countOf('account')).toBe(seeded);
+  });
+
+  it('has an audit log whose chain holds, and goes on', async () => {
+    const verdict = await verifyAudit(test.app.db);
+    expect(verdict).toMatchObject({ intact: true });
+    expect(verdict.rows).toBeGreaterThan(10_000);
+    const stamp = {
+      created: '2026-11-21T15:00:00.000Z',
+      actor_uuid: null,
+      actor_role: null,
+      request_id: 'r',
+    };
+    await test.app.db
+      .transaction()
+      .execute((trx) => appendAudit(trx, stamp, { act: 'staff.signed-out', detail: {} }));
+    expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: verdict.rows + 1 });
+  });
+
+  it('leaves who was on the staff before as he was, and names him so everywhere', async () => {
+    const { db } = test.app;
+    const duna = await db
+      .selectFrom('account')
+      .select('assigned_user_uuid')
+      .where('account_id', '=', NAMED_ACCOUNTS.duna.account_id)
+      .executeTakeFirstOrThrow();
+    expect(duna.assigned_user_uuid).toBe(EARLIER_UUID);
+    const emails = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('detail', 'like', `%${EARLIER_UUID}%`)
+      .execute();
+    const lost = await db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('detail', 'like', `%${NAMED_STAFF.CS.uuid}%`)
+      .execute();
+    expect([emails.length > 0, lost]).toEqual([true, []]);
+  });
+
+  it('EXP-05 EXP-12 LEGAL-04 has documentation that expired, soon expires, and is requested again', async () => {
+    const { db, clock } = test.app;
+    const records = await db
+      .selectFrom('expiry_record as r')
+      .innerJoin('verification as v', (join) =>
+        join
+          .onRef('v.account_type', '=', 'r.account_type')
+          .onRef('v.account_id', '=', 'r.account_id'),
+      )
+      .select(['r.account_id', 'r.expires', 'r.data_json', 'r.legal_set', 'r.prior_status'])
+      .select('v.due_diligence_status')
+      .execute();
+    const now = nowOf(clock);
+    const listed = (expiry: string) =>
+      records.filter(({ expires }) => expiryOf(expires, now) === expiry);
+    expect(listed('soonToExpire').length).toBeGreaterThan(2);
+    const expired = listed('expired');
+    expect(new Set(expired.map(({ data_json }) => data_json.business_type)).size).toBeGreaterThan(
+      2,
+    );
+    const wrong = expired.filter(({ data_json, due_diligence_status, prior_status }) =>
+      TAX_FORMS[data_json.business_type].expires
+        ? due_diligence_status !== 'EXPIRED' || prior_status !== 'APPROVED'
+        : due_diligence_status === 'EXPIRED',
+    );
+    expect(wrong).toEqual([]);
+    const current = listed('current');
+    expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
+    // Nothing is left for the first round to change.
+    const lines = await verifyAudit(db);
+    await expireDocuments(test.app);
+    expect(await verifyAudit(db)).toEqual(lines);
+  });
+
+  it('lists the timeline of Duna Stúdió newest first', async () => {
+    const rows = await listActivity(test.app.db, NAMED_ACCOUNTS.duna, 50);
+    expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
+      ['anna.novak', 'aml.hit-decided'],
+      ['anna.novak', 'aml.individual-run'],
+      ['lena.fischer', 'note.added'],
+    ]);
+    const times = rows.map(({ created }) => created);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  it('IMG-13 stores about 150 documents of every kind, each as its row describes', async () => {
+    const images = await test.app.db.selectFrom('compliance_image').selectAll().execute();
+    expect(images.length).toBeGreaterThan(120);
+    for (const image of images) {
+      const bytes = await test.app.storage.get(image.storage_key);
+      expect(bytes?.length).toBe(image.size);
+      expect((await fileTypeFromBuffer(bytes ?? new Uint8Array()))?.mime).toBe(image.media_type);
+    }
+    const labels = new Set(images.map(({ filename }) => documentLabel(filename)));
+    expect(FILENAME_MARKERS.filter(({ label }) => !labels.has(label))).toEqual([]);
+  });
+});
+
+describe('storeDocuments', () => {
+  it('draws the same bytes again under the same keys', async () => {
+    const test = await anApp();
+    const [duna] = (await makeDemo(test.time.now, sampleScreen)).cases;
+    const documents = duna?.documents ?? [];
+    const { storage } = test.app;
+    const first = await storeDocuments(storage, createRandom('keys'), documents);
+    const again = await storeDocuments(storage, createRandom('keys'), documents);
+    expect(first).toHaveLength(8);
+    expect(again).toEqual(first);
+    await test.close();
+  });
+});

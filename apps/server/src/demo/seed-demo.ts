@@ -1,0 +1,114 @@
+import { fileSubmissions } from '../expired-documents/submissions.store.ts';
+import { type AuditEntry, type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
+import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
+import type { Screen } from '../aml-batches/screen-row.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { insertCases } from './insert-cases.ts';
+import { storeReviews } from './store-reviews.ts';
+import { insertPayments } from './insert-payments.ts';
+import { insertRows } from './insert-rows.ts';
+import { insertStaff, type StaffNaming } from './insert-staff.ts';
+import { actsOf, roleOf } from '@verify-admin/demo/audit/acts';
+import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
+import type { MadeCase } from '@verify-admin/demo/cases/made-case';
+import type { MemberRow } from '@verify-admin/demo/accounts/a-member';
+import { makeMembers } from '@verify-admin/demo/accounts/members';
+import { makePopulation } from '@verify-admin/demo/cases/population';
+import { createRandom, type Random } from '@verify-admin/demo/random';
+import { screenCases } from './screen-case.ts';
+import { storeDocuments } from './store-documents.ts';
+
+/** Every demo is drawn from this seed, so that all of them show the same accounts. */
+const DEMO_SEED = 'verify-admin demo';
+
+export type SeedContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'keys' | 'screening'>;
+
+/** Everything a demo holds before a database has seen it. */
+export interface MadeDemo {
+  readonly cases: readonly MadeCase[];
+  readonly members: readonly MemberRow[];
+  readonly lines: readonly AuditLine[];
+}
+
+function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
+  return cases
+    .flatMap((made) => actsOf(made).map((act) => ({ act, account: made.account })))
+    .sort((a, b) => a.act.created.localeCompare(b.act.created))
+    .map(({ act: { created, admin_uuid, ...entry }, account }) => ({
+      stamp: {
+        created,
+        actor_uuid: admin_uuid,
+        actor_role: roleOf(admin_uuid),
+        request_id: random.uuid(),
+      },
+      entry: {
+        ...entry,
+        account: { account_type: account.account_type, account_id: account.account_id },
+      },
+    }));
+}
+
+/**
+ * Makes the demo as it is at `now`, each account screened by `screen`; the same seed, moment and
+ * lists make the same demo.
+ */
+export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): Promise<MadeDemo> {
+  const random = createRandom(seed);
+  const reviews = random.fork('hit reviews');
+  const screened = await screenCases(makePopulation(random, now), screen, now);
+  const cases = screened.map((made) => reviewHits(reviews, made, now));
+  const members = makeMembers(random.fork('members'), cases, now);
+  return { cases, members, lines: auditLines(random.fork('audit'), cases) };
+}
+
+function nameEntry(entry: AuditEntry, naming: StaffNaming): AuditEntry {
+  if (entry.act !== 'assignment.user-set') return entry;
+  return { ...entry, detail: { assignee: naming(entry.detail.assignee) } };
+}
+
+/** A line with the staff named as this database knows them. */
+function nameLine({ stamp, entry }: AuditLine, naming: StaffNaming): AuditLine {
+  const { actor_uuid } = stamp;
+  return {
+    stamp: { ...stamp, actor_uuid: actor_uuid === null ? null : naming(actor_uuid) },
+    entry: nameEntry(entry, naming),
+  };
+}
+
+async function isEmpty({ db }: SeedContext): Promise<boolean> {
+  const account = await db.selectFrom('account').select('account_id').limit(1).executeTakeFirst();
+  return account === undefined;
+}
+
+/**
+ * Fills an empty database with the demo: staff, about 2,000 accounts of every kind and state, their
+ * documents, and the audit lines of all that was done on them.
+ * @returns how many accounts were made; 0 when the database held accounts already.
+ */
+export async function seedDemo(app: SeedContext): Promise<number> {
+  if (!(await isEmpty(app))) return 0;
+  const now = app.clock();
+  const { screen } = new ScreeningMemory((ask) => app.screening.screen(ask));
+  const { cases, members, lines } = await makeDemo(now, screen);
+  const documents = cases.flatMap((made) => made.documents);
+  // Before the transaction: no file is written while one is open.
+  const images = await storeDocuments(
+    app.storage,
+    createRandom(`${DEMO_SEED} documents`),
+    documents,
+  );
+  await app.db.transaction().execute(async (trx) => {
+    const naming = await insertStaff(trx, now);
+    await insertCases(trx, cases, naming);
+    await insertRows(trx, 'compliance_image', images, naming);
+    await insertRows(trx, 'member', members);
+    await storeReviews(trx, cases, naming);
+    await fileSubmissions(trx);
+    await insertPayments(trx, app.keys.data, cases, now);
+    await appendAuditBatch(
+      trx,
+      lines.map((line) => nameLine(line, naming)),
+    );
+  });
+  return cases.length;
+}

@@ -1,0 +1,106 @@
+import type { StaffPerson } from '@verify-admin/demo/staff/people';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
+import { anUpload, type SentFile } from './an-upload.ts';
+import { aColleague } from './people.ts';
+
+type Headers = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, string | number>>;
+
+/** An app behind its HTTP server. */
+export interface Served {
+  readonly app: AppContext;
+  readonly http: FastifyInstance;
+}
+
+/** What most tests look at of an answer. */
+export function answerOf(response: LightMyRequestResponse) {
+  return { status: response.statusCode, body: response.json() };
+}
+
+export type Answer = ReturnType<typeof answerOf>;
+
+/**
+ * What a call answered.
+ * @throws Error when it was refused.
+ */
+export function dataOf(response: LightMyRequestResponse) {
+  if (response.statusCode !== 200) throw new Error(response.body);
+  return response.json().data;
+}
+
+function textOf(fields: Fields): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
+}
+
+/** Somebody of the staff who makes calls of a served app. Paths are as in the contracts: `/search`. */
+export class Client implements StaffPerson {
+  readonly uuid: string;
+  readonly username: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly #served: Served;
+  #token: Promise<string> | null = null;
+
+  constructor(served: Served, { uuid, username, email, role }: StaffPerson) {
+    this.uuid = uuid;
+    this.username = username;
+    this.email = email;
+    this.role = role;
+    this.#served = served;
+  }
+
+  /** Puts the person on the staff and opens a session, once; its bearer token. */
+  signIn(): Promise<string> {
+    this.#token ??= this.#openSession();
+    return this.#token;
+  }
+
+  async #openSession(): Promise<string> {
+    const { app } = this.#served;
+    const { uuid } = await aColleague(app, this);
+    return (await app.sessions.open(uuid, 'command-line')).access_token;
+  }
+
+  /** Any request in this person's session; `url` is the whole path. */
+  async inject({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
+    const authorization = `Bearer ${await this.signIn()}`;
+    return this.#served.http.inject({ ...options, headers: { authorization, ...headers } });
+  }
+
+  get(path: string, query: Fields = {}, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    return this.inject({ method: 'GET', url: `/api${path}`, headers, query: textOf(query) });
+  }
+
+  /** What a query answers. */
+  async read(path: string, query: Fields = {}) {
+    return dataOf(await this.get(path, query));
+  }
+
+  post(
+    path: string,
+    payload: object | string = {},
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  }
+
+  /** As a form's body, like a browser does. */
+  postForm(path: string, fields: Fields, headers: Headers = {}): Promise<LightMyRequestResponse> {
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const payload = new URLSearchParams(textOf(fields)).toString();
+    return this.post(path, payload, { ...form, ...headers });
+  }
+
+  /** As a form with a file, or with none. */
+  async upload(
+    path: string,
+    fields: Fields,
+    file: SentFile | null,
+    headers: Headers = {},
+  ): Promise<LightMyRequestResponse> {
+    const form = await anUpload(fields, file);
+    return this.post(path, form.payload, { ...form.headers, ...headers });
+  }
+}
