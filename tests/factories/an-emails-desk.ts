@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { emailWork } from '../../apps/server/src/emails/deliver-email.ts';
+import { sendNextEmail } from '../../apps/server/src/emails/send-emails.ts';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { aMailServer, type MailServer } from './a-mail-server.ts';
 import { anApp, type TestApp } from './an-app.ts';
@@ -94,7 +94,7 @@ export function emailsDesk(): () => EmailsDesk {
     const test = await anApp({ settings });
     const server = await buildHttpServer(test.app, []);
     desk = new EmailsDesk(mail, test, server, await aStaff(test.app, 'CS'));
-    await test.app.jobs.work({ email: emailWork(test.app) });
+    test.app.deferredWork.begin('emails', () => sendNextEmail(test.app));
   });
   afterAll(async () => {
     await desk.server.close();

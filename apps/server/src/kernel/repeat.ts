@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 
@@ -23,6 +24,27 @@ export function hashRequest(key: string, fields: unknown, file: string | undefin
   return hash.digest('hex');
 }
 
+type FirstRequest = Pick<RepeatAsk, 'call' | 'request_hash'> & { readonly response: string | null };
+
+const CLAIM = new NamedStatement<
+  [actor_uuid: string, repeat_key: string, call: string, request_hash: string, created: string],
+  { repeat_key: string }
+>(
+  'repeat.claim',
+  `insert into repeat (actor_uuid, repeat_key, call, request_hash, created)
+  values ($1, $2, $3, $4, $5) on conflict do nothing returning repeat_key`,
+);
+const FIND_FIRST = new NamedStatement<[actor_uuid: string, repeat_key: string], FirstRequest>(
+  'repeat.find',
+  'select call, request_hash, response from repeat where actor_uuid = $1 and repeat_key = $2',
+);
+const STORE_RESPONSE = new NamedStatement<
+  [actor_uuid: string, repeat_key: string, response: string]
+>(
+  'repeat.store-response',
+  'update repeat set response = $3 where actor_uuid = $1 and repeat_key = $2',
+);
+
 /**
  * Claims an `Idempotency-Key` inside the command's transaction. Null means: go on, you are the
  * first. Otherwise it is the answer given the first time. A twin that runs at the same moment waits
@@ -33,20 +55,12 @@ export async function claimRepeat(
   trx: Transaction<Schema>,
   ask: RepeatAsk,
 ): Promise<{ response: unknown } | null> {
-  const claimed = await trx
-    .insertInto('repeat')
-    .values({ ...ask, response: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('repeat_key')
-    .executeTakeFirst();
+  const { actor_uuid, repeat_key, call, request_hash, created } = ask;
+  const [claimed] = await CLAIM.run(trx, actor_uuid, repeat_key, call, request_hash, created);
   if (claimed) return null;
-  const first = await trx
-    .selectFrom('repeat')
-    .select(['call', 'request_hash', 'response'])
-    .where('actor_uuid', '=', ask.actor_uuid)
-    .where('repeat_key', '=', ask.repeat_key)
-    .executeTakeFirstOrThrow();
-  if (first.call !== ask.call || first.request_hash !== ask.request_hash) {
+  const [first] = await FIND_FIRST.run(trx, actor_uuid, repeat_key);
+  if (!first) throw new Error('a claimed key has no row');
+  if (first.call !== call || first.request_hash !== request_hash) {
     throw Refused.general('repeat/different');
   }
   return { response: JSON.parse(first.response ?? 'null') };
@@ -55,15 +69,10 @@ export async function claimRepeat(
 /** Keeps the answer for a repeat of the same request. */
 export async function keepResponse(
   trx: Transaction<Schema>,
-  ask: RepeatAsk,
+  { actor_uuid, repeat_key }: RepeatAsk,
   response: unknown,
 ): Promise<void> {
-  await trx
-    .updateTable('repeat')
-    .set({ response: JSON.stringify(response) })
-    .where('actor_uuid', '=', ask.actor_uuid)
-    .where('repeat_key', '=', ask.repeat_key)
-    .execute();
+  await STORE_RESPONSE.run(trx, actor_uuid, repeat_key, JSON.stringify(response));
 }
 
 /** How long a key is honoured; a client that still repeats after a day has lost its way. */

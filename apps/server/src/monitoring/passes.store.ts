@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { MonitoringPassTable } from '../platform/database/monitoring-tables.ts';
-import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 
 export type Pass = Selectable<MonitoringPassTable>;
@@ -62,7 +62,7 @@ export async function addPass(
   const finished = pass.state === 'done' ? pass.created : null;
   await db
     .insertInto('monitoring_pass')
-    .values({ ...pass, finished, lease_by: null, lease_until: null })
+    .values({ ...pass, finished, ...NO_LEASE })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -71,7 +71,7 @@ export async function addPass(
 export async function takePass(db: Kysely<Schema>, lease_by: string): Promise<Pass | null> {
   const row = await db
     .updateTable('monitoring_pass')
-    .set({ state: 'running', lease_by, lease_until: inSeconds(LEASE_SECONDS) })
+    .set({ state: 'running', ...underLease(lease_by, LEASE_SECONDS) })
     .where('version_id', '=', (from) =>
       from
         .selectFrom('monitoring_pass')
@@ -92,7 +92,7 @@ export async function takePass(db: Kysely<Schema>, lease_by: string): Promise<Pa
 export async function leavePass(db: Kysely<Schema>, version_id: number, lease_by: string) {
   await db
     .updateTable('monitoring_pass')
-    .set({ lease_until: null, lease_by: null })
+    .set(NO_LEASE)
     .where('version_id', '=', version_id)
     .where('lease_by', '=', lease_by)
     .execute();

@@ -8,7 +8,7 @@ import { aStaff, type TestStaff } from '../../../../tests/factories/people.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';
-import { inSeconds } from '../platform/database/database-clock.ts';
+import { inSeconds } from '../platform/leases/lease.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 let test: TestApp;
