@@ -34,12 +34,12 @@ export const RELATION_OF_FILE = `
  * What a failed statement is to its caller: damage by the name of its relation, every other error as it
  * is. Where the catalogues cannot be read, the name is that of the file.
  */
-export async function nameDamage(error: unknown, askName: AskName): Promise<unknown> {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string')
-    return error;
-  if (!DAMAGE_CODES.has(error.code)) return error;
-  const [, path = 'a file', filenode] = FILE.exec(error.message) ?? [];
+export async function nameDamage(fault: unknown, askName: AskName): Promise<unknown> {
+  if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string')
+    return fault;
+  if (!DAMAGE_CODES.has(fault.code)) return fault;
+  const [, path = 'a file', filenode] = FILE.exec(fault.message) ?? [];
   const asked = filenode === undefined ? null : askName(Number(filenode));
   const name = await asked?.catch(() => null);
-  return new DamagedRelation(error.code, name ?? path);
+  return new DamagedRelation(fault.code, name ?? path);
 }

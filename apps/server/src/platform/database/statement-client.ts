@@ -1,5 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 import { nameDamage, RELATION_OF_FILE } from './damaged-relation.ts';
 import { nameOfStatement } from './named-statement.ts';
 
@@ -36,13 +36,14 @@ class StatementClient implements PostgresPoolClient {
     const name = nameOfStatement(text);
     const isNamed = name !== undefined && !this.#stale.has(name);
     try {
-      const result = await this.#client.query({
+      const result: QueryResult = await this.#client.query({
         text,
         values: [...values],
         ...(isNamed && { name }),
       });
-      const command = result.command as PostgresQueryResult<R>['command'];
-      return { command, rowCount: result.rowCount ?? 0, rows: result.rows };
+      // The driver types neither: the query builder knows what its own statements return.
+      const { command, rows } = result as unknown as PostgresQueryResult<R>;
+      return { command, rowCount: result.rowCount ?? 0, rows };
     } catch (error) {
       if (isNamed && isStale(error)) this.#stale.add(name);
       throw await nameDamage(error, (filenode) => this.#findRelation(filenode));

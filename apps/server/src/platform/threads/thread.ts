@@ -67,7 +67,7 @@ export class Thread<Ask, Report> {
   }
 
   /**
-   * The first thing `pick` makes of a report. What it throws is thrown here.
+   * The first thing `pick` makes of a report. An error it throws is thrown here.
    * @throws ThreadEnded, or the thread's own error, when it ends before.
    */
   next<R>(pick: (report: Report) => R | null): Promise<R> {
@@ -81,7 +81,7 @@ export class Thread<Ask, Report> {
           const picked = pick(report);
           if (picked !== null) settle(() => resolve(picked));
         } catch (error) {
-          settle(() => reject(error));
+          settle(() => reject(error instanceof Error ? error : new Error(String(error))));
         }
       };
       this.#worker.on('message', onReport);
