@@ -188,7 +188,7 @@ describe('the self-test of the screening', PATIENCE, () => {
     expect(done).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });
     expect(lines).toContain('threshold 95.0');
     expect(lines).toMatch(/As listed +100\.0 % {2}0 of 120 wrong/);
-    const typos = rightOf(newest, 'typo2_person');
+    const typos = rightOf(done, 'typo2_person');
     expect(lines).toContain(`${typos?.wrong} of ${typos?.asked} wrong`);
   });
 });
