@@ -72,7 +72,7 @@ const WORK: Readonly<Record<string, { count: number; aim: number; ask: (index: n
     },
     'GET /api/get_account_detail': {
       count: 1500,
-      aim: 3,
+      aim: 1.8,
       ask: (index) => ({
         method: 'GET',
         path: `/api/get_account_detail?account_type=studio&account_id=${id(index)}`,
@@ -81,7 +81,7 @@ const WORK: Readonly<Record<string, { count: number; aim: number; ask: (index: n
     },
     'POST /api/update_company_name': {
       count: 600,
-      aim: 3,
+      aim: 2.2,
       ask: (index) => ({
         method: 'POST',
         path: '/api/update_company_name',

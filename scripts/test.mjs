@@ -13,11 +13,11 @@ import { stop } from './stop.mjs';
 const REPORTS = join(CACHE, 'reports');
 
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin';
-/** Migrations, locks, the job queue and the calls of the desk: what of our SQL a version could change. */
+/** Migrations, locks, leases and the calls of the desk: what of our SQL a version could change. */
 const ON_OLDEST_POSTGRES = [
   'platform/database',
   'platform/events',
-  'platform/jobs',
+  'emails/failed-email',
   'kernel/audit',
   'aml/aml.commands',
   'aml-batches/work-batches',

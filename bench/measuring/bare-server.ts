@@ -1,5 +1,5 @@
-// The floor the product is measured against: node:http and pg doing the same SQL and the same session
-// look-up, and nothing else. No validation, no permission, no headers, no log.
+// The floor the product is measured against: node:http and pg doing the same SQL with the same named
+// statements and the same session look-up, and nothing else. No validation, no permission, no headers, no log.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
@@ -44,36 +44,45 @@ async function rename({ account_type, account_id, company_name }: Rename) {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const found = await client.query(
-      `select account_id, handle, first_name, last_name, company_name, email from account
+    const found = await client.query({
+      name: 'lock',
+      text: `select account_id, handle, first_name, last_name, company_name, email from account
        where account_type = $1 and account_id = $2 for update`,
-      [account_type, account_id],
-    );
+      values: [account_type, account_id],
+    });
     const { handle, email } = found.rows[0];
-    await client.query(
-      `update account set company_name = $3, search_text = $4, updated = now()
+    await client.query({
+      name: 'rename',
+      text: `update account set company_name = $3, search_text = $4, updated = now()
        where account_type = $1 and account_id = $2`,
-      [
+      values: [
         account_type,
         account_id,
         company_name,
         ` ${account_id} ${handle} ${company_name} ${email}`.toLowerCase(),
       ],
-    );
-    await client.query(
-      'update verification set company_name = $3, updated = now() where account_type = $1 and account_id = $2',
-      [account_type, account_id, company_name],
-    );
-    const head = (await client.query('select seq, hash from audit_head where id = 1 for update'))
-      .rows[0];
+    });
+    await client.query({
+      name: 'verification',
+      text: `update verification set company_name = $3, updated = now()
+       where account_type = $1 and account_id = $2`,
+      values: [account_type, account_id, company_name],
+    });
+    const text = 'select seq, hash from audit_head where id = 1 for update';
+    const head = (await client.query({ name: 'head', text })).rows[0];
     const seq = Number(head.seq) + 1;
     const hash = createHash('sha256').update(`${head.hash}${seq}`).digest('hex');
-    await client.query(
-      `insert into audit_log (seq, created, act, account_type, account_id, detail, request_id, prev_hash, hash)
+    await client.query({
+      name: 'audit',
+      text: `insert into audit_log (seq, created, act, account_type, account_id, detail, request_id, prev_hash, hash)
        values ($1, now(), 'account.company-name-updated', $2, $3, '{}', 'bare', $4, $5)`,
-      [seq, account_type, account_id, head.hash, hash],
-    );
-    await client.query('update audit_head set seq = $1, hash = $2 where id = 1', [seq, hash]);
+      values: [seq, account_type, account_id, head.hash, hash],
+    });
+    await client.query({
+      name: 'move',
+      text: 'update audit_head set seq = $1, hash = $2 where id = 1',
+      values: [seq, hash],
+    });
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -90,19 +99,19 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
     return { status: 'ok' };
   },
   '/api/search': async (http) => {
-    await pool.query(SESSION, [jtiOf(http)]);
+    await pool.query({ name: 'session', text: SESSION, values: [jtiOf(http)] });
     const { search_string } = await bodyOf<{ search_string: string }>(http);
     const text = search_string.toLowerCase();
     const values = [null, ['studio', 'partner'], `% ${text}%`, `%${text}%`, `% ${text} %`];
     return { data: (await pool.query(SEARCH, values)).rows };
   },
   '/api/get_account_detail': async (http, url) => {
-    await pool.query(SESSION, [jtiOf(http)]);
+    await pool.query({ name: 'session', text: SESSION, values: [jtiOf(http)] });
     const values = [url.searchParams.get('account_type'), url.searchParams.get('account_id')];
-    return { data: (await pool.query(DETAIL, values)).rows[0] };
+    return { data: (await pool.query({ name: 'detail', text: DETAIL, values })).rows[0] };
   },
   '/api/update_company_name': async (http) => {
-    await pool.query(SESSION, [jtiOf(http)]);
+    await pool.query({ name: 'session', text: SESSION, values: [jtiOf(http)] });
     return rename(await bodyOf<Rename>(http));
   },
 };

@@ -6,10 +6,10 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
+import { DeferredWork } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
-import { openJobs } from '../../apps/server/src/platform/jobs/boss-jobs.ts';
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
@@ -57,7 +57,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const believed = given.believeMs === undefined ? {} : { believeMs: given.believeMs };
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
-  const jobs = openJobs({ db, log });
+  const deferredWork = new DeferredWork(log);
   const app: AppContext = {
     config,
     keys: { token: [KEY], link: [KEY], data: [KEY] },
@@ -69,7 +69,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
     provider: given.provider ?? simulatedProvider(),
     mail: given.mail ?? openMail(config, { db, clock }),
-    jobs,
+    deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
   };
@@ -78,7 +78,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     database,
     time,
     close: async () => {
-      await jobs.close();
+      await deferredWork.close();
       await screening.close();
       await events.close();
       await database.close();

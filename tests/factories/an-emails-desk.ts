@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { emailWork } from '../../apps/server/src/emails/deliver-email.ts';
+import { sendNextEmail } from '../../apps/server/src/emails/send-emails.ts';
 import { aMailServer, type MailServer } from './a-mail-server.ts';
 import { TestServer } from './a-server.ts';
 import { answerOf } from './client.ts';
@@ -77,7 +77,7 @@ export function emailsDesk(): () => EmailsDesk {
     desk = new EmailsDesk(mail);
     const { test } = desk;
     await test.open({ settings });
-    await test.app.jobs.work({ email: emailWork(test.app) });
+    test.app.deferredWork.begin('emails', () => sendNextEmail(test.app));
   });
   afterAll(async () => {
     await desk.test.close();

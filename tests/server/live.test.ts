@@ -188,7 +188,7 @@ describe('who else is here', () => {
 
   it('are shared between processes, and an act in one is sent in the other', async () => {
     const { db, log, clock } = server.app;
-    const events = new PostgresEvents({ connection: test.database.connection, db, log });
+    const events = new PostgresEvents({ connection: server.database.connection, db, log });
     await events.listening();
     const app = { ...server.app, events, openAccounts: new OpenAccounts(events, clock) };
     const other = await buildHttpServer(app, [], { heartbeatMs: 50 });
@@ -199,12 +199,8 @@ describe('who else is here', () => {
       await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
       presence.leave();
       await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
-      await other.inject({
-        method: 'POST',
-        url: '/api/add_note',
-        headers: { authorization: `Bearer ${lena.token}` },
-        payload: { ...DUNA, note: 'From the other process.' },
-      });
+      const elsewhere = new Client({ app, http: other }, lena);
+      await elsewhere.post('/add_note', { ...DUNA, note: 'From the other process.' });
       await vi.waitFor(() => expect(changes(toms)).toHaveLength(1), PATIENCE);
     } finally {
       await other.close();

@@ -2,7 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/expire-suppressions.ts';
-import { emailWork } from './emails/deliver-email.ts';
+import { sendNextEmail } from './emails/send-emails.ts';
 import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
 import { superviseBatchProcess } from './aml-batches/batch-process.ts';
 import { sweepDocuments } from './documents/sweep-documents.ts';
@@ -18,6 +18,7 @@ import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
+import { DamagedRelation } from './platform/database/damaged-relation.ts';
 import { DatabaseRefused } from './platform/database/database-refused.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
@@ -29,9 +30,6 @@ import { registerSignIn } from './staff/sign-in.routes.ts';
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-/** How soon the accounts are rescreened against a list that changed. */
-const LISTS_MS = 10_000;
 
 /** A periodic task; a run that fails is logged, and the next one comes. */
 function every(ms: number, app: AppContext, task: () => Promise<void>): NodeJS.Timeout {
@@ -58,7 +56,7 @@ async function start(): Promise<void> {
   if (demo) await underStartLock(opened.database, () => demo.prepareDemo(app));
   const { ROLE } = config;
   const served = ROLE === 'worker' ? null : await serveApp(opened, demo?.DEMO_PEOPLE ?? []);
-  const work = ROLE === 'web' ? null : await beginWork(app);
+  const work = ROLE === 'web' ? null : beginWork(app);
 
   const stop = async () => {
     await Promise.all([served?.close(), work?.close()]);
@@ -67,7 +65,7 @@ async function start(): Promise<void> {
   };
   process.once('SIGINT', () => void stop());
   process.once('SIGTERM', () => void stop());
-  if (!served) return print('Verify Admin works on jobs.');
+  if (!served) return print('Verify Admin does deferred work.');
   const { elsewhere } = opened.database;
   const ready = { address: config.PUBLIC_URL ?? served.address, mode: config.MODE, elsewhere };
   for (const line of readyLines(ready)) print(line);
@@ -106,13 +104,13 @@ interface Work {
   close(): Promise<void>;
 }
 
-/** What is done beside the calls: jobs as they come, and periodic tasks. */
-async function beginWork(app: AppContext): Promise<Work> {
-  await app.jobs.work({ email: emailWork(app) });
+/** What is done beside the calls: deferred work, batches and periodic tasks. */
+function beginWork(app: AppContext): Work {
+  app.deferredWork.begin('emails', () => sendNextEmail(app));
+  app.deferredWork.begin('lists', () => keepListsCurrent(app));
+  app.deferredWork.begin('self-tests', () => runSelfTests(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
-    every(LISTS_MS, app, keepListsCurrent(app)),
-    every(LISTS_MS, app, async () => void (await runSelfTests(app))),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
@@ -130,6 +128,7 @@ async function beginWork(app: AppContext): Promise<Work> {
 function sentencesOf(error: unknown): readonly string[] | null {
   if (error instanceof SettingsRefused) return error.sentences;
   if (error instanceof DatabaseRefused) return [error.message];
+  if (error instanceof DamagedRelation) return [`The database cannot be read: ${error.message}.`];
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return [`Port ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another.`];
   }

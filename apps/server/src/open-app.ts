@@ -9,10 +9,10 @@ import { Sessions } from './kernel/session.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
+import { DeferredWork } from './platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from './platform/events/open-accounts.ts';
 import { PostgresEvents } from './platform/events/postgres-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
-import { openJobs } from './platform/jobs/boss-jobs.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/screening-engine.ts';
@@ -64,7 +64,7 @@ export async function openApp(
     ...(patience && { patience }),
   });
   const events = new PostgresEvents({ connection: database.connection, db, log });
-  const jobs = openJobs({ db, log });
+  const deferredWork = new DeferredWork(log);
   const app: AppContext = {
     config,
     keys,
@@ -76,7 +76,7 @@ export async function openApp(
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
     provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
     mail: openMail(config, { db, clock }),
-    jobs,
+    deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
   };
@@ -85,7 +85,7 @@ export async function openApp(
     database,
     warm: () => screening.warm(),
     close: async () => {
-      await jobs.close();
+      await deferredWork.close();
       await screening.close();
       await events.close();
       await database.close();

@@ -4,8 +4,9 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Schema } from '../platform/database/schema.ts';
+import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/named-statement.ts';
+import type { AccountTable, Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
 /**
@@ -35,7 +36,7 @@ const SEARCH = `
  * id itself, then whole words, then words that begin with it, then the rest; newest accounts first
  * among equals. The candidates are fenced off so that no other index can lure the planner away from
  * the text. The statement is written out because it is the busiest of all: building it again costs
- * more than reading its rows.
+ * more than reading its rows. It has no name, because its plan depends on the text.
  */
 export async function searchAccounts(
   db: Kysely<Schema>,
@@ -85,18 +86,53 @@ export async function findAccountsById(
     .execute();
 }
 
+const DETAIL_COLUMNS = [
+  'account_type',
+  'account_id',
+  'handle',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'country',
+  'status',
+  'record_type',
+  'gpid',
+  'payment_company_name',
+  'date_contract_signed',
+  'assigned_user_uuid',
+  'gender',
+  'bday',
+  'payment_type',
+  'last_login_date',
+  'id_file_name',
+  'id_file_name_back',
+  'id_expiration_date',
+  'live_id_verified',
+  'model_id_required',
+  'idenfy_status',
+  'reviewer',
+  'acceptance_date',
+  'updated',
+] as const satisfies readonly (keyof AccountTable)[];
+
+type DetailRow = Pick<Selectable<AccountTable>, (typeof DETAIL_COLUMNS)[number]> & {
+  readonly assigned_username: string | null;
+};
+
+const DETAIL = new NamedStatement<[account_type: string, account_id: number], DetailRow>(
+  'account.find-detail',
+  `select ${DETAIL_COLUMNS.map((column) => `a.${column}`).join(', ')}, u.username as assigned_username
+  from account a left join admin_user u on u.uuid = a.assigned_user_uuid
+  where a.account_type = $1 and a.account_id = $2`,
+);
+
 /** ENT-07, ENT-08: one account with its assignee; null when there is none. */
 export async function findAccount(
   db: Kysely<Schema>,
-  key: AccountKey,
+  { account_type, account_id }: AccountKey,
 ): Promise<AccountDetail | null> {
-  const row = await db
-    .selectFrom('account as a')
-    .leftJoin('admin_user as u', 'u.uuid', 'a.assigned_user_uuid')
-    .selectAll('a')
-    .select('u.username as assigned_username')
-    .where(whereAccount(key, 'a'))
-    .executeTakeFirst();
+  const [row] = await DETAIL.run(db, account_type, account_id);
   if (!row) return null;
   const isStudio = row.account_type === 'studio';
   return {
@@ -147,35 +183,51 @@ export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<bo
   return row !== undefined;
 }
 
+type LockedAccount = Pick<
+  Selectable<AccountTable>,
+  'account_id' | 'handle' | 'first_name' | 'last_name' | 'company_name' | 'email'
+>;
+
+const LOCK = new NamedStatement<[account_type: string, account_id: number], LockedAccount>(
+  'account.lock',
+  `select account_id, handle, first_name, last_name, company_name, email from account
+  where account_type = $1 and account_id = $2 for no key update`,
+);
+
 /**
  * Locks the account until the transaction ends; null when there is none. Its key stays readable: a
  * decision that holds the verification record can write its history row meanwhile, and the two never
  * wait for each other.
  */
-export async function lockAccount(trx: Transaction<Schema>, key: AccountKey) {
-  const row = await trx
-    .selectFrom('account')
-    .select(['account_id', 'handle', 'first_name', 'last_name', 'company_name', 'email'])
-    .where(whereAccount(key))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
+export async function lockAccount(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+): Promise<LockedAccount | null> {
+  const [row] = await LOCK.run(trx, account_type, account_id);
   return row ?? null;
 }
+
+type Renaming = [
+  account_type: string,
+  account_id: number,
+  company_name: string,
+  search_text: string,
+  updated: string,
+];
+
+const RENAME = new NamedStatement<Renaming>(
+  'account.rename',
+  `update account set company_name = $3, search_text = $4, updated = $5
+  where account_type = $1 and account_id = $2`,
+);
 
 /** Saves the name on the account, keeping what the search looks in. */
 export async function renameAccount(
   trx: Transaction<Schema>,
-  key: AccountKey,
+  { account_type, account_id }: AccountKey,
   account: Parameters<typeof searchTextOf>[0],
   now: string,
 ): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({
-      company_name: account.company_name,
-      search_text: searchTextOf(account),
-      updated: now,
-    })
-    .where(whereAccount(key))
-    .execute();
+  const search_text = searchTextOf(account);
+  await RENAME.run(trx, account_type, account_id, account.company_name, search_text, now);
 }

@@ -1,3 +1,4 @@
+import { create as dispositionOf } from 'content-disposition';
 import { BATCH_REFUSALS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -37,7 +38,7 @@ async function sendExport(
   const day = batch.created.slice(0, 'YYYY-MM-DD'.length);
   return reply
     .header('content-type', XLSX)
-    .header('content-disposition', `attachment; filename="bulk-aml-${day}-${linked.filter}.xlsx"`)
+    .header('content-disposition', dispositionOf(`bulk-aml-${day}-${linked.filter}.xlsx`))
     .send(bytes);
 }
 

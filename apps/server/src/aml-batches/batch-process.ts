@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
-import { compiledFile } from '../platform/compiled-file.ts';
+import { compiledFile } from '../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../platform/lower-priority.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
 import { discardUploads } from './uploads.store.ts';

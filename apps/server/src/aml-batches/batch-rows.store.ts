@@ -1,8 +1,8 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inSeconds } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { inSeconds } from '../platform/leases/lease.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 import type { SettledRow, Tally } from './settled-row.ts';
 
@@ -50,7 +50,7 @@ export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> 
 export async function leasePiece(
   db: Kysely<Schema>,
   batch_id: number,
-  lease_token: string,
+  lease_by: string,
 ): Promise<LeasedPiece | null> {
   const { rows: taken } = await sql<LeasedRange>`
     with free as materialized (
@@ -59,7 +59,7 @@ export async function leasePiece(
       order by piece_no limit 1 for update skip locked
     )
     update aml_batch_piece p
-    set lease_token = ${lease_token}::uuid, leases = p.leases + 1,
+    set lease_by = ${lease_by}::uuid, leases = p.leases + 1,
       free_at = ${inSeconds(BATCH_RUN.leaseSeconds)}
     from free where p.batch_id = ${batch_id} and p.piece_no = free.piece_no
     returning p.piece_no, p.leases, p.first_row, p.last_row
@@ -77,23 +77,23 @@ export async function leasePiece(
     .where('state', '=', 'queued')
     .orderBy('row_no')
     .execute();
-  return { piece_no, leases, lease_token, rows };
+  return { piece_no, leases, lease_by, rows };
 }
 
-type PieceName = Pick<LeasedPiece, 'piece_no' | 'lease_token'>;
+type PieceName = Pick<LeasedPiece, 'piece_no' | 'lease_by'>;
 
 /** Begins the lease of a piece again, where it is still ours. */
 export async function renewLease(
   db: Kysely<Schema>,
   batch_id: number,
-  { piece_no, lease_token }: PieceName,
+  { piece_no, lease_by }: PieceName,
 ): Promise<void> {
   await db
     .updateTable('aml_batch_piece')
     .set({ free_at: inSeconds(BATCH_RUN.leaseSeconds) })
     .where('batch_id', '=', batch_id)
     .where('piece_no', '=', piece_no)
-    .where('lease_token', '=', lease_token)
+    .where('lease_by', '=', lease_by)
     .execute();
 }
 
@@ -101,14 +101,14 @@ export async function renewLease(
 export async function lockHeldPiece(
   trx: Transaction<Schema>,
   batch_id: number,
-  { piece_no, lease_token }: PieceName,
+  { piece_no, lease_by }: PieceName,
 ): Promise<boolean> {
   const held = await trx
     .selectFrom('aml_batch_piece')
     .select('piece_no')
     .where('batch_id', '=', batch_id)
     .where('piece_no', '=', piece_no)
-    .where('lease_token', '=', lease_token)
+    .where('lease_by', '=', lease_by)
     .forUpdate()
     .executeTakeFirst();
   return held !== undefined;
@@ -125,7 +125,7 @@ export async function returnPiece(
     .updateTable('aml_batch_piece')
     .set({
       is_open: again_seconds !== null,
-      lease_token: null,
+      lease_by: null,
       leases: 0,
       free_at: inSeconds(again_seconds ?? 0),
     })

@@ -34,7 +34,7 @@ async function inHand(status_flag: string): Promise<number> {
     .innerJoin('aml_batch as b', 'b.id', 'p.batch_id')
     .select('p.piece_no')
     .where('b.status_flag', '=', status_flag)
-    .where('p.lease_token', 'is not', null)
+    .where('p.lease_by', 'is not', null)
     .execute();
   return held.length;
 }

@@ -3,7 +3,7 @@ export interface LeasedPiece {
   readonly piece_no: number;
   /** How often it was taken and not brought back, this time too. */
   readonly leases: number;
-  readonly lease_token: string;
+  readonly lease_by: string;
   readonly rows: readonly LeasedRow[];
 }
 

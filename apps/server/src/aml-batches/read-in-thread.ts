@@ -1,9 +1,8 @@
-import { Worker } from 'node:worker_threads';
 import {
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import { compiledFile } from '../platform/compiled-file.ts';
+import { Thread, ThreadEnded } from '../platform/threads/thread.ts';
 import type { SheetFacts } from './read-sheet.ts';
 import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
 
@@ -13,9 +12,13 @@ export interface ReadSheet {
   readonly pieces: readonly string[];
 }
 
-const WORKER = compiledFile('aml-batches/workbook.worker');
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 const POLL_MS = 250;
+
+const REFUSALS: Readonly<Record<ThreadEnded['why'], WorkbookRefusal | null>> = {
+  'out-of-memory': 'aml-batch/too-heavy',
+  'too-slow': 'aml-batch/too-slow',
+  ended: null,
+};
 
 /** Processor time this process has had, in all of its threads. */
 function usedSeconds(): number {
@@ -23,43 +26,40 @@ function usedSeconds(): number {
   return (user + system) / 1e6;
 }
 
+function refusalOf(error: unknown): WorkbookRefusal | null {
+  return error instanceof ThreadEnded ? REFUSALS[error.why] : null;
+}
+
 /**
  * Reads in a thread, which is ended when it takes too much: what a stranger's file costs in memory, it
  * costs that thread. What counts as time is the processor's, for on a busy machine this is last in line.
  * @param ask whose bytes are given away
  */
-export function readInThread(
+export async function readInThread(
   ask: WorkbookAsk,
 ): Promise<ReadSheet | { readonly refusal: WorkbookRefusal }> {
-  const worker = new Worker(WORKER, {
-    workerData: ask,
-    transferList: [ask.bytes.buffer],
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
+  const thread = new Thread<never, WorkbookReport>('aml-batches/workbook.worker', {
+    data: ask,
+    transfer: [ask.bytes.buffer],
+    limits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
   });
-  return new Promise((resolve, reject) => {
-    const pieces: string[] = [];
-    const watch = setInterval(() => {
-      if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) refuse('aml-batch/too-slow');
-    }, POLL_MS);
-    const end = (settle: () => void) => {
-      clearInterval(watch);
-      worker.removeAllListeners();
-      settle();
-      void worker.terminate();
-    };
-    const refuse = (refusal: WorkbookRefusal) => end(() => resolve({ refusal }));
-    worker.on('message', (report: WorkbookReport) => {
-      if (report.kind === 'rows') pieces.push(report.json);
-      else if (report.kind === 'refused') refuse(report.refusal);
-      else end(() => resolve({ facts: report.facts, pieces }));
+  const watch = setInterval(() => {
+    if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) thread.fail();
+  }, POLL_MS);
+  const pieces: string[] = [];
+  try {
+    return await thread.next((report) => {
+      if (report.kind === 'refused') return { refusal: report.refusal };
+      if (report.kind === 'read') return { facts: report.facts, pieces };
+      pieces.push(report.json);
+      return null;
     });
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === OUT_OF_MEMORY) refuse('aml-batch/too-heavy');
-      else end(() => reject(error));
-    });
-    worker.once('exit', () =>
-      end(() => reject(new Error('the thread that reads a workbook ended'))),
-    );
-  });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal === null) throw error;
+    return { refusal };
+  } finally {
+    clearInterval(watch);
+    await thread.close();
+  }
 }

@@ -6,7 +6,7 @@ import {
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { type Config, withoutSecrets } from '../platform/config/config.ts';
-import { compiledFile } from '../platform/compiled-file.ts';
+import { compiledFile } from '../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../platform/lower-priority.ts';
 import type { SheetFacts } from './read-sheet.ts';
 

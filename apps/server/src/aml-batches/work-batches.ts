@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { BATCH_RUN_ACT, batchSeq } from '@verify-admin/rulebook/activity/activity.contract';
 import type { Transaction } from 'kysely';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { lockForRuns } from '../aml/account-runs.store.ts';
 import { storeRuns } from '../aml/store-runs.ts';
 import { appendAudit } from '../kernel/audit.ts';
@@ -19,7 +20,6 @@ import {
 } from './batch-rows.store.ts';
 import { renewLeasePeriodically } from './renew-lease.ts';
 import type { LeasedPiece, LeasedRow } from './leased-piece.ts';
-import { SerialQueue } from './serial-queue.ts';
 import { screenRow, type ScreenedRow } from './screen-row.ts';
 import { ScreeningMemory } from './screening-memory.ts';
 import {
@@ -160,7 +160,7 @@ interface Desk {
   readonly app: AppContext;
   readonly memory: ScreeningMemory;
   /** The database writes for one of them at a time, so that pages find it free. */
-  readonly writing: SerialQueue;
+  readonly writing: LimitFunction;
 }
 
 /** Takes a piece of one batch, screens and settles it; false when there is none to take. */
@@ -170,7 +170,7 @@ async function workPiece({ app, memory, writing }: Desk, batch: OpenBatch): Prom
   const endLease = renewLeasePeriodically(app, batch.id, piece);
   try {
     const worked = await screenLeased(app, batch, piece, memory);
-    await writing.run(() => {
+    await writing(() => {
       endLease();
       return writeWorked(app, batch, piece, worked);
     });
@@ -207,7 +207,7 @@ export async function workBatches(
   goesOn: () => boolean = () => true,
 ): Promise<number> {
   const memory = new ScreeningMemory((ask) => app.screening.screen(ask));
-  const desk: Desk = { app, memory, writing: new SerialQueue() };
+  const desk: Desk = { app, memory, writing: pLimit(1) };
   const works = Array.from({ length: PIECES_AT_ONCE }, () => workPieces(desk, goesOn));
   // The others finish their pieces before a failure is thrown.
   const ends = await Promise.allSettled(works);

@@ -5,11 +5,11 @@ import {
   WORKBOOK_LIMITS,
   type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import pLimit from 'p-limit';
 import type { FileReceiver } from '../kernel/receive-file.ts';
-import { SerialQueue } from './serial-queue.ts';
 import { type ReadingAsk, ReadingProcess, type WorkbookAnswer } from './reading-process.ts';
 
-const reading = new SerialQueue();
+const reading = pLimit(1);
 let inHand = 0;
 
 function refuseName(filename: string): WorkbookRefusal | null {
@@ -54,7 +54,7 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
   /** Reads what was taken, and puts its rows aside where that is asked for and every one can be taken. */
   async read(account_type: AccountType): Promise<WorkbookAnswer> {
     const process = this.#process;
-    return process ? reading.run(() => process.read(account_type)) : { refusal: this.#refusal };
+    return process ? reading(() => process.read(account_type)) : { refusal: this.#refusal };
   }
 
   release(): void {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
+import { findDamagedRelations } from '../platform/database/find-damaged-relations.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
@@ -8,8 +9,17 @@ import { type CommandLine, print } from './command-line.ts';
 
 type Finding = { readonly well: boolean; readonly sentence: string };
 
+/** Reads every table and index, so that a damaged file is known before somebody needs its rows. */
 async function examineDatabase({ db }: AppContext): Promise<Finding> {
-  return { well: true, sentence: `PostgreSQL ${await findServerVersion(db)} answers.` };
+  const answers = `PostgreSQL ${await findServerVersion(db)} answers.`;
+  const found = await findDamagedRelations(db);
+  if (found === null) {
+    return { well: true, sentence: `${answers} Its files are for its own administrator to examine.` };
+  }
+  const { damaged, read } = found;
+  if (damaged.length === 0)
+    return { well: true, sentence: `${answers} ${read} tables and indexes are intact.` };
+  return { well: false, sentence: `${answers} Damaged: ${damaged.join(', ')}. Restore a backup.` };
 }
 
 /** Writes, reads and removes one small object. */

@@ -3,6 +3,7 @@ import { loadEnvFile } from 'node:process';
 import { readConfig, SettingsRefused } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
+import { DamagedRelation } from '../platform/database/damaged-relation.ts';
 import { DatabaseRefused } from '../platform/database/database-refused.ts';
 import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
@@ -37,6 +38,7 @@ function help(): void {
 function sentenceOf(error: unknown): string | null {
   if (error instanceof SettingsRefused) return error.sentences.join('\n');
   if (error instanceof CommandRefused || error instanceof DatabaseRefused) return error.message;
+  if (error instanceof DamagedRelation) return `The database cannot be read: ${error.message}.`;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const isUsage = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
   return isUsage && error instanceof Error ? error.message : null;

@@ -1,10 +1,10 @@
+import { create as dispositionOf } from 'content-disposition';
 import { createHash } from 'node:crypto';
 import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { answerError } from '../kernel/answer-error.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { contentDisposition } from './content-disposition.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from './documents.store.ts';
 import type { DocumentRefusal } from './validated-file.ts';
@@ -59,7 +59,7 @@ async function sendFile(
   const kind = ask.download || !isShown ? 'attachment' : 'inline';
   return reply
     .header('content-type', isShown ? file.media_type : DOWNLOAD_ONLY)
-    .header('content-disposition', contentDisposition(kind, file.filename))
+    .header('content-disposition', dispositionOf(file.filename, { type: kind }))
     .send(bytes);
 }
 

@@ -91,6 +91,6 @@ export async function validateBmp(bytes: Buffer): Promise<ValidatedFile> {
     return { refusal: 'document/damaged' };
   }
   const raw = { width, height, channels: 3 } as const;
-  const png = await decodes.run(() => sharp(readPixels(bytes, layout), { raw }).png().toBuffer());
+  const png = await decodes(() => sharp(readPixels(bytes, layout), { raw }).png().toBuffer());
   return { media_type: 'image/png', bytes: png };
 }

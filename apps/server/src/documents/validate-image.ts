@@ -2,9 +2,9 @@ import {
   type AcceptedType,
   IMAGE_MAX_PIXELS,
 } from '@verify-admin/rulebook/documents/document.rules';
+import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ValidatedFile } from './validated-file.ts';
-import { Semaphore } from './semaphore.ts';
 import { isCompleteGif } from './complete-gif.ts';
 import { isWholeWebp } from './whole-webp.ts';
 
@@ -16,7 +16,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** A decode occupies a thread of the pool that also reads files and asks for names. */
-export const decodes = new Semaphore(2);
+export const decodes = pLimit(2);
 const LONGEST_SECONDS = 30;
 
 const FORMATS: Readonly<Record<ImageType, string>> = {
@@ -77,5 +77,5 @@ export async function validateImage(bytes: Buffer, media_type: ImageType): Promi
   if (header.width * header.height > IMAGE_MAX_PIXELS) {
     return { refusal: 'document/too-many-pixels' };
   }
-  return decodes.run(() => reencode(bytes, media_type));
+  return decodes(() => reencode(bytes, media_type));
 }

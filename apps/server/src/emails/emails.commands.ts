@@ -39,7 +39,7 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
   const by = { admin_uuid: actor.uuid, now };
   const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
   const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
-  const email_id = await queueEmail(app, trx, { ...ask, ...by });
+  const email_id = await queueEmail(trx, { ...ask, ...by });
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
@@ -47,7 +47,7 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
       account: key,
       detail: { email_id, owner: account_sub_id },
     },
-    afterwards: async () => app.jobs.nudge('email'),
+    afterwards: async () => app.deferredWork.nudge('emails'),
   };
 });
 
@@ -73,7 +73,7 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
     await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
   }
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
-  const email_id = await queueEmail(app, trx, { ...ask, email, name, company, admin_uuid, now });
+  const email_id = await queueEmail(trx, { ...ask, email, name, company, admin_uuid, now });
   return {
     output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
     audit: {
@@ -82,7 +82,7 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
       ...(isFirst && { outcome: 'PENDING' }),
       detail: { email_id },
     },
-    afterwards: async () => app.jobs.nudge('email'),
+    afterwards: async () => app.deferredWork.nudge('emails'),
   };
 });
 
@@ -108,7 +108,6 @@ export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, 
   if (!email) throw refuse('email/unknown');
   if (email.state !== 'failed') throw refuse('email/not-failed');
   await queueAgain(trx, email_id, now);
-  await app.jobs.put(trx, 'email', email_id);
   return {
     output: {
       message: `Email queued to ${email.recipient}`,
@@ -119,6 +118,6 @@ export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, 
       account: key,
       detail: { email_id, owner: email.account_sub_id, again: true },
     },
-    afterwards: async () => app.jobs.nudge('email'),
+    afterwards: async () => app.deferredWork.nudge('emails'),
   };
 });

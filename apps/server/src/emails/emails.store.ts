@@ -4,9 +4,16 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
+import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 
 export type Email = Selectable<EmailTable>;
-type NewEmail = Omit<Email, 'id' | 'state' | 'why' | 'tries' | 'updated'>;
+type NewEmail = Omit<
+  Email,
+  'id' | 'state' | 'why' | 'tries' | 'due' | 'lease_by' | 'lease_until' | 'updated'
+>;
+
+/** Longer than a mail server may take. */
+const LEASE_SECONDS = 2 * 60;
 
 /** How many emails were asked for within the hour before `now`, to the recipient and for the account. */
 export async function countWritten(
@@ -34,13 +41,24 @@ export async function insertEmail(trx: Transaction<Schema>, email: NewEmail): Pr
   return row.id;
 }
 
-/** An email that is still to be sent; null when it was sent, or given up. */
-export async function findQueued(db: Kysely<Schema>, id: number): Promise<Email | null> {
+/** Takes the queued email that is due longest, and counts the try; null when none is due. */
+export async function takeDueEmail(db: Kysely<Schema>, lease_by: string): Promise<Email | null> {
   const row = await db
-    .selectFrom('email')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
+    .updateTable('email')
+    .set((email) => ({ tries: email('tries', '+', 1), ...underLease(lease_by, LEASE_SECONDS) }))
+    .where('id', '=', (from) =>
+      from
+        .selectFrom('email')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('due', '<=', sql<string>`now()`)
+        .where(isLeaseFree)
+        .orderBy('due')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
     .executeTakeFirst();
   return row ?? null;
 }
@@ -61,31 +79,31 @@ export async function lockEmail(
   return row ?? null;
 }
 
-/** A failed email is to be sent after all. */
+/** A failed email is to be sent after all; its tries begin again. */
 export async function queueAgain(trx: Transaction<Schema>, id: number, now: string): Promise<void> {
   await trx
     .updateTable('email')
-    .set({ state: 'queued', why: null, updated: now })
+    .set({ state: 'queued', why: null, tries: 0, due: inSeconds(0), updated: now, ...NO_LEASE })
     .where('id', '=', id)
     .execute();
 }
 
-/** Stores why an attempt failed; the email stays queued. */
-export async function saveAttempt(
+/** Stores why a try failed and when the next one is due; the email stays queued. */
+export async function postponeEmail(
   db: Kysely<Schema>,
-  id: number,
-  why: string,
-  now: string,
+  { id, lease_by }: Pick<Email, 'id' | 'lease_by'>,
+  { why, seconds, now }: { why: string; seconds: number; now: string },
 ): Promise<void> {
   await db
     .updateTable('email')
-    .set((q) => ({ why, tries: q('tries', '+', 1), updated: now }))
+    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
     .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
     .where('state', '=', 'queued')
     .execute();
 }
 
-/** Ends a queued email; false when somebody ended it meanwhile. */
+/** Ends a queued email, whoever has it by now: what was sent is sent. False when it was ended before. */
 export async function settleEmail(
   trx: Transaction<Schema>,
   id: number,
@@ -94,7 +112,7 @@ export async function settleEmail(
 ): Promise<boolean> {
   const row = await trx
     .updateTable('email')
-    .set((q) => ({ ...end, tries: q('tries', '+', 1), updated: now }))
+    .set({ ...end, updated: now, ...NO_LEASE })
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .returning('id')

@@ -1,12 +1,31 @@
 import { EMAIL_FAILED } from '@verify-admin/rulebook/emails/email.rules';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { emailsDesk, soon } from '../../../../tests/factories/an-emails-desk.ts';
-import { deadOf } from '../platform/jobs/open-boss.ts';
-import { emailWork } from './deliver-email.ts';
+import { sendNextEmail } from './send-emails.ts';
 
 const desk = emailsDesk();
+
+async function setEmail(id: number, columns: RawBuilder<unknown>): Promise<void> {
+  await sql`update email set ${columns} where id = ${id}`.execute(desk().test.app.db);
+}
+
+/** The next try is made now, after so many. */
+async function makeDue(id: number, tries: number): Promise<void> {
+  await setEmail(id, sql`due = now(), tries = ${tries}`);
+  desk().test.app.deferredWork.nudge('emails');
+}
+
+async function stored(id: number) {
+  const { rows } = await sql<{ tries: number; lease_by: string | null; pause: number }>`
+    select tries, lease_by, extract(epoch from due - now())::float8 as pause
+    from email where id = ${id}
+  `.execute(desk().test.app.db);
+  const [row] = rows;
+  if (!row) throw new Error('no such email');
+  return row;
+}
 
 describe('an email that fails', () => {
   it('KYC-09 a refused recipient reads as not sent, says why, and is sent again on demand', async () => {
@@ -35,22 +54,81 @@ describe('an email that fails', () => {
   it('a server that says “later” leaves it queued with the reason, until the last try', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     desk().mail.refuses = { responseCode: 451 };
-    await desk().sendKyb();
+    const { body } = await desk().sendKyb();
     const why = 'The mail server refused the recipient.';
     await desk().reads('kyb', { state: 'queued', why });
-    const { db, jobs } = desk().test.app;
-    // The email says why before the queue has put its job back: the job is waited for.
-    await vi.waitFor(async () => {
-      const put = await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1
-        where name = 'email' and state = 'retry'`.execute(db);
-      expect(put.numAffectedRows).toBe(1n);
-    }, soon);
-    jobs.nudge('email');
+    await makeDue(body.data.email_id, 5);
     await desk().reads('kyb', { state: 'failed', why });
-    const { rows } = await sql`select data from pgboss.job where name = ${deadOf('email')}`.execute(
-      db,
+    // It is asked for once more, and has all its tries again.
+    const again = { ...desk().key(), email_id: body.data.email_id };
+    expect((await desk().call('/send_email_again', again)).status).toBe(200);
+    await desk().reads('kyb', { state: 'queued', why });
+  });
+
+  it('each pause is twice the one before, until half an hour has passed', async () => {
+    await aStudio(desk().test.app, { account_id: desk().account_id });
+    desk().mail.refuses = { responseCode: 451 };
+    const { body } = await desk().sendKyb();
+    const pauses: number[] = [];
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await vi.waitFor(async () => {
+        const { tries: made, lease_by, pause } = await stored(body.data.email_id);
+        expect([made, lease_by]).toEqual([tries, null]);
+        pauses.push(pause);
+      }, soon);
+      await makeDue(body.data.email_id, tries);
+    }
+    expect(pauses.map((seconds) => Math.round(seconds / 60))).toEqual([1, 2, 4, 8, 16]);
+    await desk().reads('kyb', { state: 'failed' });
+  });
+
+  it('a try whose process died is made again after its lease, and counted', async () => {
+    await aStudio(desk().test.app, { account_id: desk().account_id });
+    desk().mail.refuses = { responseCode: 451 };
+    const { body } = await desk().sendKyb();
+    await desk().reads('kyb', { state: 'queued', why: 'The mail server refused the recipient.' });
+    desk().mail.refuses = null;
+    const { app } = desk().test;
+    const { email_id } = body.data;
+    // The process that has it is never heard of again.
+    await setEmail(
+      email_id,
+      sql`due = now(), lease_by = 'a process that died',
+      lease_until = now() + interval '1 minute'`,
     );
-    expect(rows).toHaveLength(1);
+    expect(await sendNextEmail(app)).toBe(false);
+    await setEmail(email_id, sql`lease_until = now()`);
+    app.deferredWork.nudge('emails');
+    await desk().reads('kyb', { state: 'sent' });
+    expect((await stored(email_id)).tries).toBe(2);
+  });
+
+  it('a process that died at the last try fails the email', async () => {
+    await aStudio(desk().test.app, { account_id: desk().account_id });
+    desk().mail.refuses = { responseCode: 451 };
+    const { body } = await desk().sendKyb();
+    await desk().reads('kyb', { state: 'queued', why: 'The mail server refused the recipient.' });
+    desk().mail.refuses = null;
+    await makeDue(body.data.email_id, 6);
+    await desk().reads('kyb', { state: 'failed' });
+    expect(desk().taken()).toEqual([]);
+  });
+
+  it('emails that are due are each sent by one of two processes', async () => {
+    const first = desk().account_id;
+    for (let sent = 0; sent < 10; sent += 1) {
+      desk().account_id = first + sent;
+      await aStudio(desk().test.app, { account_id: desk().account_id });
+      await desk().sendKyb();
+    }
+    const { app } = desk().test;
+    const work = async () => {
+      while (await sendNextEmail(app));
+    };
+    await Promise.all([work(), work()]);
+    await desk().reads('kyb', { state: 'sent' });
+    await vi.waitFor(() => expect(desk().mail.taken).toHaveLength(10), soon);
+    expect(new Set(desk().mail.taken.map(({ to }) => to)).size).toBe(10);
   });
 
   it('another account’s email cannot be sent again through this one', async () => {
@@ -70,7 +148,8 @@ describe('an email that fails', () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     const { body } = await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
-    await emailWork(desk().test.app).run(body.data.email_id);
+    await setEmail(body.data.email_id, sql`due = now()`);
+    expect(await sendNextEmail(desk().test.app)).toBe(false);
     expect(desk().taken()).toHaveLength(1);
   });
 

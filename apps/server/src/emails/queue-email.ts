@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
 import type { Transaction } from 'kysely';
-import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countWritten, insertEmail } from './emails.store.ts';
 
@@ -33,15 +32,12 @@ function freshMessageId(): string {
   return `<${randomUUID()}@verify-admin>`;
 }
 
-/** Stores the email and its job in the caller's transaction; nothing is sent before it commits. */
+/** Stores the email with the caller's change; nothing is sent before that commits. */
 export async function queueEmail(
-  { jobs }: Pick<AppContext, 'jobs'>,
   trx: Transaction<Schema>,
   { key, email: recipient, now: created, ...ask }: EmailAsk,
 ): Promise<number> {
   const { account_type, account_id } = key;
   const row = { ...ask, account_type, account_id, recipient, created };
-  const id = await insertEmail(trx, { ...row, message_id: freshMessageId() });
-  await jobs.put(trx, 'email', id);
-  return id;
+  return insertEmail(trx, { ...row, message_id: freshMessageId() });
 }

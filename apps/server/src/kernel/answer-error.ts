@@ -7,6 +7,7 @@ import {
   formatRefusal,
 } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DamagedRelation } from '../platform/database/damaged-relation.ts';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
 import { faultFacts } from '../platform/log.ts';
 import { Refused } from './refused.ts';
@@ -38,6 +39,7 @@ const FASTIFY_CODES: Readonly<Record<string, keyof typeof GENERAL_REFUSALS>> = {
 function codeOf(error: unknown): string | null {
   if (error instanceof Refused) return error.code;
   if (isDatabaseGone(error)) return 'database/gone';
+  if (error instanceof DamagedRelation) return 'database/damaged';
   if (!(error instanceof Error)) return null;
   if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
   if (/unexpected end of (form|multipart)/i.test(error.message)) return 'input/broken-off';
@@ -65,6 +67,9 @@ export function answerError(
       request_id: request.id,
     };
     return reply.code(500).send(body);
+  }
+  if (error instanceof DamagedRelation) {
+    request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
   }
   request.log.info({ call: call?.name, refusal: code }, 'refused');
   const body: ErrorBody = {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { DeferredWork } from '../platform/deferred-work/deferred-work.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { OpenAccounts } from '../platform/events/open-accounts.ts';
 import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -25,7 +25,7 @@ export interface AppContext {
   readonly screening: Screening;
   readonly provider: IdentityProvider;
   readonly mail: Mail;
-  readonly jobs: Jobs;
+  readonly deferredWork: DeferredWork;
   readonly events: Events;
   readonly openAccounts: OpenAccounts;
 }

@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditLogTable } from '../platform/database/audit-tables.ts';
+import { NamedStatement } from '../platform/database/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Maker and checker of an approved request, by username. */
@@ -110,7 +111,21 @@ export async function appendAudit(
   return appendAuditBatch(trx, [{ stamp, entry }]);
 }
 
-/** Rows of one statement: the protocol takes 65,535 values at most, and a row has 12. */
+const LOCK_HEAD = new NamedStatement<[], ChainEnd>(
+  'audit_head.lock',
+  'select seq, hash from audit_head where id = 1 for update',
+);
+const MOVE_HEAD = new NamedStatement<[seq: number, hash: string]>(
+  'audit_head.move',
+  'update audit_head set seq = $1, hash = $2 where id = 1',
+);
+/** The rows as one JSON array: the statement is the same for any number of them. */
+const INSERT_ROWS = new NamedStatement<[rows: string]>(
+  'audit_log.insert',
+  `insert into audit_log
+  select * from json_populate_recordset(null::audit_log, $1::json)`,
+);
+/** Rows of one statement, so that its text stays small. */
 const ROWS_AT_ONCE = 2000;
 
 /** Appends lines to the chain in their order, as `appendAudit` does one; the last one's number. */
@@ -118,13 +133,9 @@ export async function appendAuditBatch(
   trx: Transaction<Schema>,
   lines: readonly AuditLine[],
 ): Promise<number> {
-  const head = await trx
-    .selectFrom('audit_head')
-    .select(['seq', 'hash'])
-    .where('id', '=', 1)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  let end: ChainEnd = head;
+  const [head] = await LOCK_HEAD.run(trx);
+  if (!head) throw new Error('audit_head has no row');
+  let end = head;
   for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
     const rows: AuditRow[] = [];
     for (const line of lines.slice(from, from + ROWS_AT_ONCE)) {
@@ -132,11 +143,10 @@ export async function appendAuditBatch(
       rows.push(row);
       end = row;
     }
-    await trx.insertInto('audit_log').values(rows).execute();
+    await INSERT_ROWS.run(trx, JSON.stringify(rows));
   }
-  const { seq, hash } = end;
-  await trx.updateTable('audit_head').set({ seq, hash }).where('id', '=', 1).execute();
-  return seq;
+  await MOVE_HEAD.run(trx, end.seq, end.hash);
+  return end.seq;
 }
 
 export type AuditVerdict =

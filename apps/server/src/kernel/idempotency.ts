@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 
@@ -23,6 +24,27 @@ export function hashRequest(key: string, fields: unknown, file: string | undefin
   return hash.digest('hex');
 }
 
+type FirstRequest = Pick<IdempotencyAsk, 'call' | 'request_hash'> & { readonly response: string | null };
+
+const CLAIM = new NamedStatement<
+  [actor_uuid: string, idempotency_key: string, call: string, request_hash: string, created: string],
+  { idempotency_key: string }
+>(
+  'idempotent_request.claim',
+  `insert into idempotent_request (actor_uuid, idempotency_key, call, request_hash, created)
+  values ($1, $2, $3, $4, $5) on conflict do nothing returning idempotency_key`,
+);
+const FIND_FIRST = new NamedStatement<[actor_uuid: string, idempotency_key: string], FirstRequest>(
+  'idempotent_request.find',
+  'select call, request_hash, response from idempotent_request where actor_uuid = $1 and idempotency_key = $2',
+);
+const STORE_RESPONSE = new NamedStatement<
+  [actor_uuid: string, idempotency_key: string, response: string]
+>(
+  'idempotent_request.store-response',
+  'update idempotent_request set response = $3 where actor_uuid = $1 and idempotency_key = $2',
+);
+
 /**
  * Claims an `Idempotency-Key` inside the command's transaction. A request with the same key that runs
  * at the same moment waits here until the first has committed or rolled back.
@@ -33,20 +55,12 @@ export async function claimIdempotencyKey(
   trx: Transaction<Schema>,
   ask: IdempotencyAsk,
 ): Promise<{ response: unknown } | null> {
-  const claimed = await trx
-    .insertInto('idempotent_request')
-    .values({ ...ask, response: null })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('idempotency_key')
-    .executeTakeFirst();
+  const { actor_uuid, idempotency_key, call, request_hash, created } = ask;
+  const [claimed] = await CLAIM.run(trx, actor_uuid, idempotency_key, call, request_hash, created);
   if (claimed) return null;
-  const first = await trx
-    .selectFrom('idempotent_request')
-    .select(['call', 'request_hash', 'response'])
-    .where('actor_uuid', '=', ask.actor_uuid)
-    .where('idempotency_key', '=', ask.idempotency_key)
-    .executeTakeFirstOrThrow();
-  if (first.call !== ask.call || first.request_hash !== ask.request_hash) {
+  const [first] = await FIND_FIRST.run(trx, actor_uuid, idempotency_key);
+  if (!first) throw new Error('a claimed key has no row');
+  if (first.call !== call || first.request_hash !== request_hash) {
     throw Refused.general('idempotency/different-request');
   }
   return { response: JSON.parse(first.response ?? 'null') };
@@ -55,15 +69,10 @@ export async function claimIdempotencyKey(
 /** Stores the answer for a replay of the same request. */
 export async function storeResponse(
   trx: Transaction<Schema>,
-  ask: IdempotencyAsk,
+  { actor_uuid, idempotency_key }: IdempotencyAsk,
   response: unknown,
 ): Promise<void> {
-  await trx
-    .updateTable('idempotent_request')
-    .set({ response: JSON.stringify(response) })
-    .where('actor_uuid', '=', ask.actor_uuid)
-    .where('idempotency_key', '=', ask.idempotency_key)
-    .execute();
+  await STORE_RESPONSE.run(trx, actor_uuid, idempotency_key, JSON.stringify(response));
 }
 
 /** How long a key is honoured; no client of ours retries for longer than a day. */

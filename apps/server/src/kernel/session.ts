@@ -1,7 +1,8 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { jwtVerify, SignJWT } from 'jose';
-import { CompiledQuery, type Kysely, type Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { NamedStatement } from '../platform/database/named-statement.ts';
 import type { AdminUserTable, Schema, StaffSessionTable } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -21,12 +22,13 @@ type SessionRow = Pick<
 > &
   Pick<Selectable<AdminUserTable>, 'uuid' | 'username' | 'email' | 'role' | 'disabled'>;
 
-/** Asked on every request, so it is written out rather than built again each time. */
-const SESSION = `
-  select s.bind_hash, s.expires, s.last_seen, s.revoked,
+const SESSION = new NamedStatement<[jti: string], SessionRow>(
+  'staff_session.find',
+  `select s.bind_hash, s.expires, s.last_seen, s.revoked,
     u.uuid, u.username, u.email, u.role, u.disabled
   from staff_session s join admin_user u on u.uuid = s.admin_uuid
-  where s.jti = $1`;
+  where s.jti = $1`,
+);
 
 export interface IssuedSession {
   readonly access_token: string;
@@ -158,8 +160,7 @@ export class Sessions {
   ): Promise<{ actor: Actor; idle: number } | null> {
     const jti = await this.#jtiOf(token);
     if (jti === null) return null;
-    const found = await this.#db.executeQuery<SessionRow>(CompiledQuery.raw(SESSION, [jti]));
-    const [row] = found.rows;
+    const [row] = await SESSION.run(this.#db, jti);
     if (!row || row.revoked !== null || row.disabled) return null;
     if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;
     const now = this.#clock();

@@ -1,16 +1,15 @@
-import { Worker } from 'node:worker_threads';
-import { compiledFile } from '../platform/compiled-file.ts';
+import { Thread, ThreadEnded } from '../platform/threads/thread.ts';
 import type { FileGroup } from './group-files.ts';
 import { shareChunked } from './chunked.ts';
 import type { WorkerReading, ReadingAsk } from './reading.worker.ts';
 
-const WORKER = compiledFile('lists/reading.worker');
-
 const PATIENCE_MS = 120_000;
 const MEMORY_MB = 1500;
-const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
-const TOO_HEAVY = 'Reading it takes more memory than a list may take.';
-const TOO_SLOW = `Reading it takes longer than ${PATIENCE_MS / 1000} s.`;
+const REASONS: Readonly<Record<ThreadEnded['why'], string | null>> = {
+  'out-of-memory': 'Reading it takes more memory than a list may take.',
+  'too-slow': `Reading it takes longer than ${PATIENCE_MS / 1000} s.`,
+  ended: null,
+};
 
 function refusedWhole({ main }: ReadingAsk['group'], reason: string): WorkerReading {
   const refusals = [{ file: main.name, line: null, reason }];
@@ -35,23 +34,18 @@ async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
  * records, and a file that takes all memory or all time ends with its thread and is refused.
  */
 export async function readInWorker(ask: ReadingAsk): Promise<WorkerReading> {
-  const workerData = await sharedAsk(ask);
-  const worker = new Worker(WORKER, {
-    execArgv: [],
-    workerData,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  const thread = new Thread<never, WorkerReading>('lists/reading.worker', {
+    data: await sharedAsk(ask),
+    limits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
-  let alarm: NodeJS.Timeout | undefined;
-  return new Promise<WorkerReading>((resolve, reject) => {
-    alarm = setTimeout(() => resolve(refusedWhole(ask.group, TOO_SLOW)), PATIENCE_MS);
-    worker.once('message', resolve);
-    worker.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === OUT_OF_MEMORY) resolve(refusedWhole(ask.group, TOO_HEAVY));
-      else reject(error);
-    });
-    worker.once('exit', () => reject(new Error('the thread that reads a list ended')));
-  }).finally(() => {
-    clearTimeout(alarm);
-    void worker.terminate();
-  });
+  thread.watch(PATIENCE_MS);
+  try {
+    return await thread.next((reading) => reading);
+  } catch (error) {
+    const reason = error instanceof ThreadEnded ? REASONS[error.why] : null;
+    if (reason === null) throw error;
+    return refusedWhole(ask.group, reason);
+  } finally {
+    await thread.close();
+  }
 }

@@ -1,8 +1,6 @@
 import { updateLists as updateCall } from '@verify-admin/rulebook/lists/lists.contract';
 import { command } from '../kernel/command.ts';
-import { faultFacts } from '../platform/log.ts';
 import { sourcesOf } from './publishers.ts';
-import { runUpdates } from './run-updates.ts';
 import { addRun } from './update-run.store.ts';
 
 /** The names that were asked for, in capitals, each once. */
@@ -11,10 +9,7 @@ function namesOf(text: string): string[] {
   return [...new Set(names.filter((name) => name !== ''))];
 }
 
-/**
- * Asks for an update and answers at once. A process that works begins it right away; where this one
- * only answers pages, a worker finds it.
- */
+/** Asks for an update and answers at once. */
 export const updateLists = command(updateCall, async (input, { app, trx, actor, now, refuse }) => {
   const names = namesOf(input.names);
   const known = sourcesOf(app.config.LISTS_URLS).map(({ list_name }) => list_name);
@@ -31,11 +26,6 @@ export const updateLists = command(updateCall, async (input, { app, trx, actor, 
   return {
     output: { message: 'The lists are being updated.', data: { run_id } },
     audit: { act: 'list.update-requested', detail: { lists: names, force_reason, run_id } },
-    afterwards: async () => {
-      if (app.config.ROLE === 'web') return;
-      runUpdates(app).catch((error: unknown) =>
-        app.log.error(faultFacts(error), 'the list update broke off'),
-      );
-    },
+    afterwards: async () => app.deferredWork.nudge('lists'),
   };
 });

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { ListUpdateRunTable } from '../platform/database/list-tables.ts';
-import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 
 export type UpdateRun = Selectable<ListUpdateRunTable>;
 
@@ -17,7 +17,7 @@ export async function addRun(
 ): Promise<number | null> {
   const row = await db
     .insertInto('list_update_run')
-    .values({ ...run, state: 'waiting', finished: null, lease_by: null, lease_until: null })
+    .values({ ...run, state: 'waiting', finished: null, ...NO_LEASE })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -28,11 +28,7 @@ export async function addRun(
 export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<UpdateRun | null> {
   const row = await db
     .updateTable('list_update_run')
-    .set({
-      state: 'running',
-      lease_by,
-      lease_until: inSeconds(RUN_LEASE_SECONDS),
-    })
+    .set({ state: 'running', ...underLease(lease_by, RUN_LEASE_SECONDS) })
     .where('state', '!=', 'done')
     .where(isLeaseFree)
     .returningAll()
@@ -48,7 +44,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_update_run')
-    .set({ lease_until: inSeconds(RUN_LEASE_SECONDS) })
+    .set(underLease(lease_by, RUN_LEASE_SECONDS))
     .where('id', '=', id)
     .where('lease_by', '=', lease_by)
     .executeTakeFirst();
@@ -63,7 +59,7 @@ export async function endRun(
 ): Promise<void> {
   await db
     .updateTable('list_update_run')
-    .set({ state: 'done', finished, lease_until: null })
+    .set({ state: 'done', finished, ...NO_LEASE })
     .where('id', '=', id)
     .where('lease_by', '=', lease_by)
     .execute();

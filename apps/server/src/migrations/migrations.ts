@@ -20,6 +20,7 @@ import * as amlSubjects from './202611221350-aml-subjects.ts';
 import * as makerChecker from './202611222250-maker-checker.ts';
 import * as rescreeningRuns from './202611222255-rescreening-runs.ts';
 import * as idempotentRequests from './202611222300-idempotent-requests.ts';
+import * as leasedEmails from './202611222330-leased-emails.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611222250-maker-checker': makerChecker,
   '202611222255-rescreening-runs': rescreeningRuns,
   '202611222300-idempotent-requests': idempotentRequests,
+  '202611222330-leased-emails': leasedEmails,
 };

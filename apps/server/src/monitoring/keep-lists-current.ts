@@ -3,20 +3,13 @@ import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 /**
- * A periodic task: schedules the daily update when it is due, runs the scheduled updates, and
- * rescreens the accounts against what changed. It is not started again while it runs.
+ * Asks for the daily update when it is due, does what was asked for, and rescreens the accounts against
+ * what changed.
+ * @returns whether there was an update to do.
  */
-export function keepListsCurrent(app: AppContext): () => Promise<void> {
-  let isRunning = false;
-  return async () => {
-    if (isRunning) return;
-    isRunning = true;
-    try {
-      await scheduleUpdate(app);
-      await runUpdates(app);
-      await runMonitoring(app);
-    } finally {
-      isRunning = false;
-    }
-  };
+export async function keepListsCurrent(app: AppContext): Promise<boolean> {
+  await scheduleUpdate(app);
+  const updates = await runUpdates(app);
+  await runMonitoring(app);
+  return updates !== null;
 }

@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { RescreeningRunTable } from '../platform/database/monitoring-tables.ts';
-import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 
 export type RescreeningRun = Selectable<RescreeningRunTable>;
@@ -65,7 +65,7 @@ export async function addRescreeningRun(
   const finished = run.state === 'done' ? run.created : null;
   await db
     .insertInto('rescreening_run')
-    .values({ ...run, finished, lease_by: null, lease_until: null })
+    .values({ ...run, finished, ...NO_LEASE })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -77,7 +77,7 @@ export async function takeRescreeningRun(
 ): Promise<RescreeningRun | null> {
   const row = await db
     .updateTable('rescreening_run')
-    .set({ state: 'running', lease_by, lease_until: inSeconds(LEASE_SECONDS) })
+    .set({ state: 'running', ...underLease(lease_by, LEASE_SECONDS) })
     .where('version_id', '=', (from) =>
       from
         .selectFrom('rescreening_run')
@@ -102,7 +102,7 @@ export async function releaseRescreeningRun(
 ) {
   await db
     .updateTable('rescreening_run')
-    .set({ lease_until: null, lease_by: null })
+    .set(NO_LEASE)
     .where('version_id', '=', version_id)
     .where('lease_by', '=', lease_by)
     .execute();

@@ -6,7 +6,7 @@ import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { importLists } from '../lists/import-lists.ts';
-import { inSeconds } from '../platform/database/database-clock.ts';
+import { inSeconds } from '../platform/leases/lease.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 const server = aServer();

@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { DamagedRelation } from './database/damaged-relation.ts';
 
 export type Log = Logger;
 
@@ -34,10 +35,14 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** What may be logged of a fault: its class and code, never its text, which may quote a value. */
+/**
+ * What may be logged of a fault: its class and code, and the relation that is damaged; never its text,
+ * which may quote a value.
+ */
 export function faultFacts(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { fault: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const where = error.stack?.split('\n').slice(1, 6).join('\n') ?? '';
-  return { fault: error.name, code, where };
+  const facts = { fault: error.name, code, where };
+  return error instanceof DamagedRelation ? { ...facts, relation: error.relation } : facts;
 }

@@ -1,14 +1,9 @@
 import { startSelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { command } from '../kernel/command.ts';
-import { faultFacts } from '../platform/log.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
-import { runSelfTests } from './run-self-tests.ts';
 import { addSelfTest } from './self-test.store.ts';
 
-/**
- * Asks for a self-test and answers at once. A process that works begins it right away; where this one
- * only answers pages, a worker finds it.
- */
+/** Asks for a self-test and answers at once. */
 export const askForSelfTest = command(
   startSelfTest,
   async (_input, { app, trx, actor, now, refuse }) => {
@@ -18,12 +13,7 @@ export const askForSelfTest = command(
     return {
       output: { message: 'The self-test is under way.', data: { id } },
       audit: { act: 'screening.self-test-requested', detail: { self_test: id } },
-      afterwards: async () => {
-        if (app.config.ROLE === 'web') return;
-        runSelfTests(app).catch((error: unknown) =>
-          app.log.error(faultFacts(error), 'the self-test broke off'),
-        );
-      },
+      afterwards: async () => app.deferredWork.nudge('self-tests'),
     };
   },
 );

@@ -1,8 +1,8 @@
 import type { Insertable, Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import { SELF_TEST_TAKES } from '@verify-admin/rulebook/screening/self-test.rules';
-import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
+import { inSeconds, isLeaseFree, underLease } from '../platform/leases/lease.ts';
 
 /** A process that is alive says so each second. */
 const LEASE_SECONDS = 30;
@@ -49,8 +49,7 @@ export async function takeSelfTest(
       takes: test('takes', '+', 1),
       done: 0,
       total: 0,
-      lease_by,
-      lease_until: inSeconds(LEASE_SECONDS),
+      ...underLease(lease_by, LEASE_SECONDS),
     }))
     .where('state', 'in', OPEN)
     .where(isLeaseFree)

@@ -19,6 +19,7 @@ import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
+import { MonitoringOff } from '../monitoring/monitoring-modal.tsx';
 import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
@@ -139,6 +140,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
+        <MonitoringOff account={accountKey} />
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ApprovalRequestLines requests={requests} showOf={(request) => showHitsOf(request, open)} />
         <MonitoringAlerts

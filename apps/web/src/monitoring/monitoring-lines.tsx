@@ -8,7 +8,6 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { listDay } from './list-day.ts';
-import { MonitoringModal } from './monitoring-modal.tsx';
 import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
 import classes from './monitoring.module.css';
 
@@ -20,7 +19,8 @@ interface MonitoringLinesProps {
 /** Under the evidence of an AML check: records that are no longer listed, and the switch. */
 export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
   const { state, error, refetch } = useMonitoring(account);
-  if (error) {
+  // What was read before stays: a dialog over it may hold what somebody types.
+  if (error && !state) {
     return (
       <ErrorLine
         sentence={error.detail}
@@ -52,10 +52,7 @@ interface MonitoringSwitchProps extends MonitoringLinesProps {
 
 function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
   const role = useMe()?.role ?? 'PENDING';
-  const { opened, refused, open, close } = useLayer(
-    `monitoring-off:${run_type}`,
-    'monitoring/switch',
-  );
+  const { open } = useLayer('monitoring-off', 'monitoring/switch');
   const act = useSwitchMonitoring(account);
   const { is_on, switched } = state;
   const mayNot = !may(role, 'monitoring/switch');
@@ -73,7 +70,7 @@ function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
         {!switched && is_on && ', as for every account that was screened'}
       </span>
       {is_on ? (
-        <Button variant="link" disabled={mayNot} onClick={() => open()}>
+        <Button variant="link" disabled={mayNot} onClick={() => open(run_type)}>
           Switch off
         </Button>
       ) : (
@@ -87,8 +84,6 @@ function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
         </Button>
       )}
       {act.error && <span role="alert">{act.error.detail}</span>}
-      {refused !== null && <span role="alert">{refused}</span>}
-      {opened && is_on && <MonitoringModal account={account} opened onClose={close} />}
     </p>
   );
 }

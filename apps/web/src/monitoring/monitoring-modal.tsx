@@ -7,23 +7,35 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
+import { useLayer } from '../shell/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
-import { useSwitchMonitoring } from './use-monitoring.ts';
+import { useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
 
 const REASON_DRAFT = declareDraft('monitoring reason', '');
 
+/**
+ * The dialog that switches the monitoring of an account off, where the address names it. It is part of the
+ * page and not of the line that opens it, so that it stays while that line closes or is read again.
+ */
+export function MonitoringOff({ account }: { account: AccountKey }) {
+  const { opened, refused, close } = useLayer('monitoring-off', 'monitoring/switch');
+  const { state } = useMonitoring(account);
+  if (refused !== null) return <AlertLine tone="open" fact={refused} onClose={close} />;
+  if (!opened || !state?.is_on) return null;
+  return <MonitoringModal account={account} onClose={close} />;
+}
+
 interface MonitoringModalProps {
   account: AccountKey;
-  opened: boolean;
   onClose: () => void;
 }
 
 /** Switching off leaves new listings of this account unseen, so it takes a reason. */
-export function MonitoringModal({ account, opened, onClose }: MonitoringModalProps) {
+function MonitoringModal({ account, onClose }: MonitoringModalProps) {
   const { account_type, account_id } = account;
   const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id));
   const reason = draft.value;
@@ -41,7 +53,7 @@ export function MonitoringModal({ account, opened, onClose }: MonitoringModalPro
     <ModalFrame
       title="Switch monitoring off"
       subject="AML of this account"
-      opened={opened}
+      opened
       onClose={onClose}
       submit={{ label: 'Switch off', run, busy: act.busy, danger: true, hint: 'switch off' }}
     >

@@ -4,7 +4,7 @@
  * braces is filled with the fact of that name.
  */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly sentence: string;
   readonly code?: number;
 }
@@ -53,6 +53,12 @@ export const GENERAL_REFUSALS = declareRefusals({
   'database/gone': {
     status: 503,
     sentence: 'The database cannot be reached just now. Nothing was changed; please try again.',
+  },
+  'database/damaged': {
+    status: 500,
+    sentence:
+      'A part of the database is damaged, so this cannot be read. Nothing was changed. ' +
+      'Please tell your administrator.',
   },
 });
 

@@ -76,7 +76,7 @@ export interface AmlBatchPieceTable {
   /** Some of its rows wait for their result. */
   is_open: Generated<boolean>;
   /** Only its holder may settle the rows of the piece. */
-  lease_token: string | null;
+  lease_by: string | null;
   /** From then on the piece may be taken: a lease that ran out, a wait that is over. */
   free_at: Generated<Moment>;
   /** How often it was taken and not brought back. */

@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
-import type { Moment } from './columns.ts';
+import type { GeneratedMoment, Moment } from './columns.ts';
 
-/** One email to be sent; its job carries only the id. */
+/** One email to be sent, and who is sending it. */
 export interface EmailTable extends AccountKey {
   id: Generated<number>;
   account_sub_id: number | null;
@@ -18,6 +18,10 @@ export interface EmailTable extends AccountKey {
   /** What went wrong at the last try. */
   why: string | null;
   tries: Generated<number>;
+  /** The next try is not made before. */
+  due: GeneratedMoment;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<Moment | null>;
   admin_uuid: string | null;
   created: Moment;
   updated: Moment;

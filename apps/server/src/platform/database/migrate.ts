@@ -1,6 +1,5 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
-import { prepareJobs } from '../jobs/open-boss.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import type { Database } from './open-database.ts';
 
@@ -48,6 +47,5 @@ export async function migrateToLatest(
     await refuseNewerDatabase(database, migrations);
     throw error;
   }
-  await prepareJobs(database.kysely);
   return results.map((result) => result.migrationName);
 }

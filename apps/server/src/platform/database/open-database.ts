@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { refuseSettings } from './refuse-settings.ts';
 import type { Schema } from './schema.ts';
+import { statementPool } from './statement-client.ts';
 import { readingTypes } from './type-parsers.ts';
 
 export interface DatabaseSettings {
@@ -43,7 +45,7 @@ function makePool(config: PoolConfig): Pool {
 
 function openPool(connection: ClientConfig, { pool_size }: DatabaseSettings): Kysely<Schema> {
   const pool = makePool({ ...connection, max: pool_size ?? POOL_SIZE });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statementPool(pool) }) });
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
@@ -51,14 +53,19 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   const embedded = await openEmbeddedPostgres({ dataDir, supervise });
   const connection = { ...embedded.connection, ssl: false };
   const kysely = openPool(connection, settings);
+  const close = async () => {
+    await kysely.destroy();
+    await embedded.close();
+  };
+  await refuseSettings(kysely, embedded.folder).catch(async (refusal: unknown) => {
+    await close();
+    throw refusal;
+  });
   return {
     kysely,
     connection,
-    elsewhere: embedded.elsewhere,
-    close: async () => {
-      await kysely.destroy();
-      await embedded.close();
-    },
+    elsewhere: embedded.isElsewhere ? embedded.folder : null,
+    close,
   };
 }
 

@@ -5,9 +5,9 @@ import type { Database } from './open-database.ts';
 const START_LOCK = 7_231_880_145;
 
 /**
- * Runs `work` while no other process of the same PostgreSQL is in a work of this lock. Migrations, the
- * tables of the job queue and the demo data each ask what is there before they write it; without the
- * lock two processes that start together both find nothing.
+ * Runs `work` while no other process of the same PostgreSQL is in a work of this lock. Migrations and the
+ * demo data each ask what is there before they write it; without the lock two processes that start
+ * together both find nothing.
  *
  * The lock belongs to a transaction of its own, so that it ends with its process and works through a
  * connection pooler. `work` uses other connections.

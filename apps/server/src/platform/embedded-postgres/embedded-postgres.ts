@@ -16,8 +16,10 @@ export interface EmbeddedConnection extends Address {
 
 export interface EmbeddedPostgres {
   readonly connection: EmbeddedConnection;
-  /** Where its files are, when that is not in DATA_DIR. */
-  readonly elsewhere: string | null;
+  /** Where its files are. */
+  readonly folder: string;
+  /** Whether that is outside DATA_DIR. */
+  readonly isElsewhere: boolean;
   /** Stops it where this process runs it. */
   close(): Promise<void>;
 }
@@ -142,7 +144,8 @@ export async function openEmbeddedPostgres({
       password: readPassword(place),
       database: 'postgres',
     },
-    elsewhere: place.isElsewhere ? place.folder : null,
+    folder: place.folder,
+    isElsewhere: place.isElsewhere,
     close: async () => {
       await (supervisor ? supervisor.close() : running.own?.stop());
     },

@@ -35,6 +35,10 @@ const SETTINGS: ServerSettings = {
   lc_messages: 'C',
   max_connections: '60',
   shared_buffers: '64MB',
+  // What was acknowledged is on the disk, whatever the files of the folder say.
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
   // Nobody replicates it.
   wal_level: 'minimal',
   max_wal_senders: '0',

@@ -1,8 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { compiledFile } from '../compiled-file.ts';
+import { Thread } from '../threads/thread.ts';
 import type { DeltaAsk, DeltaReport, Suspect, SuspectsAsk } from './delta.worker.ts';
-
-const WORKER = compiledFile('platform/screening/delta.worker');
 
 const PATIENCE_MS = 120_000;
 
@@ -13,19 +10,18 @@ export type Delta = Omit<Extract<DeltaReport, { kind: 'ready' }>, 'kind'>;
  * a list, to run many names through. It blocks nobody, and ends when it is closed.
  */
 export class DeltaEngine {
-  readonly #worker: Worker;
+  readonly #thread: Thread<SuspectsAsk, DeltaReport>;
   #asked = 0;
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
+  private constructor(thread: Thread<SuspectsAsk, DeltaReport>) {
+    this.#thread = thread;
   }
 
   /** @throws Error when a version cannot be read or the thread was silent for too long. */
   static async open(
     ask: DeltaAsk,
   ): Promise<{ readonly engine: DeltaEngine; readonly delta: Delta }> {
-    const worker = new Worker(WORKER, { execArgv: [], workerData: ask });
-    const engine = new DeltaEngine(worker);
+    const engine = new DeltaEngine(new Thread('platform/screening/delta.worker', { data: ask }));
     const ready = await engine.#awaitReport((report) => (report.kind === 'ready' ? report : null));
     const { added, changed, removed } = ready;
     return { engine, delta: { added, changed, removed } };
@@ -37,31 +33,19 @@ export class DeltaEngine {
     const found = this.#awaitReport((report) =>
       report.kind === 'found' && report.id === ask.id ? report : null,
     );
-    this.#worker.postMessage(ask);
+    this.#thread.send(ask);
     return (await found).places;
   }
 
   async close(): Promise<void> {
-    await this.#worker.terminate();
+    await this.#thread.close();
   }
 
-  /** The next report that is wanted; a thread that dies or is silent is an error. */
-  #awaitReport<R extends DeltaReport>(pick: (report: DeltaReport) => R | null): Promise<R> {
-    const worker = this.#worker;
-    return new Promise<R>((resolve, reject) => {
-      const settle = (act: () => void) => {
-        clearTimeout(alarm);
-        worker.off('message', onReport).off('error', onError).off('exit', onEnd);
-        act();
-      };
-      const onReport = (report: DeltaReport) => {
-        const picked = pick(report);
-        if (picked) settle(() => resolve(picked));
-      };
-      const onError = (error: Error) => settle(() => reject(error));
-      const onEnd = () => settle(() => reject(new Error('the monitoring thread ended')));
-      const alarm = setTimeout(() => void worker.terminate(), PATIENCE_MS);
-      worker.on('message', onReport).on('error', onError).on('exit', onEnd);
-    });
+  /** The next report that is wanted; a thread that ends or is silent is an error. */
+  async #awaitReport<R extends DeltaReport>(pick: (report: DeltaReport) => R | null): Promise<R> {
+    this.#thread.watch(PATIENCE_MS);
+    const report = await this.#thread.next(pick);
+    this.#thread.stopWatch();
+    return report;
   }
 }

@@ -1,8 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import { Thread } from '../threads/thread.ts';
 import type { IndexAsk, IndexReport } from './index.worker.ts';
-import { compiledFile } from '../compiled-file.ts';
-
-const WORKER = compiledFile('platform/screening/index.worker');
 
 /**
  * Makes an index in a thread of its own, which ends with it, so that what building takes is given
@@ -10,22 +7,13 @@ const WORKER = compiledFile('platform/screening/index.worker');
  * @throws Error when a list cannot be read or the thread does not answer in time.
  */
 export async function makeIndex(ask: IndexAsk, patienceMs: number): Promise<IndexReport> {
-  // None of our own flags: how this process resolves modules is no matter of the worker.
-  const worker = new Worker(WORKER, { execArgv: [] });
-  let alarm: NodeJS.Timeout | undefined;
+  const thread = new Thread<IndexAsk, IndexReport>('platform/screening/index.worker');
+  thread.watch(patienceMs);
   try {
-    return await new Promise<IndexReport>((resolve, reject) => {
-      alarm = setTimeout(
-        () => reject(new Error(`the screening index was not made within ${patienceMs} ms`)),
-        patienceMs,
-      );
-      worker.once('message', resolve);
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the thread that makes the index ended')));
-      worker.postMessage(ask);
-    });
+    const made = thread.next((index) => ({ index }));
+    thread.send(ask);
+    return (await made).index;
   } finally {
-    clearTimeout(alarm);
-    await worker.terminate();
+    await thread.close();
   }
 }

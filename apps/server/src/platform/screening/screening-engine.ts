@@ -1,6 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { compiledFile } from '../compiled-file.ts';
+import { Thread } from '../threads/thread.ts';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 import type { EngineAnswer, WorkerAsk, WorkerReport } from './screening.worker.ts';
 
@@ -9,8 +8,6 @@ export interface EnginePatience {
   readonly load: number;
   readonly answer: number;
 }
-
-const WORKER = compiledFile('platform/screening/screening.worker');
 
 /** What a lookup makes is short-lived: a small heap for it is enough, and several workers share a machine. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
@@ -23,14 +20,12 @@ type Answered = Exclude<WorkerReport, { kind: 'ready' | 'warm' }>;
  * long, it is ended and every waiting ask is answered null.
  */
 export class ScreeningEngine {
-  readonly #worker: Worker;
+  readonly #thread: Thread<WorkerAsk | SharedArrayBuffer, WorkerReport>;
   readonly #patience: EnginePatience;
   readonly #waiting = new Map<number, (answer: Answered | null) => void>();
   #asked = 0;
-  #alarm: NodeJS.Timeout | undefined;
   #isOpen = false;
   #stage: 'open' | 'closing' | 'ended' = 'open';
-  #failure: Error | null = null;
   /** True once the index is open; false when the worker ended before. */
   readonly ready: Promise<boolean>;
   /** True once the index is warmed up as well, which nobody has to wait for; false when the worker ended before. */
@@ -40,27 +35,19 @@ export class ScreeningEngine {
 
   constructor(index: SharedArrayBuffer, patience: EnginePatience) {
     this.#patience = patience;
-    // None of our own flags: how this process resolves modules is no matter of the worker.
-    this.#worker = new Worker(WORKER, { execArgv: [], resourceLimits: LIMITS });
-    this.#watch(patience.load);
-    this.#worker.on('error', (error: Error) => {
-      this.#failure = error;
-    });
-    this.ended = new Promise((resolve) => {
-      this.#worker.on('exit', () => resolve(this.#end()));
-    });
-    const built = new Promise<true>((resolve) => {
-      this.#worker.on('message', (report: WorkerReport) => {
-        if (report.kind === 'ready') resolve(true);
-        this.#handleReport(report);
-      });
-    });
-    this.ready = Promise.race([built, this.ended.then(() => false)]);
-    const warmed = new Promise<true>((resolve) => {
-      this.#worker.on('message', ({ kind }: WorkerReport) => kind === 'warm' && resolve(true));
-    });
-    this.warm = Promise.race([warmed, this.ended.then(() => false)]);
-    this.#worker.postMessage(index);
+    const thread = new Thread<WorkerAsk | SharedArrayBuffer, WorkerReport>(
+      'platform/screening/screening.worker',
+      { limits: LIMITS },
+    );
+    this.#thread = thread;
+    thread.watch(patience.load);
+    thread.onReport((report) => this.#handleReport(report));
+    this.ended = thread.ended.then((failure) => this.#end(failure));
+    const reports = (kind: 'ready' | 'warm') =>
+      thread.next((report) => (report.kind === kind ? true : null)).catch(() => false);
+    this.ready = reports('ready');
+    this.warm = reports('warm');
+    thread.send(index);
   }
 
   /** How many answers it owes. */
@@ -92,24 +79,24 @@ export class ScreeningEngine {
   async #send(message: WorkerAsk): Promise<Answered | null> {
     if (this.#stage === 'ended') return null;
     // Until its index is open the worker has the time it may take to load.
-    if (this.#isOpen && this.#waiting.size === 0) this.#watch(this.#patience.answer);
+    if (this.#isOpen && this.#waiting.size === 0) this.#thread.watch(this.#patience.answer);
     return new Promise((resolve) => {
       this.#waiting.set(message.id, resolve);
-      this.#worker.ref();
-      this.#worker.postMessage(message);
+      this.#thread.keepProcess(true);
+      this.#thread.send(message);
     });
   }
 
   /** Ends the worker at once; what it owes is answered null. */
   async abandon(): Promise<void> {
     if (this.#stage === 'open') this.#stage = 'closing';
-    await this.#worker.terminate();
+    await this.#thread.close();
   }
 
   /** Ends the worker once what it was asked already is answered. */
   async close(): Promise<void> {
     if (this.#stage === 'open') this.#stage = 'closing';
-    if (this.#waiting.size === 0) await this.#worker.terminate();
+    if (this.#waiting.size === 0) await this.#thread.close();
     await this.ended;
   }
 
@@ -120,28 +107,17 @@ export class ScreeningEngine {
       this.#waiting.get(report.id)?.(report);
       this.#waiting.delete(report.id);
     }
-    if (this.#waiting.size > 0) return this.#watch(this.#patience.answer);
-    clearTimeout(this.#alarm);
-    // An idle worker does not prevent a command line from ending.
-    this.#worker.unref();
-    if (this.#stage === 'closing') void this.#worker.terminate();
+    if (this.#waiting.size > 0) return this.#thread.watch(this.#patience.answer);
+    this.#thread.stopWatch();
+    // An idle worker keeps no command line from ending.
+    this.#thread.keepProcess(false);
+    if (this.#stage === 'closing') void this.#thread.close();
   }
 
-  /** Ends the worker unless it reports within so many milliseconds: one timer at a time. */
-  #watch(patienceMs: number): void {
-    clearTimeout(this.#alarm);
-    this.#alarm = setTimeout(() => {
-      this.#failure = new Error(`the screening worker was silent for ${patienceMs} ms`);
-      void this.#worker.terminate();
-    }, patienceMs);
-  }
-
-  #end(): Error | null {
-    clearTimeout(this.#alarm);
-    const isClosed = this.#stage === 'closing' && !this.#failure;
+  #end(failure: Error | null): Error | null {
     this.#stage = 'ended';
     for (const resolve of this.#waiting.values()) resolve(null);
     this.#waiting.clear();
-    return isClosed ? null : (this.#failure ?? new Error('the screening worker ended'));
+    return failure;
   }
 }

@@ -1,8 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { compiledFile } from '../compiled-file.ts';
+import { Thread } from '../threads/thread.ts';
 import type { SelfTestAsk, SelfTestReport } from './self-test.worker.ts';
-
-const WORKER = compiledFile('platform/screening/self-test.worker');
 
 /** How long the thread may be silent, and what it may take. */
 const PATIENCE_MS = 60_000;
@@ -20,20 +17,18 @@ export async function testIndex(
   ask: SelfTestAsk,
   onProgress: (done: number, total: number) => void,
 ): Promise<TestedIndex> {
-  const worker = new Worker(WORKER, { execArgv: [], workerData: ask, resourceLimits: LIMITS });
-  const alarm = setTimeout(() => void worker.terminate(), PATIENCE_MS);
+  const thread = new Thread<never, SelfTestReport>('platform/screening/self-test.worker', {
+    data: ask,
+    limits: LIMITS,
+  });
+  thread.watch(PATIENCE_MS);
   try {
-    return await new Promise<TestedIndex>((resolve, reject) => {
-      worker.on('message', (report: SelfTestReport) => {
-        alarm.refresh();
-        if (report.kind === 'progress') onProgress(report.done, report.total);
-        else resolve({ result: report.result, duration_ms: report.duration_ms });
-      });
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('the thread of the self-test ended')));
+    return await thread.next((report) => {
+      if (report.kind === 'done') return { result: report.result, duration_ms: report.duration_ms };
+      onProgress(report.done, report.total);
+      return null;
     });
   } finally {
-    clearTimeout(alarm);
-    await worker.terminate();
+    await thread.close();
   }
 }

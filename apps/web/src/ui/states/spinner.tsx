@@ -1,7 +1,7 @@
 import { IconLoader2 } from '@tabler/icons-react';
 import classes from './spinner.module.css';
 
-/** Semaphore while something is on its way; the label is for those who do not see it. */
+/** Shown while something is under way; the label is for those who do not see it. */
 export function Spinner({ size = 16, label = 'Loading' }: { size?: number; label?: string }) {
   return (
     <span className={classes.spinner} role="status" aria-label={label}>

@@ -4,6 +4,6 @@
  * @param path below the server's sources, without an ending: `lists/reading.worker`
  */
 export function compiledFile(path: string): URL {
-  const root = import.meta.url.endsWith('.ts') ? '../../dist/' : '../';
+  const root = import.meta.url.endsWith('.ts') ? '../../../dist/' : '../../';
   return new URL(`${root}${path}.js`, import.meta.url);
 }

@@ -3,17 +3,8 @@ import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
-import type { JobWork } from '../platform/jobs/jobs.ts';
 import { composeEmail } from './compose-email.ts';
-import { type Email, findQueued, saveAttempt, settleEmail } from './emails.store.ts';
-
-/** A try that failed and may go better later; the queue asks again. */
-class NotYet extends Error {
-  constructor() {
-    super('the email was not handed over');
-    this.name = 'NotYet';
-  }
-}
+import { type Email, postponeEmail, settleEmail, takeDueEmail } from './emails.store.ts';
 
 type End = { readonly state: 'sent' } | { readonly state: 'failed'; readonly why: string };
 
@@ -22,7 +13,11 @@ const ACTS = {
   kyb: { sent: 'email.kyb-sent', failed: 'email.kyb-failed' },
 } as const;
 
-/** Ends an email: its state, the validity that begins, its audit line; then it is published. */
+/** Six tries within about half an hour; the pause doubles from one to the next. */
+const TRIES = 6;
+const FIRST_PAUSE_SECONDS = 60;
+
+/** Ends an email: its state, the validity that begins, its audit line; then open desks hear of it. */
 async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const now = nowOf(app.clock);
   const { id, kind, account_type, account_id, account_sub_id, kyc_sent_id } = email;
@@ -39,29 +34,27 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   if (seq !== null) app.events.publish({ kind: 'change', ...account, act, by: null, seq });
 }
 
-/**
- * Hands one email over. Mail goes out at least once: a worker that dies between the server's yes and
- * our own note of it sends the same message, under the same Message-ID, again.
- */
-async function deliver(app: AppContext, id: number): Promise<void> {
-  const email = await findQueued(app.db, id);
-  if (!email) return;
+async function send(app: AppContext, email: Email): Promise<void> {
+  if (email.tries > TRIES) {
+    const why = email.why ?? 'The sending broke off before the mail server answered.';
+    return settle(app, email, { state: 'failed', why });
+  }
   const outcome = await app.mail.send(composeEmail(app, email, app.clock()));
   if (outcome.ok) return settle(app, email, { state: 'sent' });
   const { why, passing } = outcome;
-  if (!passing) return settle(app, email, { state: 'failed', why });
-  await saveAttempt(app.db, id, why, nowOf(app.clock));
-  throw new NotYet();
+  if (!passing || email.tries === TRIES) return settle(app, email, { state: 'failed', why });
+  const seconds = FIRST_PAUSE_SECONDS * 2 ** (email.tries - 1);
+  await postponeEmail(app.db, email, { why, seconds, now: nowOf(app.clock) });
 }
 
-async function giveUp(app: AppContext, id: number): Promise<void> {
-  const email = await findQueued(app.db, id);
-  if (!email) return;
-  const why = email.why ?? 'The sending broke off before the mail server answered.';
-  await settle(app, email, { state: 'failed', why });
-}
-
-/** What the queue `email` comes to. */
-export function emailWork(app: AppContext): JobWork {
-  return { run: (id) => deliver(app, id), giveUp: (id) => giveUp(app, id) };
+/**
+ * Sends the next email that is due. Mail goes out at least once: a process that dies between the mail
+ * server's answer and our own note of it sends the same message, under the same Message-ID, again.
+ * @returns false when none is due.
+ */
+export async function sendNextEmail(app: AppContext): Promise<boolean> {
+  const email = await takeDueEmail(app.db, randomUUID());
+  if (!email) return false;
+  await send(app, email);
+  return true;
 }

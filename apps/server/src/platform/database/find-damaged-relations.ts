@@ -1,0 +1,66 @@
+import { type ControlledTransaction, type Kysely, sql } from 'kysely';
+import { DamagedRelation } from './damaged-relation.ts';
+import type { Schema } from './schema.ts';
+
+export interface ReadRelations {
+  /** How many tables, indexes and sequences were read, those of the catalogue among them. */
+  readonly read: number;
+  readonly damaged: readonly string[];
+}
+
+/** PostgreSQL: not permitted; the extension is not installed. */
+const NOT_AVAILABLE = new Set(['42501', '0A000', '58P01']);
+
+function isNotAvailable(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false;
+  return typeof error.code === 'string' && NOT_AVAILABLE.has(error.code);
+}
+
+async function listRelations(trx: ControlledTransaction<Schema>): Promise<number[]> {
+  const { rows } = await sql<{ oid: number }>`
+    select oid::int8 as oid from pg_class
+    where relkind in ('r', 'i', 't', 'm', 'S') and relpersistence <> 't' order by oid
+  `.execute(trx);
+  return rows.map(({ oid }) => oid);
+}
+
+/** Reads all pages of one relation; its name where one of them is damaged. */
+async function readRelation(
+  trx: ControlledTransaction<Schema>,
+  oid: number,
+): Promise<string | null> {
+  const before = await trx.savepoint('before').execute();
+  try {
+    await sql`select pg_prewarm(${oid}::oid)`.execute(before);
+    await before.releaseSavepoint('before').execute();
+    return null;
+  } catch (error) {
+    await before.rollbackToSavepoint('before').execute();
+    if (error instanceof DamagedRelation) return error.relation;
+    throw error;
+  }
+}
+
+/**
+ * Reads every page of every relation, which PostgreSQL compares with its checksum, as far as it is
+ * not in its memory already. The extension that does so is there for this one transaction.
+ * @returns null where the database's user may not do that: a server that is not our own.
+ */
+export async function findDamagedRelations(db: Kysely<Schema>): Promise<ReadRelations | null> {
+  const trx = await db.startTransaction().execute();
+  try {
+    await sql`create extension if not exists pg_prewarm`.execute(trx);
+    const damaged: string[] = [];
+    const relations = await listRelations(trx);
+    for (const oid of relations) {
+      const name = await readRelation(trx, oid);
+      if (name !== null) damaged.push(name);
+    }
+    return { read: relations.length, damaged };
+  } catch (error) {
+    if (isNotAvailable(error)) return null;
+    throw error;
+  } finally {
+    await trx.rollback().execute();
+  }
+}

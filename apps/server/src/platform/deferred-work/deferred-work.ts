@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
+import { type DoNext, WorkLoop } from './work-loop.ts';
+
+/** How often each kind is looked for where nobody nudges, in milliseconds. */
+const POLL_MS = { emails: 3_000, lists: 10_000, 'self-tests': 10_000 } as const;
+
+export type WorkKind = keyof typeof POLL_MS;
+
+/** How long a process that stops waits for the pieces at hand, in milliseconds. */
+const STOP_PATIENCE_MS = 8_000;
+
+/**
+ * Work that is done after the request that asked for it. What is to be done is a row, written in the
+ * transaction of the request and taken under a lease by whichever process comes to it. A process of
+ * the role `web` only nudges, which then does nothing.
+ */
+export class DeferredWork {
+  readonly #log: Log;
+  readonly #loops = new Map<WorkKind, WorkLoop>();
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Begins to do the work of a kind in this process. */
+  begin(kind: WorkKind, doNext: DoNext): void {
+    const loop = new WorkLoop({ doNext, pollMs: POLL_MS[kind], log: this.#log });
+    this.#loops.set(kind, loop);
+  }
+
+  /** Something was asked for and committed: a process that does this work begins at once. */
+  nudge(kind: WorkKind): void {
+    this.#loops.get(kind)?.nudge();
+  }
+
+  /** The pieces at hand are finished, within a few seconds; what is not is done after its lease ends. */
+  async close(): Promise<void> {
+    const loops = [...this.#loops.values()];
+    if (loops.length === 0) return;
+    const ended = new AbortController();
+    const ends = Promise.all(loops.map((loop) => loop.end())).finally(() => ended.abort());
+    const patience = sleep(STOP_PATIENCE_MS, undefined, { signal: ended.signal });
+    await Promise.race([ends, patience.catch(() => undefined)]);
+  }
+}
