@@ -17,6 +17,7 @@ import * as paymentNotes from './202611221315-payment-notes.ts';
 import * as clearanceReason from './202611221330-clearance-reason.ts';
 import * as scoredSubjects from './202611221340-scored-subjects.ts';
 import * as amlSubjects from './202611221350-aml-subjects.ts';
+import * as concatenatedPieces from './202611222320-concatenated-pieces.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611221330-clearance-reason': clearanceReason,
   '202611221340-scored-subjects': scoredSubjects,
   '202611221350-aml-subjects': amlSubjects,
+  '202611222320-concatenated-pieces': concatenatedPieces,
 };

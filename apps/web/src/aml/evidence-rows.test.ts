@@ -53,7 +53,7 @@ describe('evidence beside the name', () => {
 
   it('AML-09 tells where the listed person was born, his papers, and how exact a date is', () => {
     const explanation = readHitExplanation({
-      explanation_version: 'explanation-2',
+      explanation_version: 'explanation-3',
       evidence: [{ field: 'dob', effect: 'neutral', query: '1979', listed: 'circa 1978, 1979' }],
       entry: {
         dates_of_birth: [{ precision: 'circa' }, { precision: 'year' }, { precision: 'year' }],
