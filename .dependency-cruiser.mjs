@@ -6,6 +6,7 @@ import {
   GROUND,
   PUBLIC_FEATURES,
 } from './tests/law/feature-edges.mjs';
+import { SCREENING_STAGES } from './tests/law/screening-stages.mjs';
 
 const RULEBOOK = '^packages/rulebook/src/';
 const SCREENING = '^packages/screening/src/';
@@ -45,6 +46,18 @@ const ZONES = [
     from: { path: SCREENING, pathNot: TEST },
     to: { pathNot: SCREENING },
   },
+  {
+    name: 'screening-has-stages',
+    comment: 'Every file of the screening engine stands in the folder of its stage.',
+    from: {},
+    to: { path: SCREENING, pathNot: `${SCREENING}${any(SCREENING_STAGES)}/` },
+  },
+  ...SCREENING_STAGES.slice(0, -1).map((stage, i) => ({
+    name: `stages-before-${stage}`,
+    comment: `The stage ${stage} of the screening reads only itself and the stages before it.`,
+    from: { path: `${SCREENING}${stage}/`, pathNot: TEST },
+    to: { path: `${SCREENING}${any(SCREENING_STAGES.slice(i + 1))}/` },
+  })),
   {
     name: 'packages-never-apps',
     comment: 'A package, its tests included, never reads an app.',

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
+import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { arabicSpellings } from '@verify-admin/screening/self-test/arabic-spellings';
 import { bearersOf } from '@verify-admin/screening/self-test/borne-names';
 import { makeQueries } from '@verify-admin/screening/self-test/make-queries';
@@ -64,7 +64,7 @@ function showWrong(seed: number, { query, top }: Judged, near: Judged): void {
 }
 
 function measureSeed(
-  index: ScreeningIndex,
+  searcher: Searcher,
   entries: readonly ListEntry[],
   spellings: ReadonlyMap<string, string>,
   bears: ReturnType<typeof bearersOf>,
@@ -74,7 +74,7 @@ function measureSeed(
   const queries = makeQueries(entries, { seed, perShare: PER_SHARE, spellings }).filter(
     ({ kind }) => wanted === null || wanted.has(kind),
   );
-  const judged = queries.map((query) => judge(index, query));
+  const judged = queries.map((query) => judge(searcher, query));
   const fair = judged.filter(({ query }) => query.expected.length > 0 || !bears(query));
   for (const [kind, { share }] of sharesByKind(fair, DEFAULT_THRESHOLD)) note(figures, kind, share);
   const { f1, falseAlarms } = balanceAt(fair, DEFAULT_THRESHOLD);
@@ -83,17 +83,17 @@ function measureSeed(
   if (!options.wrong) return;
   for (const one of fair) {
     if (!isWrong(one) || one.query.kind === 'neg_namesake') continue;
-    showWrong(seed, one, judge(index, one.query, FLOOR));
+    showWrong(seed, one, judge(searcher, one.query, FLOOR));
   }
 }
 
 function run(): void {
   const entries = readSdn();
   const spellings = arabicSpellings(readUnEntries(readUnXml()));
-  const index = buildIndex(entries);
+  const searcher = createSearcher(buildIndex(entries));
   const bears = bearersOf(entries);
   const figures: Figures = new Map();
-  for (const seed of seeds) measureSeed(index, entries, spellings, bears, figures, seed);
+  for (const seed of seeds) measureSeed(searcher, entries, spellings, bears, figures, seed);
   console.log(`seeds ${seeds.join(', ')}`);
   printTable([
     ['kind (neg_: alerts, without bearers of a listed name) %', 'least', 'median', 'mean', 'most'],

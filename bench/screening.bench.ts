@@ -1,9 +1,9 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { loadIndex, saveIndex } from '@verify-admin/screening/index/saved-index';
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { screen } from '@verify-admin/screening/match/screen';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { percentile, printTable, verdict } from './measuring/figures.ts';
 import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 import { makeQueries } from '@verify-admin/screening/self-test/make-queries';
@@ -59,8 +59,8 @@ function speedOf(queries: readonly LabelledQuery[], ask: (query: LabelledQuery) 
   return { perSecond, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
 }
 
-const askUs = (index: ScreeningIndex) => (query: LabelledQuery) =>
-  screen(index, { name: query.name, type: query.type });
+const askUs = (searcher: Searcher) => (query: LabelledQuery) =>
+  screen(searcher, { name: query.name, type: query.type });
 
 function peerRow(makePeer: () => Peer, queries: readonly LabelledQuery[]): (string | number)[] {
   const before = heldMemory();
@@ -88,15 +88,15 @@ function showGrowth(entries: readonly ListEntry[], queries: readonly LabelledQue
     const index = buildIndex(list);
     const built = cpuMs() - started;
     const some = queries.slice(0, 1000);
-    const { perSecond, p50, p99 } = speedOf(some, askUs(index));
+    const { perSecond, p50, p99 } = speedOf(some, askUs(createSearcher(index)));
     const { used } = measureFresh(index, some);
     rows.push([size, built, index.buffer.byteLength / 1e6, used, perSecond, p50, p99]);
   }
   printTable(rows);
 }
 
-function showListedNames(index: ScreeningIndex, entries: readonly ListEntry[]): void {
-  const found = findListedNames(index, entries);
+function showListedNames(searcher: Searcher, entries: readonly ListEntry[]): void {
+  const found = findListedNames(searcher, entries);
   printTable([
     ['every listed name', 'asked', 'missed', 'the first of them'],
     ...found.map(({ form, asked, missed }) => [
@@ -119,13 +119,13 @@ function peerNames(entries: readonly ListEntry[]): PeerName[] {
 
 function showPeers(
   entries: readonly ListEntry[],
-  index: ScreeningIndex,
+  searcher: Searcher,
   judged: readonly Scored[],
   queries: readonly LabelledQuery[],
 ): void {
-  const { perSecond, p50, p99 } = speedOf(queries, askUs(index));
+  const { perSecond, p50, p99 } = speedOf(queries, askUs(searcher));
   const { f1, recall, falseAlarms } = bestBalance(judged);
-  const held = index.buffer.byteLength / 1e6;
+  const held = searcher.index.buffer.byteLength / 1e6;
   const names = peerNames(entries);
   const peers = [miniSearchPeer, levenshteinPeer, fusePeer].map((make) => () => make(names));
   printTable([
@@ -190,6 +190,7 @@ async function run(): Promise<void> {
   const index = loadIndex(saved);
   const loadMs = cpuMs() - loading;
   if (typeof index === 'string') throw new Error(index);
+  const searcher = createSearcher(index);
   console.log(
     `seed ${SEED}; build ${buildMs.toFixed(0)} ms CPU, load of a saved index ${loadMs.toFixed(0)} ms CPU`,
   );
@@ -197,7 +198,7 @@ async function run(): Promise<void> {
     `the index, its entries included, takes ${(index.buffer.byteLength / 1e6).toFixed(1)} MB`,
   );
 
-  const judged = queries.map((query) => judge(index, query));
+  const judged = queries.map((query) => judge(searcher, query));
   printTable([
     ['kind', 'queries', 'found (neg_: alerted) %'],
     ...[...sharesByKind(judged, DEFAULT_THRESHOLD)].map(([kind, { count, share }]) => [
@@ -212,26 +213,26 @@ async function run(): Promise<void> {
   console.log(
     `without invented customers who bear a listed name: F1 ${honest.f1.toFixed(4)} (best ${bestBalance(fair).f1.toFixed(4)}), false alarms ${(honest.falseAlarms * 100).toFixed(2)} %`,
   );
-  const plain = buildIndex(withoutNatives(un));
+  const plain = createSearcher(buildIndex(withoutNatives(un)));
   const natives = nativeQueries(un).map((query) => judge(plain, query));
   const known = natives.filter(({ score }) => score >= DEFAULT_THRESHOLD).length;
   console.log(`UN list, its own Arabic names of persons: ${known} of ${natives.length} found`);
-  const clean = readLabelled('clean-customers.jsonl').map((query) => judge(index, query));
+  const clean = readLabelled('clean-customers.jsonl').map((query) => judge(searcher, query));
   const alarms = clean.filter(({ best }) => best >= DEFAULT_THRESHOLD).length;
-  const labelled = readLabelled('labelled-queries.jsonl').map((query) => judge(index, query));
+  const labelled = readLabelled('labelled-queries.jsonl').map((query) => judge(searcher, query));
   console.log(`clean customers who alert: ${alarms} of ${clean.length}`);
   console.log(`labelled sample: F1 ${balanceAt(labelled, DEFAULT_THRESHOLD).f1.toFixed(4)}`);
 
-  showListedNames(index, entries);
+  showListedNames(searcher, entries);
   const more = makeQueries(entries, { seed: SEED + 1, perShare: PER_SHARE, spellings });
   const mixed = createRandom(SEED).shuffled([...queries, ...more]);
   const fresh = measureFresh(index, mixed);
-  const library = speedOf(mixed, askUs(index));
+  const library = speedOf(mixed, askUs(searcher));
   showRatios(fresh, library.p99);
   console.log(
     `a process just started, one worker: ${fresh.loaded.toFixed(0)} MB above bare Node with the lists open, ${fresh.used.toFixed(0)} MB after ${mixed.length} names at ${fresh.perSecond.toFixed(0)} a second by the clock, p50 ${fresh.p50.toFixed(2)} ms, p99 ${fresh.p99.toFixed(2)} ms`,
   );
-  showPeers(entries, index, judged, queries);
+  showPeers(entries, searcher, judged, queries);
   if (isPostgresHere()) await showTrigrams(peerNames(entries), queries);
   showGrowth(entries, queries);
 }

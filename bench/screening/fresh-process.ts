@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import type { ScreeningAsk } from '../../apps/server/src/platform/screening/screening.ts';
 import { ownMemory } from '../measuring/memory.ts';
 import { percentile } from '../measuring/figures.ts';

@@ -1,6 +1,6 @@
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry, ListedName } from '@verify-admin/screening/lists/list-entry';
-import { screen } from '@verify-admin/screening/match/screen';
+import { screen } from '@verify-admin/screening/screen/screen';
+import type { Searcher } from '@verify-admin/screening/screen/searcher';
 
 const SURNAME_FIRST = /^([^,]+), ([^,]+)$/;
 
@@ -23,7 +23,7 @@ export interface ListedNamesFound {
  * its record, or another of that very name, is among the hits. Weak aliases are left out.
  */
 export function findListedNames(
-  index: ScreeningIndex,
+  searcher: Searcher,
   entries: readonly ListEntry[],
   every = 1,
 ): ListedNamesFound[] {
@@ -34,7 +34,7 @@ export function findListedNames(
   return Object.entries(FORMS).map(([form, write]) => {
     const asked = listed.filter(({ entry, name }) => isFor(form, entry, name));
     const missed = asked.filter(
-      ({ entry, name }) => !isFound(index, entry, name, write(name.name)),
+      ({ entry, name }) => !isFound(searcher, entry, name, write(name.name)),
     );
     return { form, asked: asked.length, missed: missed.map(({ name }) => name.name) };
   });
@@ -50,13 +50,13 @@ function isFor(form: string, { type }: ListEntry, { name }: ListedName): boolean
 }
 
 function isFound(
-  index: ScreeningIndex,
+  searcher: Searcher,
   { uid, type }: ListEntry,
   { name }: ListedName,
   asked: string,
 ): boolean {
   if (type === 'other') return true;
-  const answer = screen(index, { name: asked, type, limit: 100 });
+  const answer = screen(searcher, { name: asked, type, limit: 100 });
   if ('refused' in answer) return false;
   return answer.hits.some(
     (hit) => hit.uid === uid || hit.entry.names.some((other) => other.name === name),

@@ -1,5 +1,6 @@
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
-import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
+import type { ScreeningHit } from '@verify-admin/screening/explain/explain-hit';
+import { screen } from '@verify-admin/screening/screen/screen';
+import type { Searcher } from '@verify-admin/screening/screen/searcher';
 import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 
 /** What one query came to in numbers: the score of its subject (0: not found), and the best of all. */
@@ -19,10 +20,10 @@ export interface Judged extends Scored {
 /** Below the engine's own threshold, so that a lower one can be judged as well. */
 const LOWEST = 0.7;
 
-export function judge(index: ScreeningIndex, query: LabelledQuery, lowest = LOWEST): Judged {
+export function judge(searcher: Searcher, query: LabelledQuery, lowest = LOWEST): Judged {
   const { name, type, dob, country } = query;
   const facts = { ...(dob !== undefined && { dob }), ...(country !== undefined && { country }) };
-  const answer = screen(index, { name, type, threshold: lowest, ...facts });
+  const answer = screen(searcher, { name, type, threshold: lowest, ...facts });
   const all = 'hits' in answer ? answer.hits : [];
   const alerts = all.filter(({ verdict }) => verdict !== 'contradicted');
   const found = alerts.find(({ uid }) => query.expected.includes(uid));

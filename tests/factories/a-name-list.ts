@@ -1,6 +1,7 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { createListEntry, type ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { screen, type ScreeningResult } from '@verify-admin/screening/match/screen';
+import { screen, type ScreeningResult } from '@verify-admin/screening/screen/screen';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 
 /** A list of so many names of one type, each an entry of its own, and what is found on it. */
 export interface NameList {
@@ -27,8 +28,9 @@ export function aNameList(
       }),
     ),
   );
+  const searcher = createSearcher(index);
   const ask = (name: string): ScreeningResult => {
-    const answer = screen(index, { name, type });
+    const answer = screen(searcher, { name, type });
     if ('refused' in answer) throw new Error(answer.refused);
     return answer;
   };

@@ -1,6 +1,7 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
+import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { ScreeningMemory } from '../../apps/server/src/aml-batches/screening-memory.ts';
 import type { Screen } from '../../apps/server/src/aml-batches/screen-row.ts';
 import { groupFiles } from '../../apps/server/src/lists/group-files.ts';
@@ -12,7 +13,7 @@ const lists = groupFiles(await readSamples()).groups.map((group) => ({
   list_name: group.list_name,
   ...readGroup(group),
 }));
-const index = buildIndex(lists.flatMap(({ entries }) => entries));
+const searcher = createSearcher(buildIndex(lists.flatMap(({ entries }) => entries)));
 const searched = lists.map(({ list_name, list_date, entries }) => ({
   list_name,
   list_date,
@@ -21,7 +22,7 @@ const searched = lists.map(({ list_name, list_date, entries }) => ({
 }));
 
 const answerTo: Screen = async (ask) => {
-  const answer = screenNearest(index, { ...ask, threshold: DEFAULT_THRESHOLD });
+  const answer = screenNearest(searcher, { ...ask, threshold: DEFAULT_THRESHOLD });
   if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
   const { result, best_score, floor, nobody_near } = answer;
   const listOf = (name: string) => searched.find(({ list_name }) => list_name === name);

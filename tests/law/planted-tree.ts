@@ -1,6 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { SCREENING_STAGES } from './screening-stages.mjs';
+
+/** A file of each stage, which reads one of the stage before it. */
+const STAGES = Object.fromEntries(
+  SCREENING_STAGES.map((stage, i) => {
+    const before = SCREENING_STAGES[i - 1];
+    const text = before === undefined ? '' : `import { a } from '../${before}/stage.ts';`;
+    return [`packages/screening/src/${stage}/stage.ts`, text];
+  }),
+);
 
 /** A small tree that keeps the law: every suffix, every zone, nothing unused. */
 const CLEAN: Record<string, string> = {
@@ -16,19 +26,18 @@ const CLEAN: Record<string, string> = {
   'packages/rulebook/src/legal/legal.rules.ts': `
     import { a } from '../kyc/kyc.states.ts';
     import { b } from '../kyb/kyb.states.ts';`,
-  'packages/screening/src/fold/fold.ts': '',
-  'packages/screening/src/match/match.ts': `import { a } from '../fold/fold.ts';`,
+  ...STAGES,
   'packages/demo/src/cases/a-case.ts': `
     import { a } from '../names/names.ts';
     import { b } from '@verify-admin/rulebook/kyb/kyb.states';
-    import type { C } from '@verify-admin/screening/match/match';`,
+    import type { C } from '@verify-admin/screening/self-test/stage';`,
   'packages/demo/src/names/names.ts': '',
   'apps/server/src/main.ts': `
     import { a } from './kyb/kyb.routes.ts';
     import { b } from './overview/overview.routes.ts';
     import { c } from './platform/migrations.ts';
     import { d } from '@verify-admin/rulebook/legal/legal.rules';
-    import { e } from '@verify-admin/screening/match/match';
+    import { e } from '@verify-admin/screening/self-test/stage';
     export const demo = () => import('./demo/insert-demo.ts');`,
   'apps/server/src/kernel/command.ts': `import { a } from 'node:crypto';`,
   'apps/server/src/platform/migrations.ts': `

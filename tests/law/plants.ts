@@ -1,3 +1,5 @@
+import { SCREENING_STAGES } from './screening-stages.mjs';
+
 /** One way to break each rule; `caught` is everything the law must say of it, and no more. */
 export interface Plant {
   readonly rule: string;
@@ -37,10 +39,25 @@ export const PLANTS: readonly Plant[] = [
   plant('rulebook-is-pure', KYB.contract, 'zod', 'node_modules/zod/index.js'),
   plant(
     'screening-stands-alone',
-    'packages/screening/src/match/match.ts',
+    'packages/screening/src/screen/stage.ts',
     '@verify-admin/rulebook/kyc/kyc.states',
     'packages/rulebook/src/kyc/kyc.states.ts',
   ),
+  plant(
+    'screening-has-stages',
+    'packages/screening/src/screen/stage.ts',
+    '../match/match.ts',
+    'packages/screening/src/match/match.ts',
+  ),
+  ...SCREENING_STAGES.slice(0, -1).map((stage, i) => {
+    const later = SCREENING_STAGES[i + 1] ?? '';
+    return plant(
+      `stages-before-${stage}`,
+      `packages/screening/src/${stage}/stage.ts`,
+      `../${later}/other.ts`,
+      `packages/screening/src/${later}/other.ts`,
+    );
+  }),
   {
     rule: 'packages-never-apps',
     planted: {
@@ -91,8 +108,8 @@ export const PLANTS: readonly Plant[] = [
   plant(
     'web-never-screening',
     KYB.card,
-    '@verify-admin/screening/fold/fold',
-    'packages/screening/src/fold/fold.ts',
+    '@verify-admin/screening/fold/stage',
+    'packages/screening/src/fold/stage.ts',
   ),
   plant('web-never-node', KYB.card, 'node:fs', 'fs'),
   plant(

@@ -1,7 +1,8 @@
+import type { ScreeningHit } from '@verify-admin/screening/explain/explain-hit';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { type ScreeningHit, screen } from '@verify-admin/screening/match/screen';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   arePublishedListsHere,
@@ -44,10 +45,10 @@ describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list
   let labelled: Answered[];
   let clean: Answered[];
 
-  function answer(index: ScreeningIndex, queries: readonly LabelledQuery[]): Answered[] {
+  function answer(searcher: Searcher, queries: readonly LabelledQuery[]): Answered[] {
     return queries.map((query) => {
       const { query_name: name, type, dob, country } = query;
-      const result = screen(index, {
+      const result = screen(searcher, {
         name,
         type,
         ...(dob && { dob }),
@@ -63,9 +64,9 @@ describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list
       alt: readPublished('us_ofac_alt_2024-09.csv'),
       add: readPublished('us_ofac_add_2024-01.csv'),
     });
-    const index = buildIndex(entries);
-    labelled = answer(index, readLabelled('labelled-queries.jsonl'));
-    clean = answer(index, readLabelled('clean-customers.jsonl'));
+    const searcher = createSearcher(buildIndex(entries));
+    labelled = answer(searcher, readLabelled('labelled-queries.jsonl'));
+    clean = answer(searcher, readLabelled('clean-customers.jsonl'));
   }, 120_000);
 
   const isFound = ({ query, hits }: Answered) => {

@@ -1,6 +1,7 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { readUn } from '@verify-admin/screening/lists/read-un';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
 import { findListedNames } from '../../bench/screening/listed-names.ts';
 import { arePublishedListsHere, readPublished } from './published-lists.ts';
@@ -16,7 +17,7 @@ describe.skipIf(!arePublishedListsHere())('nobody listed is missed', () => {
     });
     const un = readUn(readPublished('un_consolidated_2026-02-27.xml'), 'un.xml');
     const entries = [...ofac.entries, ...un.entries];
-    const found = findListedNames(buildIndex(entries), entries, EVERY);
+    const found = findListedNames(createSearcher(buildIndex(entries)), entries, EVERY);
     expect(found.map(({ asked }) => asked > 500)).toEqual([true, true, true, true]);
     expect(found.flatMap(({ missed }) => missed)).toEqual([]);
   }, 180_000);

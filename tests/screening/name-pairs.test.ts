@@ -1,6 +1,7 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { createListEntry } from '@verify-admin/screening/lists/list-entry';
-import { screen } from '@verify-admin/screening/match/screen';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
 import { arePublishedListsHere, readPublished } from './published-lists.ts';
 
@@ -25,7 +26,7 @@ function scoreOf({ schema, name1, name2 }: NamePair): number {
     programs: [],
     remarks: '',
   });
-  const answer = screen(buildIndex([entry]), { name: name1, type, threshold: 0.3 });
+  const answer = screen(createSearcher(buildIndex([entry])), { name: name1, type, threshold: 0.3 });
   return 'hits' in answer ? (answer.hits[0]?.score ?? 0) : 0;
 }
 

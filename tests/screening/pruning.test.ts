@@ -1,14 +1,13 @@
+import { alignTokens } from '@verify-admin/screening/align/align-tokens';
+import { mayReach } from '@verify-admin/screening/align/may-reach';
+import { collectCandidates } from '@verify-admin/screening/candidates/collect-candidates';
+import { prepareQuery } from '@verify-admin/screening/candidates/prepare-query';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { NAME_KINDS } from '@verify-admin/screening/index/name-tables';
-import type { ScreeningIndex } from '@verify-admin/screening/index/screening-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { alignTokens } from '@verify-admin/screening/match/align-tokens';
-import { collectCandidates } from '@verify-admin/screening/match/collect-candidates';
-import { mayReach } from '@verify-admin/screening/match/may-reach';
-import { prepareQuery } from '@verify-admin/screening/match/prepare-query';
-import { foldQuery } from '@verify-admin/screening/match/query';
-import { DEFAULT_THRESHOLD, SCORE_STEPS } from '@verify-admin/screening/score/algorithm';
-import { scoreName } from '@verify-admin/screening/score/name-score';
+import { DEFAULT_THRESHOLD, SCORE_STEPS, scoreName } from '@verify-admin/screening/score/name-score';
+import { foldQuery } from '@verify-admin/screening/screen/query';
+import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   arePublishedListsHere,
@@ -27,19 +26,21 @@ interface Compared {
   readonly isLookedAt: boolean;
 }
 
-function compareAll(index: ScreeningIndex, { query_name: name, type }: LabelledQuery): Compared[] {
-  const tables = index[type];
-  const folded = foldQuery({ name, type });
+function compareAll(searcher: Searcher, { query_name: name, type }: LabelledQuery): Compared[] {
+  const tables = searcher.index[type];
+  const scratch = searcher.scratch[type];
+  const folded = foldQuery({ name, type }, scratch);
   if (typeof folded === 'string') return [];
-  const prepared = prepareQuery(folded, tables);
-  return collectCandidates(tables, prepared).map((candidate) => {
+  const prepared = prepareQuery(folded, tables, scratch);
+  const bound = { query: prepared, threshold: DEFAULT_THRESHOLD, scratch };
+  return collectCandidates(prepared, scratch).map((candidate) => {
     const kind = NAME_KINDS[tables.nameKinds[candidate] ?? 0] ?? 'primary';
-    const { score } = scoreName(alignTokens(prepared, tables, candidate), kind, type);
+    const { score } = scoreName(alignTokens(prepared, candidate, scratch), kind, type);
     return {
       query: name,
       name: candidate,
       passes: Math.round(score * SCORE_STEPS) >= Math.round(DEFAULT_THRESHOLD * SCORE_STEPS),
-      isLookedAt: mayReach(prepared, tables, candidate, DEFAULT_THRESHOLD),
+      isLookedAt: mayReach(candidate, bound),
     };
   });
 }
@@ -53,10 +54,10 @@ describe.skipIf(!arePublishedListsHere())('the bound before the alignment', () =
       alt: readPublished('us_ofac_alt_2024-09.csv'),
       add: readPublished('us_ofac_add_2024-01.csv'),
     });
-    const index = buildIndex(entries);
+    const searcher = createSearcher(buildIndex(entries));
     const asked = readLabelled('labelled-queries.jsonl').filter((_, i) => i % EVERY === 0);
     expect(asked.length).toBeGreaterThan(300);
-    compared = asked.flatMap((query) => compareAll(index, query));
+    compared = asked.flatMap((query) => compareAll(searcher, query));
   }, 120_000);
 
   it('AML-09 leaves out no listed name that scores the threshold', () => {

@@ -5,7 +5,9 @@ import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
 import { readUn } from '@verify-admin/screening/lists/read-un';
 import { recogniseList } from '@verify-admin/screening/lists/recognise-list';
-import { screen, type ScreeningQuery } from '@verify-admin/screening/match/screen';
+import type { ScreeningQuery } from '@verify-admin/screening/screen/query';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
 
 const read = (name: string) =>
@@ -20,10 +22,10 @@ const ofac = readOfac({
 const un = readUn(read('consolidated.xml'), 'consolidated.xml');
 const peps = readOwnCsv(read('peps.csv'), { list_name: 'PEPS', file: 'peps.csv' });
 const entries = [...ofac.entries, ...un.entries, ...peps.entries];
-const index = buildIndex(entries);
+const searcher = createSearcher(buildIndex(entries));
 
 function bestHit(query: ScreeningQuery) {
-  const answer = screen(index, query);
+  const answer = screen(searcher, query);
   return 'hits' in answer ? answer.hits[0] : undefined;
 }
 

@@ -1,7 +1,8 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { screen } from '@verify-admin/screening/match/screen';
-import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { makeQueries } from '@verify-admin/screening/self-test/make-queries';
 import { runSelfTest, type SelfTestResult } from '@verify-admin/screening/self-test/self-test';
 import { describe, expect, it } from 'vitest';
@@ -14,7 +15,7 @@ function testOf(
   entries: readonly ListEntry[],
   settings: Partial<typeof SETTINGS> = {},
 ): SelfTestResult {
-  const steps = runSelfTest(buildIndex(entries), { ...SETTINGS, ...settings });
+  const steps = runSelfTest(createSearcher(buildIndex(entries)), { ...SETTINGS, ...settings });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
@@ -51,11 +52,11 @@ describe('the engine’s test of itself', () => {
   });
 
   it('AML-09 counts as wrong exactly what the engine answers wrongly', () => {
-    const index = buildIndex(ENTRIES);
+    const searcher = createSearcher(buildIndex(ENTRIES));
     const high = testOf(ENTRIES, { threshold: TOO_HIGH });
     for (const { query_name: name, type, dob, country, uid, kind } of high.wrong) {
       const facts = { ...(dob !== null && { dob }), ...(country !== null && { country }) };
-      const answer = screen(index, { name, type, threshold: TOO_HIGH, ...facts });
+      const answer = screen(searcher, { name, type, threshold: TOO_HIGH, ...facts });
       const alerted =
         'hits' in answer ? answer.hits.filter((h) => h.verdict !== 'contradicted') : [];
       expect([kind, name, alerted.some((hit) => hit.uid === uid)]).toEqual([
@@ -85,7 +86,7 @@ describe('the engine’s test of itself', () => {
 });
 
 describe('how near the nearest came', () => {
-  const index = buildIndex(ENTRIES);
+  const searcher = createSearcher(buildIndex(ENTRIES));
   const queries = makeQueries(ENTRIES, { seed: 9, perShare: 10 });
 
   it.each([0.82, 0.7, 0.95])(
@@ -93,8 +94,8 @@ describe('how near the nearest came', () => {
     (threshold) => {
       for (const { name, type, dob } of queries) {
         const asked = { name, type, threshold, ...(dob !== undefined && { dob }) };
-        const nearest = screenNearest(index, asked, 0.7);
-        const plain = screen(index, asked);
+        const nearest = screenNearest(searcher, asked, 0.7);
+        const plain = screen(searcher, asked);
         expect(JSON.stringify('result' in nearest ? nearest.result : nearest)).toBe(
           JSON.stringify(plain),
         );
@@ -105,8 +106,8 @@ describe('how near the nearest came', () => {
   it('AML-09 knows who would alert at a lower threshold', () => {
     let below = 0;
     for (const { name, type } of queries) {
-      const nearest = screenNearest(index, { name, type, threshold: 0.95 }, 0.7);
-      const lower = screen(index, { name, type, threshold: 0.7 });
+      const nearest = screenNearest(searcher, { name, type, threshold: 0.95 }, 0.7);
+      const lower = screen(searcher, { name, type, threshold: 0.7 });
       const alerts = 'hits' in lower && lower.hits.some((hit) => hit.verdict !== 'contradicted');
       if ('refused' in nearest) throw new Error(nearest.refused);
       expect(nearest.best_score !== null).toBe(alerts);
@@ -116,7 +117,7 @@ describe('how near the nearest came', () => {
   });
 
   it('refuses what is no name', () => {
-    expect(screenNearest(index, { name: '?', type: 'individual', threshold: 0.8 }, 0.7)).toEqual({
+    expect(screenNearest(searcher, { name: '?', type: 'individual', threshold: 0.8 }, 0.7)).toEqual({
       refused: 'name/no-letters',
     });
   });

@@ -20,6 +20,7 @@ import * as amlSubjects from './202611221350-aml-subjects.ts';
 import * as makerChecker from './202611222250-maker-checker.ts';
 import * as rescreeningRuns from './202611222255-rescreening-runs.ts';
 import * as idempotentRequests from './202611222300-idempotent-requests.ts';
+import * as concatenatedPieces from './202611222320-concatenated-pieces.ts';
 import * as leasedEmails from './202611222330-leased-emails.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
@@ -45,5 +46,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611222250-maker-checker': makerChecker,
   '202611222255-rescreening-runs': rescreeningRuns,
   '202611222300-idempotent-requests': idempotentRequests,
+  '202611222320-concatenated-pieces': concatenatedPieces,
   '202611222330-leased-emails': leasedEmails,
 };

@@ -1,7 +1,7 @@
 import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import { SELF_TEST_KINDS } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { regressedKinds } from '@verify-admin/rulebook/screening/self-test.rules';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { ScriptedScreening } from '../../../../tests/factories/a-screening.ts';

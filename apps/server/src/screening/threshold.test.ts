@@ -1,6 +1,6 @@
 import { type AmlResponse, amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
-import { NEAREST_FLOOR } from '@verify-admin/screening/nearest/screen-nearest';
+import { NEAREST_FLOOR } from '@verify-admin/screening/screen/screen-nearest';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { individualResponse } from '../../../../tests/factories/an-aml-response.ts';

@@ -53,7 +53,7 @@ describe('evidence beside the name', () => {
 
   it('AML-09 shows the place of birth, the papers, and the precision of a date', () => {
     const explanation = readHitExplanation({
-      explanation_version: 'explanation-2',
+      explanation_version: 'explanation-3',
       evidence: [{ field: 'dob', effect: 'neutral', query: '1979', listed: 'circa 1978, 1979' }],
       entry: {
         dates_of_birth: [{ precision: 'circa' }, { precision: 'year' }, { precision: 'year' }],

@@ -42,7 +42,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
   sound: 'Alike in sound',
   edit: 'A letter or two apart',
   initial: 'An initial',
-  glued: 'Written as one word',
+  concatenated: 'Written as one word',
   split: 'Written as several words',
   'legal-form': 'Legal form',
   missing: 'On the list only',

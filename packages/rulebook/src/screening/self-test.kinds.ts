@@ -41,7 +41,7 @@ export const SELF_TEST_KINDS: Readonly<Record<string, SelfTestKind>> = {
   translit_chinese: kind('Chinese spelling', 'hs for x', 0.97),
   phonetic: kind('By ear', 'f for ph', 0.97),
   company_suffix: kind('Company form', 'LLC, Ltd, none', 0.99),
-  glue: kind('Glued', 'two words as one', 0.97),
+  glue: kind('Concatenated', 'two words as one', 0.97),
   split: kind('Split', 'one word as two', 0.92),
   native_cyrillic: kind('In Cyrillic', 'a Latin name in Cyrillic', 0.9),
   native_arabic: kind('In Arabic', 'a Latin name in Arabic', 0.9),

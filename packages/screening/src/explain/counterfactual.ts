@@ -1,6 +1,6 @@
 import type { ListEntry } from '../lists/list-entry.ts';
 import type { Evidence } from '../score/evidence.ts';
-import { rounded } from './token-explanation.ts';
+import { rounded } from '../score/name-score.ts';
 import { type Verdict, verdictOf } from '../score/verdict.ts';
 
 /** What the verdict hangs on: what it would be without a field, and what would clear the hit. */

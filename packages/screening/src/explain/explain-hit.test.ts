@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildIndex } from '../index/build-index.ts';
 import { createListEntry, type ListedNameKind } from '../lists/list-entry.ts';
-import { screen } from '../match/screen.ts';
+import { screen } from '../screen/screen.ts';
+import { createSearcher } from '../screen/searcher.ts';
 import type { ScreeningHit } from './explain-hit.ts';
 
 type Type = 'individual' | 'company';
@@ -19,7 +20,7 @@ function listed(uid: string, type: Type, name: string, kind: ListedNameKind = 'p
   });
 }
 
-const INDEX = buildIndex([
+const SEARCHER = createSearcher(buildIndex([
   listed('X-1', 'individual', 'MARCHENKO-SAHL, Viktor'),
   listed('X-2', 'individual', 'PETROV, Viktor'),
   listed('X-3', 'individual', 'OKAFOR, Viktar'),
@@ -27,10 +28,10 @@ const INDEX = buildIndex([
   listed('X-5', 'individual', 'THE ANCHOR', 'weak_alias'),
   listed('X-6', 'company', 'ZARYA MERIDIAN TRADING LLC'),
   listed('X-7', 'individual', 'Гаврилець Юрій'),
-]);
+]));
 
 function hitOf(name: string, type: Type = 'individual', more: object = {}): ScreeningHit {
-  const answer = screen(INDEX, { name, type, threshold: 0.3, ...more });
+  const answer = screen(SEARCHER, { name, type, threshold: 0.3, ...more });
   const hit = 'hits' in answer ? answer.hits[0] : undefined;
   if (!hit) throw new Error(`nothing found for ${name}`);
   return hit;
@@ -61,7 +62,7 @@ describe('what a row of the explanation shows', () => {
     ['Viktor Marchelko Sahl', 'Marchelko', 'edit l>N'],
     ['Viktor Marhcenko Sahl', 'Marhcenko', 'edit hc~CH'],
     ['V. Marchenko Sahl', 'V', 'initial'],
-    ['Viktor Marchenkosahl', 'Marchenkosahl', 'glued'],
+    ['Viktor Marchenkosahl', 'Marchenkosahl', 'concatenated'],
     ['Viktor Marc henko Sahl', 'Marc henko', 'split'],
     ['Viktor Jan Marchenko Sahl', 'Jan', 'extra'],
   ])('AML-09 in %s, of %s: %s', (name, query, row) => {
@@ -93,18 +94,18 @@ describe('what a row of the explanation shows', () => {
     expect(moved('Marchenko Sahl Viktor')).toEqual(['Viktor']);
   });
 
-  it('AML-09 counts rarity in listed names of the type, spellings of one name together', () => {
-    const rarity = (name: string, query: string) => {
+  it('AML-09 counts idf in listed names of the type, spellings of one name together', () => {
+    const frequency = (name: string, query: string) => {
       const { held_by, one_in } = rowOf(hitOf(name), query) ?? {};
       return [held_by, one_in];
     };
     expect(hitOf('Viktor Petrov').listed_names).toBe(6);
-    expect(rarity('Viktor Petrov', 'Viktor')).toEqual([3, 2]);
-    expect(rarity('Viktor Petrov', 'Petrov')).toEqual([1, 6]);
-    expect(rarity('Viktor Petrovv', 'Petrovv')).toEqual([1, 6]);
-    expect(rarity('V. Petrov', 'V')).toEqual([null, null]);
-    expect(rarity('Viktor Qwyxel Petrov', 'Qwyxel')).toEqual([0, null]);
-    expect(rarity('Viktor Lund Petrov', 'Lund')).toEqual([1, 6]);
+    expect(frequency('Viktor Petrov', 'Viktor')).toEqual([3, 2]);
+    expect(frequency('Viktor Petrov', 'Petrov')).toEqual([1, 6]);
+    expect(frequency('Viktor Petrovv', 'Petrovv')).toEqual([1, 6]);
+    expect(frequency('V. Petrov', 'V')).toEqual([null, null]);
+    expect(frequency('Viktor Qwyxel Petrov', 'Qwyxel')).toEqual([0, null]);
+    expect(frequency('Viktor Lund Petrov', 'Lund')).toEqual([1, 6]);
   });
 
   it('AML-09 says what every piece cost, and what took the whole name down', () => {

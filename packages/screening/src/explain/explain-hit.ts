@@ -1,16 +1,23 @@
 import { foldName } from '../fold/fold-name.ts';
-import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
+import type { FoldScratch } from '../fold/fold-scratch.ts';
 import type { NameTables } from '../index/name-tables.ts';
-import { EXPLANATION_VERSION } from '../score/algorithm.ts';
-import { type Weakening, weakeningsOf } from '../score/name-score.ts';
+import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
 import { yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';
+import { rounded, type Weakening, weakeningsOf } from '../score/name-score.ts';
 import type { Verdict } from '../score/verdict.ts';
+import type { QueryFacts, WeighedHit } from '../score/weigh-hit.ts';
 import { type Counterfactual, counterfactualOf } from './counterfactual.ts';
 import { type ReasonCode, reasonsOf } from './reason-codes.ts';
 import { explainInWords } from './sentence.ts';
-import { explainTokens, rounded, type TokenExplanation } from './token-explanation.ts';
-import type { QueryFacts, WeighedHit } from './weigh-hit.ts';
+import { explainTokens, type TokenExplanation } from './token-explanation.ts';
+
+/**
+ * Names the form of the explanation beside the version of the algorithm. A field more, or one told
+ * otherwise, gets a new name here and none there: the same of both, on the same lists, gives the same
+ * bytes.
+ */
+const EXPLANATION_VERSION = 'explanation-3';
 
 /**
  * A listed subject the customer may be: the listed name that answered best, how well and why.
@@ -32,7 +39,7 @@ export interface ScreeningHit {
   readonly counterfactual: Counterfactual;
   readonly sentence: string;
   readonly explanation_version: string;
-  /** How many listed names of the customer's type there were: what rarity is counted in. */
+  /** How many listed names of the customer's type there were: what idf is counted in. */
   readonly listed_names: number;
   /** What takes the whole name down; contributions and costs sum to the product of the factors. */
   readonly weakened_by: readonly Weakening[];
@@ -43,17 +50,18 @@ export interface ScreenedBy {
   readonly query: QueryFacts;
   readonly threshold: number;
   readonly tables: NameTables;
+  readonly scratch: FoldScratch;
 }
 
 /** A hit with its whole explanation. */
 export function explainHit(
   hit: WeighedHit,
-  { query, threshold, tables }: ScreenedBy,
+  { query, threshold, tables, scratch }: ScreenedBy,
 ): ScreeningHit {
   const { entry, found, evidence, verdict, score } = hit;
   const { folded, rows } = found;
   const { name, kind } = entry.names[found.ordinal] ?? { name: '', kind: 'primary' };
-  const names = { query: folded, listed: foldName(name, folded.type), tables };
+  const names = { query: folded, listed: foldName(name, folded.type, scratch), tables };
   const weakened_by = weakeningsOf(rows, kind, folded.type);
   const best = weakened_by.reduce((product, { factor }) => product * factor, 1);
   const tokens = explainTokens(rows, names, found.factor, best);

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editsBetween } from '../fold/edits-between.ts';
+import { EditDistance } from '../fold/edit-distance.ts';
 import { type ComparedLetter, letterEdits } from './letter-edits.ts';
 
+const distance = new EditDistance();
 const letters = (text: string): ComparedLetter[] =>
   Array.from(text, (letter, i) => ({ letter, span: [i, i + 1] }));
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 12 });
@@ -38,7 +39,7 @@ describe('the edits between two spellings', () => {
     fc.assert(
       fc.property(word, word, (query, listed) => {
         const edits = letterEdits(letters(query), letters(listed));
-        expect(edits.length).toBe(editsBetween(query, listed, 24));
+        expect(edits.length).toBe(distance.between(query, listed, 24));
         expect(remade(query, listed)).toBe(query);
       }),
     );

@@ -1,4 +1,4 @@
-import type { AlignedRow } from '../score/aligned-row.ts';
+import type { AlignedRow } from '../align/alignment.ts';
 
 /**
  * The rows whose listed side stands in another place among the others than the customer's: as few

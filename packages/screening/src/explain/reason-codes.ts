@@ -1,7 +1,7 @@
+import type { AlignedRow } from '../align/alignment.ts';
+import type { TokenRelation } from '../candidates/token-similarity.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
-import type { AlignedRow } from '../score/aligned-row.ts';
 import type { Evidence } from '../score/evidence.ts';
-import type { TokenRelation } from '../score/relation.ts';
 import type { TokenExplanation } from './token-explanation.ts';
 
 /**
@@ -35,7 +35,7 @@ const BY_RELATION: Readonly<Record<TokenRelation, ReasonCode | null>> = {
   sound: 'name/sound',
   edit: 'name/letters',
   initial: 'name/initial',
-  glued: 'name/joined',
+  concatenated: 'name/joined',
   split: 'name/joined',
   'legal-form': null,
   missing: 'name/shorter',

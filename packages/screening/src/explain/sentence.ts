@@ -1,6 +1,6 @@
-import type { NameType } from '../fold/folded-token.ts';
+import type { TokenRelation } from '../candidates/token-similarity.ts';
+import type { NameType } from '../fold/token-class.ts';
 import type { Evidence } from '../score/evidence.ts';
-import type { TokenRelation } from '../score/relation.ts';
 import type { Verdict } from '../score/verdict.ts';
 import type { TokenExplanation } from './token-explanation.ts';
 
@@ -11,7 +11,7 @@ const PHRASES: Readonly<Record<TokenRelation, string>> = {
   sound: 'alike in sound',
   edit: 'a letter or two apart',
   initial: 'an initial of it',
-  glued: 'written as one word',
+  concatenated: 'written as one word',
   split: 'written as several words',
   'legal-form': 'a legal form',
   missing: 'on the list only',

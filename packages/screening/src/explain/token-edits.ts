@@ -1,6 +1,6 @@
+import type { AlignedRow } from '../align/alignment.ts';
+import type { TokenRelation } from '../candidates/token-similarity.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
-import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
-import type { TokenRelation } from '../score/relation.ts';
 import { comparedLetters, type LetterView } from './compared-letters.ts';
 import { type LetterEdit, letterEdits } from './letter-edits.ts';
 
@@ -10,7 +10,7 @@ const VIEWS: Partial<Readonly<Record<TokenRelation, LetterView>>> = {
   transliteration: 'folded',
   sound: 'folded',
   edit: 'folded',
-  glued: 'folded',
+  concatenated: 'folded',
   split: 'folded',
 };
 
@@ -20,15 +20,13 @@ const NONE: readonly LetterEdit[] = Object.freeze([]);
 export function editsOf(
   row: AlignedRow,
   relation: TokenRelation,
-  names: { readonly query: FoldedName; readonly listed: FoldedName },
+  { query, listed }: { readonly query: FoldedName; readonly listed: FoldedName },
 ): readonly LetterEdit[] {
   const view = VIEWS[relation];
   if (view === undefined) return NONE;
-  const query = lettersOf(names.query, row.query, view);
-  const listed = lettersOf(names.listed, row.listed, view);
-  return query && listed ? Object.freeze(letterEdits(query, listed)) : NONE;
-}
-
-function lettersOf({ name, tokens }: FoldedName, { start, end }: Stretch, view: LetterView) {
-  return comparedLetters(tokens.slice(start, end), name, view);
+  const asked = query.tokens.slice(row.query.start, row.query.end);
+  const answer = listed.tokens.slice(row.listed.start, row.listed.end);
+  const written = comparedLetters(asked, query.name, view);
+  const published = comparedLetters(answer, listed.name, view);
+  return written && published ? Object.freeze(letterEdits(written, published)) : NONE;
 }

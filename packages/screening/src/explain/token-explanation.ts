@@ -1,13 +1,11 @@
-import type { FoldedName } from '../fold/fold-name.ts';
+import type { AlignedRow } from '../align/alignment.ts';
+import type { TokenRelation } from '../candidates/token-similarity.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
-import type { AlignedRow, Stretch } from '../score/aligned-row.ts';
-import type { TokenRelation } from '../score/relation.ts';
-import { SCORE_STEPS } from '../score/algorithm.ts';
-import type { ComparedNames } from './compared-names.ts';
+import { rounded, SCORE_STEPS } from '../score/name-score.ts';
 import type { LetterEdit } from './letter-edits.ts';
 import { movedRows } from './moved-rows.ts';
 import { editsOf } from './token-edits.ts';
-import { frequencyOf } from './token-frequency.ts';
+import { type ComparedNames, frequencyOf } from './token-frequency.ts';
 
 /**
  * How one piece of the customer's name answered the listed one. `query` and `listed` are as
@@ -30,7 +28,7 @@ export interface TokenExplanation {
   readonly moved: boolean;
   /** The letters that differ, with their places in `query` and `listed`. */
   readonly edits: readonly LetterEdit[];
-  /** How many listed names have the rarest of its tokens; `null` where rarity is not what it weighs by. */
+  /** How many listed names have the rarest of its tokens; `null` where idf is not what it weighs by. */
   readonly held_by: number | null;
   /** That is one listed name in so many; `null` where no list has it. */
   readonly one_in: number | null;
@@ -58,28 +56,25 @@ export function explainTokens(
   const moved = movedRows(ordered);
   return Object.freeze(
     ordered.map((row, i) => {
-      const relation = relationOf(row, query, listed);
+      const asked = query.tokens.slice(row.query.start, row.query.end);
+      const answer = listed.tokens.slice(row.listed.start, row.listed.end);
+      const relation = relationOf(row, asked[0], answer[0]);
       return Object.freeze({
-        query: sourceOf(query, row.query),
-        listed: sourceOf(listed, row.listed),
+        query: asked.map(({ source }) => source).join(' '),
+        listed: answer.map(({ source }) => source).join(' '),
         relation,
         similarity: rounded(row.similarity),
         weight: rounded(row.weight / total),
         contribution: contributions[i] ?? 0,
         cost: costs[i] ?? 0,
-        query_folded: foldedOf(query, row.query),
-        listed_folded: foldedOf(listed, row.listed),
+        query_folded: asked.map(({ text }) => text).join(' '),
+        listed_folded: answer.map(({ text }) => text).join(' '),
         moved: moved.has(row),
         edits: editsOf(row, relation, names),
         ...frequencyOf(row, names),
       });
     }),
   );
-}
-
-/** A number to four decimals. */
-export function rounded(value: number): number {
-  return Math.round(value * SCORE_STEPS) / SCORE_STEPS;
 }
 
 /**
@@ -105,25 +100,13 @@ function placeOf(row: AlignedRow): number {
   return row.relation === 'missing' ? 1_000_000 + row.listed.start : row.query.start;
 }
 
-function sourceOf(name: FoldedName, { start, end }: Stretch): string {
-  return name.tokens
-    .slice(start, end)
-    .map(({ source }) => source)
-    .join(' ');
-}
-
-function foldedOf(name: FoldedName, { start, end }: Stretch): string {
-  return name.tokens
-    .slice(start, end)
-    .map(({ text }) => text)
-    .join(' ');
-}
-
 /** Equal once folded may still be written otherwise: in another script, or with other accents. */
-function relationOf(row: AlignedRow, query: FoldedName, listed: FoldedName): TokenRelation {
-  if (row.relation !== 'equal') return row.relation;
-  const written = query.tokens[row.query.start];
-  const published = listed.tokens[row.listed.start];
+function relationOf(
+  { relation }: AlignedRow,
+  written: FoldedToken | undefined,
+  published: FoldedToken | undefined,
+): TokenRelation {
+  if (relation !== 'equal') return relation;
   if (!written || !published || plain(written) === plain(published)) return 'equal';
   return written.script === published.script ? 'accent' : 'transliteration';
 }

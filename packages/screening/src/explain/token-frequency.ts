@@ -1,13 +1,18 @@
-import { at } from '../fold/flat-array.ts';
-import type { FoldedToken } from '../fold/folded-token.ts';
+import type { AlignedRow } from '../align/alignment.ts';
+import type { FoldedName } from '../fold/fold-name.ts';
 import { variantKey } from '../fold/name-variants.ts';
 import { isInitial } from '../fold/token-class.ts';
+import { at } from '../index/flat-array.ts';
 import { eachHashed } from '../index/hash-lists.ts';
-import type { NameTables } from '../index/name-tables.ts';
+import { findToken, type NameTables } from '../index/name-tables.ts';
 import { tokenText } from '../index/vocabulary.ts';
-import { findToken } from '../match/find-token.ts';
-import type { AlignedRow } from '../score/aligned-row.ts';
-import type { ComparedNames } from './compared-names.ts';
+
+/** The two names of a hit as they were folded, and the tables they were compared in. */
+export interface ComparedNames {
+  readonly query: FoldedName;
+  readonly listed: FoldedName;
+  readonly tables: NameTables;
+}
 
 interface Frequency {
   readonly held_by: number | null;
@@ -15,7 +20,7 @@ interface Frequency {
 }
 
 /** Particles, titles, legal forms and initials weigh what all of their kind do. */
-const NOT_BY_RARITY: Frequency = { held_by: null, one_in: null };
+const NOT_BY_IDF: Frequency = { held_by: null, one_in: null };
 
 /**
  * In how many listed names of the type a row's token stands, spellings of one name counted together:
@@ -24,15 +29,13 @@ const NOT_BY_RARITY: Frequency = { held_by: null, one_in: null };
 export function frequencyOf(row: AlignedRow, { query, listed, tables }: ComparedNames): Frequency {
   const isListed = row.listed.end > row.listed.start;
   const { start, end } = isListed ? row.listed : row.query;
-  const tokens = (isListed ? listed : query).tokens.slice(start, end).filter(isWeighed);
-  if (tokens.length === 0 || row.relation === 'initial') return NOT_BY_RARITY;
+  const tokens = (isListed ? listed : query).tokens
+    .slice(start, end)
+    .filter((token) => token.class === 'core' && !isInitial(token.text));
+  if (tokens.length === 0 || row.relation === 'initial') return NOT_BY_IDF;
   const held_by = Math.min(...tokens.map(({ text }) => namesHolding(tables, text)));
   if (held_by === 0) return { held_by, one_in: null };
   return { held_by, one_in: Math.max(1, Math.round(tables.nameEntries.length / held_by)) };
-}
-
-function isWeighed(token: FoldedToken): boolean {
-  return token.class === 'core' && !isInitial(token.text);
 }
 
 function namesHolding(tables: NameTables, text: string): number {

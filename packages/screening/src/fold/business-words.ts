@@ -21,8 +21,8 @@ const BUSINESS_WORDS = new Set(
   ).split(' '),
 );
 
-/** The most such a word tells, on the scale of rarities. */
-export const BUSINESS_RARITY = 0.5;
+/** The most such a word tells, on the scale of inverse document frequencies. */
+export const BUSINESS_IDF = 0.5;
 
 export function isBusinessWord(text: string): boolean {
   return BUSINESS_WORDS.has(text);

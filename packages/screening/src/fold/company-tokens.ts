@@ -1,10 +1,16 @@
+import type { FoldScratch } from './fold-scratch.ts';
 import { changed, cutToken, type FoldedToken, joinTokens } from './folded-token.ts';
 import { findLegalForm } from './legal-form-finder.ts';
-import { gluedLegalWords, isCutLegalWord } from './legal-words.ts';
+import { concatenatedLegalWords, isCutLegalWord } from './legal-words.ts';
 import { isInitial } from './token-class.ts';
 
-/** Gives the two words a word should be written as, `null` to leave it. */
-export type WordCut = (text: string) => readonly [string, string] | null;
+/** How the words of a company's name are read beside the usual way. */
+export interface CompanyReading {
+  /** The two words a word is to be read as, `null` where it stays one. */
+  readonly cut: (text: string) => readonly [string, string] | null;
+  /** Whether single letters at the end are read as letters and a legal form: "I B V". */
+  readonly isFormApart: boolean;
+}
 
 /** Legal forms of one letter are none. */
 const SHORTEST_FORM = 2;
@@ -15,80 +21,64 @@ const LEGAL_FORM_SIGN = '=';
 /**
  * The words of a company's name with abbreviations in one piece and each legal form as one token.
  * A name that is nothing but legal forms is a name all the same: "SE", "PSC".
- * @param isFormApart whether single letters at the end are read as letters and a legal form: "I B V"
  */
 export function companyTokens(
   words: readonly FoldedToken[],
-  cut: WordCut,
-  isFormApart: boolean,
+  { cut, isFormApart }: CompanyReading,
+  scratch: FoldScratch,
 ): readonly FoldedToken[] {
-  const plain = isFormApart ? joinLettersBeforeForm(words) : joinLetters(words);
-  const tokens = joinLegalForms(joinCutWords(plain.flatMap((word) => cutWord(word, cut))));
+  const form = isFormApart ? spacedFormStart(words, scratch) : words.length;
+  const plain = [...joinLetters(words.slice(0, form)), ...joinLetters(words.slice(form))];
+  const rejoined: FoldedToken[] = [];
+  for (const word of plain) {
+    const texts = concatenatedLegalWords(word.text) ?? cut(word.text);
+    for (const part of texts === null ? [word] : cutToken(word, texts, 'company')) {
+      const before = rejoined.at(-1);
+      if (before && isCutLegalWord(before.text, part.text)) {
+        rejoined.splice(-1, 1, ...joinTokens([before, part], before.text + part.text));
+      } else rejoined.push(part);
+    }
+  }
+  const tokens = joinLegalForms(rejoined, scratch);
   return tokens.every((token) => token.class === 'legal_form') ? plain : tokens;
-}
-
-function cutWord(word: FoldedToken, cut: WordCut): FoldedToken[] {
-  const texts = gluedLegalWords(word.text) ?? cut(word.text);
-  return texts === null ? [word] : cutToken(word, texts, 'company');
 }
 
 /** "N I T C" and "N.I.T.C." are one abbreviation. */
 function joinLetters(words: readonly FoldedToken[]): FoldedToken[] {
   const tokens: FoldedToken[] = [];
-  let letters: FoldedToken[] = [];
-  for (const word of words) {
-    if (isInitial(word.text)) letters.push(word);
+  for (let at = 0; at < words.length; ) {
+    let end = at;
+    while (end < words.length && isInitial(words[end]?.text ?? '')) end++;
+    const letters = words.slice(at, Math.max(end, at + 1));
+    if (letters.length === 1) tokens.push(...letters);
     else {
-      tokens.push(...joinedLetters(letters), word);
-      letters = [];
+      const text = letters.map((letter) => letter.text).join('');
+      for (const token of joinTokens(letters, text)) tokens.push(changed(token, { class: 'core' }));
     }
-  }
-  return [...tokens, ...joinedLetters(letters)];
-}
-
-/** Where a legal form in single letters begins behind other single letters; null where there is none. */
-function spacedFormStart(words: readonly FoldedToken[]): number | null {
-  const letters = words.length - 1 - words.findLastIndex(({ text }) => !isInitial(text));
-  for (let size = letters - 1; size >= SHORTEST_FORM; size--) {
-    const start = words.length - size;
-    const text = textOf(words.slice(start));
-    if (findLegalForm([text], 0)?.length === 1) return start;
-  }
-  return null;
-}
-
-function joinLettersBeforeForm(words: readonly FoldedToken[]): FoldedToken[] {
-  const start = spacedFormStart(words) ?? words.length;
-  return [...joinLetters(words.slice(0, start)), ...joinedLetters(words.slice(start))];
-}
-
-function textOf(words: readonly FoldedToken[]): string {
-  return words.map(({ text }) => text).join('');
-}
-
-function joinedLetters(letters: readonly FoldedToken[]): FoldedToken[] {
-  const joined = joinTokens(letters, textOf(letters));
-  return letters.length < 2
-    ? [...letters]
-    : joined.map((token) => changed(token, { class: 'core' }));
-}
-
-function joinCutWords(words: readonly FoldedToken[]): FoldedToken[] {
-  const tokens: FoldedToken[] = [];
-  for (const word of words) {
-    const before = tokens.at(-1);
-    if (before && isCutLegalWord(before.text, word.text)) {
-      tokens.splice(-1, 1, ...joinTokens([before, word], before.text + word.text));
-    } else tokens.push(word);
+    at += letters.length;
   }
   return tokens;
 }
 
-function joinLegalForms(words: readonly FoldedToken[]): FoldedToken[] {
+/** Where a legal form in single letters begins behind other single letters; the end where there is none. */
+function spacedFormStart(words: readonly FoldedToken[], scratch: FoldScratch): number {
+  const letters = words.length - 1 - words.findLastIndex(({ text }) => !isInitial(text));
+  for (let size = letters - 1; size >= SHORTEST_FORM; size--) {
+    const start = words.length - size;
+    const text = words
+      .slice(start)
+      .map((word) => word.text)
+      .join('');
+    if (findLegalForm([text], 0, scratch)?.length === 1) return start;
+  }
+  return words.length;
+}
+
+function joinLegalForms(words: readonly FoldedToken[], scratch: FoldScratch): FoldedToken[] {
   const texts = words.map(({ text }) => text);
   const tokens: FoldedToken[] = [];
   for (let at = 0; at < words.length; ) {
-    const found = findLegalForm(texts, at);
+    const found = findLegalForm(texts, at, scratch);
     const parts = words.slice(at, at + (found?.length ?? 1));
     if (found === null) tokens.push(...parts);
     else {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { foldName } from './fold-name.ts';
+import { createFoldScratch } from './fold-scratch.ts';
+
+const scratch = createFoldScratch();
 
 function tokensOf(name: string): string[] {
-  return foldName(name, 'individual').tokens.map(({ text }) => text);
+  return foldName(name, 'individual', scratch).tokens.map(({ text }) => text);
 }
 
 describe('Arabic and Persian names of two words', () => {

@@ -1,6 +1,14 @@
-import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-endings.ts';
 import { changed, type FoldedToken, joinTokens } from './folded-token.ts';
 import { soundKey } from './sound-key.ts';
+
+/** The second word of a name of two, in the one spelling such names are compared in, with its sounds. */
+export interface CompoundEnding {
+  readonly text: string;
+  readonly sounds: string;
+}
+
+export const OF_GOD: CompoundEnding = { text: 'ullah', sounds: 'L' };
+export const OF_FAITH: CompoundEnding = { text: 'uddin', sounds: 'DN' };
 
 /** "Servant, sword, light … of God": one name, written as one word or as two. */
 const GOD = new Set('allah ullah ollah oullah ulla alla'.split(' '));

@@ -1,8 +1,9 @@
-import { companyTokens, type WordCut } from './company-tokens.ts';
+import { type CompanyReading, companyTokens } from './company-tokens.ts';
 import { joinCompounds } from './compound-names.ts';
+import type { FoldScratch } from './fold-scratch.ts';
 import { foldWords, type NameReading } from './fold-words.ts';
-import { changed, type FoldedToken, type NameType } from './folded-token.ts';
-import { mayBeCore, mayBeFamilyName } from './token-class.ts';
+import { changed, type FoldedToken } from './folded-token.ts';
+import { mayBeCore, mayBeFamilyName, type NameType } from './token-class.ts';
 
 export interface FoldedName {
   readonly name: string;
@@ -11,50 +12,51 @@ export interface FoldedName {
   readonly tokens: readonly FoldedToken[];
 }
 
+/** How a name is folded where it is not as it is written. */
+export interface FoldedAs {
+  readonly reading?: NameReading;
+  /** The two words a word of a company's name is to be read as, `null` where it stays one. */
+  readonly cut?: CompanyReading['cut'];
+}
+
 /** A person is told apart by two names or more; with fewer, particles and such must serve. */
 const PERSON_CORE = 2;
 const COMPANY_CORE = 1;
 
-const AS_WRITTEN: WordCut = () => null;
-
 /**
  * Folds a name into the tokens it is compared by: capitals, accents, apostrophes, punctuation and
- * script no longer matter, and each token knows its class and where it stood. `cut` may ask for
- * single words of a company's name to be read as two.
+ * script no longer matter, and each token knows its class and where it stood.
  *
  * @example
- * foldName('AL-ḤASAN, Łukasz', 'individual').tokens.map(({ text }) => text); // ['lukasz', 'al', 'hasan']
+ * foldName('AL-ḤASAN, Łukasz', 'individual', scratch).tokens.map(({ text }) => text); // ['lukasz', 'al', 'hasan']
  */
 export function foldName(
   name: string,
   type: NameType,
-  cut: WordCut = AS_WRITTEN,
-  reading: NameReading = 'written',
+  scratch: FoldScratch,
+  { reading = 'written', cut = () => null }: FoldedAs = {},
 ): FoldedName {
   const words = foldWords(name, type, reading);
-  if (type === 'individual') return personOf(name, compoundsOf(name, words, reading), reading);
-  const tokens = companyTokens(words, cut, reading === 'form-apart');
+  if (type === 'individual')
+    return personOf(name, reading === 'apart' ? words : joinCompounds(name, words), reading);
+  const tokens = companyTokens(words, { cut, isFormApart: reading === 'form-apart' }, scratch);
   return { name, type, reading, tokens: keepEnoughCore(tokens, COMPANY_CORE) };
 }
 
 /** A person's name of words that were folded and joined as `reading` has it. */
 export function personOf(
   name: string,
-  tokens: readonly FoldedToken[],
-  reading: NameReading,
-): FoldedName {
-  const ordered = withFamilyName(givenNamesFirst(name, tokens));
-  const kept =
-    reading === 'titled' ? withNearestTitle(ordered) : keepEnoughCore(ordered, PERSON_CORE);
-  return { name, type: 'individual', reading, tokens: kept };
-}
-
-function compoundsOf(
-  name: string,
   words: readonly FoldedToken[],
   reading: NameReading,
-): readonly FoldedToken[] {
-  return reading === 'apart' ? words : joinCompounds(name, words);
+): FoldedName {
+  const tokens = givenNamesFirst(name, words);
+  const last = tokens.at(-1);
+  // Timothy Bishop is no bishop.
+  if (last && tokens.length > 1 && mayBeFamilyName(last.text))
+    tokens.splice(-1, 1, changed(last, { class: 'core' }));
+  const kept =
+    reading === 'titled' ? withNearestTitle(tokens) : keepEnoughCore(tokens, PERSON_CORE);
+  return { name, type: 'individual', reading, tokens: kept };
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */
@@ -63,18 +65,11 @@ export function foldedText(name: FoldedName): string {
 }
 
 /** Lists write "SURNAME, Given"; what stands before the comma goes last, as the bearer writes it. */
-function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): readonly FoldedToken[] {
+function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): FoldedToken[] {
   const comma = name.indexOf(',');
   const given = comma < 0 ? [] : tokens.filter(({ start }) => start > comma);
-  if (!given.some((token) => mayBeCore(token.text))) return tokens;
+  if (!given.some((token) => mayBeCore(token.text))) return [...tokens];
   return [...given, ...tokens.filter(({ start }) => start < comma)];
-}
-
-/** Timothy Bishop is no bishop. */
-function withFamilyName(tokens: readonly FoldedToken[]): readonly FoldedToken[] {
-  const last = tokens.at(-1);
-  if (!last || tokens.length < 2 || !mayBeFamilyName(last.text)) return tokens;
-  return [...tokens.slice(0, -1), changed(last, { class: 'core' })];
 }
 
 function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {

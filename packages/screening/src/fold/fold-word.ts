@@ -1,6 +1,6 @@
 import { findArabicName } from './arabic-names.ts';
 import { arabicSounds } from './arabic-sounds.ts';
-import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-endings.ts';
+import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-names.ts';
 import { spellHangul } from './hangul.ts';
 import {
   ARABIC_LETTERS,
@@ -36,6 +36,8 @@ const ASCII_LETTERS = /^[A-Za-z0-9]*$/;
 /** A stroke that only widens a word. */
 const TATWEEL = /\u0640/g;
 const PLAIN_ASCII = /^[a-z0-9]*$/;
+/** Scripts that write vowels as marks keep them. */
+const UNWRITTEN = /[^\p{L}\p{M}\p{N}]/gu;
 
 export function readingOf(name: string): CyrillicReading {
   if (/[ўЎ]/.test(name)) return 'belarusian';
@@ -52,16 +54,16 @@ export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
   const lower = word.normalize('NFKC').toLowerCase();
   if (PLAIN_ASCII.test(lower)) return one(lower, 'latin');
   const script = scriptOfWord(word);
-  if (script === 'latin' || script === 'digits') return one(foldLatin(lower), script);
+  if (script === 'latin' || script === 'digits') return one(spell(bare(lower.normalize('NFKD')), LATIN_LETTERS), script);
   if (script === 'hangul') return { pieces: spellHangul(word).map(written), script };
   const letters = bare(lower);
-  if (script === 'arabic') return foldArabic(letters.replace(TATWEEL, ''));
+  if (script === 'arabic') return { pieces: arabicPieces(letters.replace(TATWEEL, '')), script };
   if (script === 'cyrillic') return one(foldCyrillic(letters, reading), script);
   if (script === 'greek') return one(foldGreek(lower), script);
   if (script === 'hebrew') return foldHebrew(letters);
   if (script === 'georgian') return one(spell(letters, GEORGIAN_LETTERS), script);
   if (script === 'armenian') return one(spell(letters, ARMENIAN_LETTERS), script);
-  return one(script === 'han' ? letters : native(lower), script);
+  return one(script === 'han' ? letters : lower.replace(UNWRITTEN, ''), script);
 }
 
 function one(text: string, script: Script): FoldedWord {
@@ -70,10 +72,6 @@ function one(text: string, script: Script): FoldedWord {
 
 function written(text: string): FoldedPiece {
   return { text, consonants: [] };
-}
-
-function foldLatin(lower: string): string {
-  return spell(bare(lower.normalize('NFKD')), LATIN_LETTERS);
 }
 
 /** Soft and hard signs vanish, and "ий" and "ый" end as the one "iy" and "yy" of the romanisation. */
@@ -97,10 +95,6 @@ function foldHebrew(letters: string): FoldedWord {
   const text = spell(letters, HEBREW_LETTERS);
   const consonants = [soundKey(text), soundKey(text.charAt(0) + text.slice(1).replace(/w/g, ''))];
   return { pieces: [{ text, consonants }], script: 'hebrew' };
-}
-
-function foldArabic(letters: string): FoldedWord {
-  return { pieces: arabicPieces(letters), script: 'arabic' };
 }
 
 /** The article, a servant's "abd" and a father's "abu" written on to a name are words of their own. */
@@ -144,9 +138,4 @@ function spellArabic(letters: string): string {
 
 function bare(word: string): string {
   return word.replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-/** Scripts that write vowels as marks keep them. */
-function native(lower: string): string {
-  return lower.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

@@ -1,7 +1,7 @@
 import { foldWord, readingOf } from './fold-word.ts';
-import type { FoldedToken, NameType } from './folded-token.ts';
+import type { FoldedToken } from './folded-token.ts';
 import { type HanSpelling, spellHan } from './han.ts';
-import { classOf } from './token-class.ts';
+import { classOf, type NameType } from './token-class.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}'’‘ʼʻ`´ʹ]+/gu;
 /** Companies are abbreviated with dots; in a person's name each dotted letter is an initial. */

@@ -1,8 +1,5 @@
-import type { NameType } from './name-type.ts';
 import type { Script } from './scripts.ts';
-import { classOf, type TokenClass } from './token-class.ts';
-
-export type { NameType };
+import { classOf, type NameType, type TokenClass } from './token-class.ts';
 
 /**
  * One token of a folded name. `text` is lower-case Latin (or the letters of a script without a

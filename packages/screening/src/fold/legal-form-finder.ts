@@ -1,4 +1,4 @@
-import { editsBetween } from './edits-between.ts';
+import type { FoldScratch } from './fold-scratch.ts';
 import { LEGAL_PHRASES, type LegalForm, type LegalPhrase } from './legal-forms.ts';
 import { nearestLegalWord } from './legal-words.ts';
 
@@ -43,56 +43,67 @@ const NO_PHRASES: readonly LegalPhrase[] = [];
  * be hardly legible.
  *
  * @example
- * findLegalForm(['joint', 'stovj', 'company', 'start'], 0); // { form: 'stock', length: 3 }
+ * findLegalForm(['joint', 'stovj', 'company', 'start'], 0, scratch); // { form: 'stock', length: 3 }
  */
-export function findLegalForm(words: readonly string[], at: number): FoundLegalForm | null {
-  const nearest = nearestLegalWord(words[at] ?? '');
+export function findLegalForm(
+  words: readonly string[],
+  at: number,
+  scratch: FoldScratch,
+): FoundLegalForm | null {
+  const nearest = nearestLegalWord(words[at] ?? '', scratch);
   const phrases =
     nearest === null
       ? PHRASES_BY_SECOND.get(words[at + 1] ?? '')
       : PHRASES_BY_FIRST.get(nearest.word);
   for (const { words: wanted, form } of phrases ?? NO_PHRASES) {
-    if (fits(wanted, words, at)) return { form, length: wanted.length };
+    if (fits(wanted, words, at, scratch)) return { form, length: wanted.length };
   }
   return null;
 }
 
-function fits(wanted: readonly string[], words: readonly string[], at: number): boolean {
+function fits(
+  wanted: readonly string[],
+  words: readonly string[],
+  at: number,
+  scratch: FoldScratch,
+): boolean {
   let edits = 0;
   let wrong = 0;
   for (const [i, word] of wanted.entries()) {
-    const apart = editsFrom(words[at + i] ?? '', word, wanted.length);
+    const apart = editsFrom(words[at + i] ?? '', word, wanted.length, scratch);
     if (apart === null) return false;
     edits += apart;
     if (apart > 0) wrong++;
   }
-  if (wanted.length === 1) return edits === 0 || (edits === 1 && longEnough(wanted[0] ?? ''));
+  if (wanted.length === 1)
+    return edits === 0 || (edits === 1 && (wanted[0]?.length ?? 0) >= SHORTEST_MISSPELT);
   const isKnown =
     wrong < wanted.length || wanted.every((word) => word.length >= SHORTEST_ALL_WRONG);
   return isKnown && edits <= MOST_EDITS;
 }
 
 /** Letters wrong in a word of a legal form, `null` where it is another word; beside others a short one may be misspelt. */
-function editsFrom(written: string, word: string, words: number): number | null {
+function editsFrom(
+  written: string,
+  word: string,
+  words: number,
+  scratch: FoldScratch,
+): number | null {
   if (written === word) return 0;
-  const nearest = nearestLegalWord(written);
+  const nearest = nearestLegalWord(written, scratch);
   if (nearest?.edits === 0) return null;
   if (nearest?.word === word) return nearest.edits;
-  if (words >= FEWEST_BESIDE_ILLEGIBLE) return editsIfIllegible(written, word);
+  if (words >= FEWEST_BESIDE_ILLEGIBLE) return editsIfIllegible(written, word, scratch);
   if (nearest === null || words === 1 || word.length < SHORTEST_BESIDE_OTHERS) return null;
-  const edits = editsBetween(written, word, nearest.edits);
+  const edits = scratch.edits.between(written, word, nearest.edits);
   return edits <= nearest.edits ? edits : null;
 }
 
 /** Letters wrong in a word that by itself is near none, or nearer another; it begins or ends as the one wanted does. */
-function editsIfIllegible(written: string, word: string): number | null {
+function editsIfIllegible(written: string, word: string, scratch: FoldScratch): number | null {
   const most = ILLEGIBLE_EDITS.find(([length]) => word.length >= length)?.[1] ?? 0;
   if (most === 0 || written.length < SHORTEST_ILLEGIBLE) return null;
   if (written.charAt(0) !== word.charAt(0) && written.at(-1) !== word.at(-1)) return null;
-  const edits = editsBetween(written, word, most);
+  const edits = scratch.edits.between(written, word, most);
   return edits <= most ? edits : null;
-}
-
-function longEnough(word: string): boolean {
-  return word.length >= SHORTEST_MISSPELT;
 }

@@ -43,6 +43,12 @@ const LEGAL_FORMS: Readonly<Record<LegalForm, string>> = {
     'federal state budgetary institution|fgbu|federal state institution|kombinat',
 };
 
+/** The word of a legal form that a written word stands for, and the letters wrong in it. */
+export interface NearestLegalWord {
+  readonly word: string;
+  readonly edits: number;
+}
+
 /** One legal form as the words it is written in. */
 export interface LegalPhrase {
   readonly words: readonly string[];

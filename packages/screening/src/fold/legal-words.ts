@@ -1,14 +1,8 @@
-import { editDistance, unitsOf } from './edit-distance.ts';
-import { editsBetween } from './edits-between.ts';
-import { LEGAL_PHRASES } from './legal-forms.ts';
+import { type EditDistance, unitsOf } from './edit-distance.ts';
+import type { FoldScratch } from './fold-scratch.ts';
+import { LEGAL_PHRASES, type NearestLegalWord } from './legal-forms.ts';
 import { lettersApart, letterMask } from './letter-mask.ts';
-import { shorterHashes } from './text-hash.ts';
-
-/** The word of a legal form that a written word stands for, and the letters wrong in it. */
-export interface NearestLegalWord {
-  readonly word: string;
-  readonly edits: number;
-}
+import { ShorterHashes } from './text-hash.ts';
 
 const SHORTEST_MISSPELT = 4;
 /** No legal word is longer, misspelt or not. */
@@ -29,20 +23,14 @@ const LONG_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
   .map(({ words }) => words[0] ?? '')
   .filter(({ length }) => length > LONGEST_SHORT_FORM + 1);
 /** A word that is two letters from one of these may be it, where the rest of the name says so. */
-const SHORTEST_SLIP = 3;
-const SLIP_FORMS = SHORT_FORMS.filter(({ length }) => length > SHORTEST_SHORT_FORM).map(unitsOf);
-const SLIP_MASKS = Uint32Array.from(SLIP_FORMS, (units) =>
+const SHORTEST_TYPO = 3;
+const TYPO_FORMS = SHORT_FORMS.filter(({ length }) => length > SHORTEST_SHORT_FORM).map(unitsOf);
+const TYPO_MASKS = Uint32Array.from(TYPO_FORMS, (units) =>
   letterMask(String.fromCharCode(...units)),
 );
 
 const WORDS = new Set(LEGAL_PHRASES.flatMap(({ words }) => words));
-const WORDS_BY_HASH = new Map<number, Set<string>>();
-for (const word of WORDS) {
-  if (word.length < SHORTEST_MISSPELT) continue;
-  for (const hash of shorterHashes(word, 2)) {
-    WORDS_BY_HASH.set(hash, (WORDS_BY_HASH.get(hash) ?? new Set()).add(word));
-  }
-}
+const WORDS_BY_HASH = wordsByHash(new ShorterHashes());
 const PAIRS = new Map<string, readonly [string, string]>();
 for (const { words } of LEGAL_PHRASES) {
   for (let i = 1; i < words.length; i++) {
@@ -51,22 +39,38 @@ for (const { words } of LEGAL_PHRASES) {
   }
 }
 
-/** Words repeat from name to name; what one was found to be serves the next. */
-const found = new Map<string, NearestLegalWord | null>();
-const MOST_REMEMBERED = 4000;
+function wordsByHash(hashes: ShorterHashes): ReadonlyMap<number, ReadonlySet<string>> {
+  const found = new Map<number, Set<string>>();
+  for (const word of WORDS) {
+    if (word.length < SHORTEST_MISSPELT) continue;
+    for (const hash of hashes.of(word, 2)) {
+      found.set(hash, (found.get(hash) ?? new Set()).add(word));
+    }
+  }
+  return found;
+}
 
 /** The legal word a written word is, or is nearest to; `null` where it is near none. */
-export function nearestLegalWord(written: string): NearestLegalWord | null {
-  const known = found.get(written);
+export function nearestLegalWord(written: string, scratch: FoldScratch): NearestLegalWord | null {
+  if (WORDS.has(written)) return { word: written, edits: 0 };
+  if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
+  const known = scratch.legalWords.get(written);
   if (known !== undefined) return known;
-  if (found.size >= MOST_REMEMBERED) found.clear();
-  const nearest = findNearest(written);
-  found.set(written, nearest);
+  const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
+  const near = new Set<string>();
+  for (const hash of scratch.hashes.of(written, most)) {
+    for (const word of WORDS_BY_HASH.get(hash) ?? []) near.add(word);
+  }
+  const [nearest = null] = [...near]
+    .map((word) => ({ word, edits: scratch.edits.between(written, word, most) }))
+    .filter(({ edits }) => edits <= most)
+    .sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1));
+  scratch.legalWords.set(written, nearest);
   return nearest;
 }
 
 /** The two legal words written as this one, as in "limitedliability". */
-export function gluedLegalWords(written: string): readonly [string, string] | null {
+export function concatenatedLegalWords(written: string): readonly [string, string] | null {
   return WORDS.has(written) ? null : (PAIRS.get(written) ?? null);
 }
 
@@ -79,13 +83,13 @@ export function isCutLegalWord(left: string, right: string): boolean {
  * Whether a word that is none itself is a letter from a short legal form, as "Ldt" or "Eoos", or two
  * from a word of a long one, as "Limyied" or "Ccompnay".
  */
-export function isNearLegalForm(word: string): boolean {
+export function isNearLegalForm(word: string, scratch: FoldScratch): boolean {
   if (word.length < 2) return false;
-  if (word.length > LONGEST_SHORT_FORM) return nearestLegalWord(word) !== null;
-  if (SHORT_FORMS.some((form) => editsBetween(word, form, 1) === 1)) return true;
+  if (word.length > LONGEST_SHORT_FORM) return nearestLegalWord(word, scratch) !== null;
+  if (SHORT_FORMS.some((form) => scratch.edits.between(word, form, 1) === 1)) return true;
   return (
     word.length === LONGEST_SHORT_FORM &&
-    LONG_FORMS.some((form) => editsBetween(word, form, 2) === 2)
+    LONG_FORMS.some((form) => scratch.edits.between(word, form, 2) === 2)
   );
 }
 
@@ -93,12 +97,17 @@ export function isNearLegalForm(word: string): boolean {
  * Whether a word may be a short legal form with so many letters wrong, "Gjdh" for GmbH: only a name that
  * has a legal form where this word stands can say that it is.
  */
-export function mayBeLegalForm(units: Uint16Array, letters: number, most: 1 | 2): boolean {
-  if (units.length < SHORTEST_SLIP || units.length > LONGEST_SHORT_FORM + 1) return false;
-  return SLIP_FORMS.some(
+export function mayBeLegalForm(
+  units: Uint16Array,
+  letters: number,
+  most: 1 | 2,
+  edits: EditDistance,
+): boolean {
+  if (units.length < SHORTEST_TYPO || units.length > LONGEST_SHORT_FORM + 1) return false;
+  return TYPO_FORMS.some(
     (form, i) =>
-      lettersApart(letters, SLIP_MASKS[i] ?? 0) <= most &&
-      editDistance(units, form, 0, form.length, most) <= most,
+      lettersApart(letters, TYPO_MASKS[i] ?? 0) <= most &&
+      edits.count(units, form, 0, form.length, most) <= most,
   );
 }
 
@@ -121,19 +130,4 @@ export function* detachedLegalForms(word: string): Iterable<DetachedLegalForm> {
       yield { rest, texts: [form, rest] };
     }
   }
-}
-
-function findNearest(written: string): NearestLegalWord | null {
-  if (WORDS.has(written)) return { word: written, edits: 0 };
-  if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
-  const most = written.length >= SHORTEST_TWICE_MISSPELT ? 2 : 1;
-  const near = new Set<string>();
-  for (const hash of shorterHashes(written, most)) {
-    for (const word of WORDS_BY_HASH.get(hash) ?? []) near.add(word);
-  }
-  const ranked = [...near]
-    .map((word) => ({ word, edits: editsBetween(written, word, most) }))
-    .filter(({ edits }) => edits <= most)
-    .sort((a, b) => a.edits - b.edits || (a.word < b.word ? -1 : 1));
-  return ranked[0] ?? null;
 }

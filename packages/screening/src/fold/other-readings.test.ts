@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { foldedText, foldName } from './fold-name.ts';
+import { createFoldScratch } from './fold-scratch.ts';
 import { otherReadings } from './other-readings.ts';
+
+const scratch = createFoldScratch();
 
 const LISTED = new Set(['siradjuddin', 'fathullah']);
 const isName = (text: string) => LISTED.has(text);
 const readingsOf = (name: string, type: 'individual' | 'company' = 'individual') =>
-  otherReadings(foldName(name, type), isName).map((read) => [read.reading, foldedText(read)]);
+  otherReadings(foldName(name, type, scratch), isName, scratch).map((read) => [read.reading, foldedText(read)]);
 
 describe('the other readings of a name', () => {
   it('AML-09 joins what belongs together where other names were put between', () => {
@@ -23,7 +26,7 @@ describe('the other readings of a name', () => {
   });
 
   it('AML-09 takes the nearest of several titles for a name, where there is one name only', () => {
-    const [titled] = otherReadings(foldName('Mullah Hafiz MAKHDUR', 'individual'), isName);
+    const [titled] = otherReadings(foldName('Mullah Hafiz MAKHDUR', 'individual', scratch), isName, scratch);
     expect(titled?.tokens.map(({ text, class: kind }) => [text, kind])).toEqual([
       ['mullah', 'honorific'],
       ['hafiz', 'core'],

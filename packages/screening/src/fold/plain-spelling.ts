@@ -19,15 +19,7 @@ const SAME: readonly (readonly [written: RegExp, plain: string])[] = [
  * plainSpelling('jing') === plainSpelling('jiang'); // false
  */
 export function plainSpelling(token: string): string {
-  const known = found.get(token);
-  if (known !== undefined) return known;
   let plain = token;
   for (const [written, letters] of SAME) plain = plain.replace(written, letters);
-  if (found.size >= MOST_REMEMBERED) found.clear();
-  found.set(token, plain);
   return plain;
 }
-
-/** Short names repeat from name to name; what one was found to be serves the next. */
-const found = new Map<string, string>();
-const MOST_REMEMBERED = 2000;

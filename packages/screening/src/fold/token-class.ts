@@ -1,3 +1,6 @@
+/** What a name is screened as. */
+export type NameType = 'individual' | 'company';
+
 /**
  * What part a token plays in a name. A `core` token tells one subject from another; the others
  * come and go with custom, so their presence or absence says nearly nothing.
@@ -42,7 +45,7 @@ export function mayBeFamilyName(token: string): boolean {
 }
 
 /** The class a folded token has by itself, before the rest of its name is looked at. */
-export function classOf(token: string, type: 'individual' | 'company'): TokenClass {
+export function classOf(token: string, type: NameType): TokenClass {
   if (type === 'company') return COMPANY_PARTICLES.has(token) ? 'particle' : 'core';
   if (PERSON_PARTICLES.has(token)) return 'particle';
   return TITLES.has(token) || NAME_LIKE_HONORIFICS.has(token) ? 'honorific' : 'core';

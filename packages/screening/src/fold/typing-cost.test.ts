@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { unitsOf } from './edit-distance.ts';
-import { typingCost } from './typing-cost.ts';
+import { TYPING_CELLS, typingCost } from './typing-cost.ts';
 
+const cells = new Uint8Array(TYPING_CELLS);
 const costOf = (typed: string, meant: string) =>
-  typingCost(unitsOf(typed), unitsOf(meant), 0, meant.length);
+  typingCost(unitsOf(typed), unitsOf(meant), cells);
 
 describe('what it costs to type one word for another', () => {
   it.each([
@@ -30,7 +31,7 @@ describe('what it costs to type one word for another', () => {
     expect(costOf('atlat', 'atlant')).toBeLessThan(costOf('atlant', 'atlat'));
   });
 
-  it('takes words that are too long for no slips', () => {
+  it('takes words that are too long for no typos', () => {
     expect(costOf('a'.repeat(25), 'a'.repeat(25))).toBeGreaterThan(50);
   });
 });

@@ -1,4 +1,4 @@
-import type { FlatArray } from '../fold/flat-array.ts';
+import type { FlatArray } from './flat-array.ts';
 
 /** The buffers an index may lie in: one of this thread, or one shared between threads. */
 export type IndexBuffer = ArrayBuffer | SharedArrayBuffer;

@@ -1,5 +1,6 @@
 import { foldedText, foldName } from '../fold/fold-name.ts';
-import type { NameType } from '../fold/folded-token.ts';
+import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
+import type { NameType } from '../fold/token-class.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { storeEntries } from './entry-store.ts';
 import { buildNameTables, type SourceName } from './name-tables.ts';
@@ -12,23 +13,26 @@ import { openIndex, packIndex, type ScreeningIndex } from './screening-index.ts'
  *
  * @example
  * const index = buildIndex(readUn(xml, 'consolidated.xml').entries);
- * screen(index, { name: 'Eric Badege', type: 'individual' });
+ * screen(createSearcher(index), { name: 'Eric Badege', type: 'individual' });
  */
 export function buildIndex(entries: readonly ListEntry[]): ScreeningIndex {
-  const buffer = packIndex(
-    storeEntries(entries),
-    buildNameTables('individual', listNames(entries, 'individual')),
-    buildNameTables('company', listNames(entries, 'company')),
-  );
+  const scratch = createFoldScratch();
+  const tablesOf = (type: NameType) =>
+    buildNameTables(type, listNames(entries, type, scratch), scratch.hashes);
+  const buffer = packIndex(storeEntries(entries), tablesOf('individual'), tablesOf('company'));
   return openIndex(buffer);
 }
 
-function* listNames(entries: readonly ListEntry[], type: NameType): Iterable<SourceName> {
+function* listNames(
+  entries: readonly ListEntry[],
+  type: NameType,
+  scratch: FoldScratch,
+): Iterable<SourceName> {
   for (const [entry, { type: entryType, names: listed }] of entries.entries()) {
     if (entryType !== type) continue;
     const seen = new Set<string>();
     for (const [name, { name: text, kind }] of listed.entries()) {
-      const folded = foldName(text, type);
+      const folded = foldName(text, type, scratch);
       const key = foldedText(folded);
       if (key === '' || seen.has(key)) continue;
       seen.add(key);

@@ -1,4 +1,4 @@
-import { at, textOf } from '../fold/flat-array.ts';
+import { at, textOf } from './flat-array.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 
 /**

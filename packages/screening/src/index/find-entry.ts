@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { at } from './flat-array.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { asciiJson, countEntries, entryAt, type EntryStore } from './entry-store.ts';
 

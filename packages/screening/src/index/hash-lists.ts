@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { at } from './flat-array.ts';
 import { startsOf } from './postings.ts';
 
 /**

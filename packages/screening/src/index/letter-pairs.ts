@@ -16,7 +16,8 @@ const MOST_SURPRISING = 4;
 export function letterPairs(words: Iterable<string>): Float32Array {
   const counts = new Uint32Array(SIGNS * SIGNS);
   for (const word of words) {
-    if (word.length >= SHORTEST_WORD) countPairs(word, counts);
+    if (word.length < SHORTEST_WORD) continue;
+    for (const pair of pairsIn(word)) counts[pair] = (counts[pair] ?? 0) + 1;
   }
   const before = sums(counts, (pair) => Math.floor(pair / SIGNS));
   const letters = sums(counts, (pair) => pair % SIGNS);
@@ -32,23 +33,20 @@ export function letterPairs(words: Iterable<string>): Float32Array {
 /** How surprising a word is as a whole; what is no Latin letter surprises nobody. */
 export function surpriseOf(word: string, pairs: Float32Array): number {
   let sum = 0;
-  let before = EDGE;
-  for (let i = 0; i <= word.length; i++) {
-    const sign = signAt(word, i);
-    if (before >= 0 && sign >= 0) sum += pairs[before * SIGNS + sign] ?? 0;
-    before = sign;
-  }
+  for (const pair of pairsIn(word)) sum += pairs[pair] ?? 0;
   return sum;
 }
 
-function countPairs(word: string, counts: Uint32Array): void {
+/** The pairs of neighbouring letters in a word, its edges included, each as its place in the table. */
+function pairsIn(word: string): number[] {
+  const pairs: number[] = [];
   let before = EDGE;
   for (let i = 0; i <= word.length; i++) {
     const sign = signAt(word, i);
-    const pair = before * SIGNS + sign;
-    if (before >= 0 && sign >= 0) counts[pair] = (counts[pair] ?? 0) + 1;
+    if (before >= 0 && sign >= 0) pairs.push(before * SIGNS + sign);
     before = sign;
   }
+  return pairs;
 }
 
 /** The letter at a place from 0, the edge behind the last, -1 for anything else. */

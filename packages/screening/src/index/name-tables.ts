@@ -1,15 +1,14 @@
 import { letterMask } from '../fold/letter-mask.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
-import type { NameType } from '../fold/folded-token.ts';
+import { hashText, type ShorterHashes } from '../fold/text-hash.ts';
+import type { NameType, TokenClass } from '../fold/token-class.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
-import type { TokenClass } from '../fold/token-class.ts';
-import { type Postings, groupLists, invertLists } from './postings.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';
-import { hashText, shorterHashes } from '../fold/text-hash.ts';
+import { tokenIdfs } from './idf.ts';
 import { letterPairs } from './letter-pairs.ts';
+import { groupLists, invertLists, type Postings } from './postings.ts';
 import { keysOf } from './token-keys.ts';
-import { tokenRarities } from './token-rarity.ts';
-import { type Vocabulary, vocabularyOf } from './vocabulary.ts';
+import { isTokenText, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
 /** A folded listed name and where it comes from: entry and name by their places in the lists. */
 export interface SourceName {
@@ -20,14 +19,14 @@ export interface SourceName {
 }
 
 /**
- * Everything the matcher reads of the listed names of one type, in flat arrays only, so that it
+ * Everything screening reads of the listed names of one type, in flat arrays only, so that it
  * can be shared between threads and saved as it is. Names and tokens are numbers from 0.
  */
 export interface NameTables {
   readonly type: NameType;
   readonly vocabulary: Vocabulary;
-  /** How much a token tells, 0 to 1: 1 is a token of one name only. */
-  readonly rarities: Float32Array;
+  /** The inverse document frequency of each token, 0 to 1: 1 is a token of one name only. */
+  readonly idfs: Float32Array;
   /** Of each token, the hash of its sound key and that key's length, and the hash of its variant key (0: none). */
   readonly soundHashes: Uint32Array;
   readonly soundLengths: Uint8Array;
@@ -76,8 +75,25 @@ export function dropsOf(length: number): 1 | 2 {
   return length >= 5 && length <= 24 ? 2 : 1;
 }
 
-/** Interns the tokens of the names as they come and files them every way the matcher looks them up. */
-export function buildNameTables(type: NameType, names: Iterable<SourceName>): NameTables {
+/** The listed token of exactly this text, `null` where there is none. */
+export function findToken(tables: NameTables, text: string): number | null {
+  const { starts, hashes, values } = tables.byText;
+  const hash = hashText(text);
+  const bucket = hash & (starts.length - 2);
+  const end = starts[bucket + 1] ?? 0;
+  for (let i = starts[bucket] ?? 0; i < end; i++) {
+    const token = values[i] ?? 0;
+    if (hashes[i] === hash && isTokenText(tables.vocabulary, token, text)) return token;
+  }
+  return null;
+}
+
+/** Interns the tokens of the names as they come and files them every way they are looked up. */
+export function buildNameTables(
+  type: NameType,
+  names: Iterable<SourceName>,
+  hashes: ShorterHashes,
+): NameTables {
   const numbers = new Map<string, number>();
   const tokensOfNames: number[][] = [];
   const classes: number[] = [];
@@ -97,8 +113,8 @@ export function buildNameTables(type: NameType, names: Iterable<SourceName>): Na
   return Object.freeze({
     type,
     vocabulary: vocabularyOf(tokens),
-    rarities: tokenRarities(tokens, tokenNames, entries.length, type),
-    ...fileTokens(tokens),
+    idfs: tokenIdfs(tokens, tokenNames, entries.length, type),
+    ...fileTokens(tokens, hashes),
     letterMasks: Uint32Array.from(tokens, letterMask),
     letterPairs: letterPairs(tokens),
     nameTokens,
@@ -120,7 +136,7 @@ type TokenFiles = Omit<
   NameTables,
   | 'type'
   | 'vocabulary'
-  | 'rarities'
+  | 'idfs'
   | 'letterMasks'
   | 'letterPairs'
   | 'nameTokens'
@@ -131,7 +147,7 @@ type TokenFiles = Omit<
   | 'nameKinds'
 >;
 
-function fileTokens(tokens: readonly string[]): TokenFiles {
+function fileTokens(tokens: readonly string[], hashes: ShorterHashes): TokenFiles {
   const soundHashes = new Uint32Array(tokens.length);
   const soundLengths = new Uint8Array(tokens.length);
   const variantHashes = new Uint32Array(tokens.length);
@@ -148,11 +164,11 @@ function fileTokens(tokens: readonly string[]): TokenFiles {
     byText.add(hashText(text), token);
     if (variantHash !== 0) byVariant.add(variantHash, token);
     if (text.length >= SHORTEST_MISSPELT) {
-      for (const hash of shorterHashes(text, dropsOf(text.length))) byShorterText.add(hash, token);
+      for (const hash of hashes.of(text, dropsOf(text.length))) byShorterText.add(hash, token);
     }
     if (soundLength >= SHORTEST_SOUND) bySound.add(soundHash, token);
     if (soundLength >= SHORTEST_MISSPELT_SOUND) {
-      for (const hash of shorterHashes(sound, 1)) byShorterSound.add(hash, token);
+      for (const hash of hashes.of(sound, 1)) byShorterSound.add(hash, token);
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { at } from '../fold/flat-array.ts';
+import { at } from './flat-array.ts';
 
 /**
  * Lists of numbers held end to end: list `i` is `values` from `starts[i]` up to `starts[i + 1]`.
@@ -22,7 +22,7 @@ export function groupLists(lists: readonly (readonly number[])[]): Postings {
   return Object.freeze({ starts, values });
 }
 
-/** Semaphore lists around: for each value below `size`, the lists that hold it, each once, ascending. */
+/** Turns lists around: for each value below `size`, the lists that hold it, each once, ascending. */
 export function invertLists(lists: Postings, size: number): Postings {
   const count = lists.starts.length - 1;
   const seenIn = new Uint32Array(size);

@@ -1,5 +1,5 @@
 import { hashText } from '../fold/text-hash.ts';
-import { ALGORITHM_VERSION } from '../score/algorithm.ts';
+import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { HEAD_WORDS, openIndex, type ScreeningIndex } from './screening-index.ts';
 
 /** "VSIX" read as a little-endian number: also tells a machine that writes numbers the other way. */
@@ -33,7 +33,7 @@ export function saveIndex({ buffer }: ScreeningIndex): Uint8Array {
 /**
  * Opens a saved index in a buffer that threads can share: that of the bytes where they fill one,
  * else a copy. Bytes that are not whole, were written by other rules, or by another format, are
- * refused by a code: the index is then built anew.
+ * refused by a code: the index is then built again.
  *
  * @example
  * const index = loadIndex(await readFile('ofac.index'));

@@ -1,7 +1,7 @@
-import type { FlatArray } from '../fold/flat-array.ts';
-import type { NameType } from '../fold/name-type.ts';
+import type { NameType } from '../fold/token-class.ts';
 import { type IndexBuffer, openArrays, packArrays } from './array-buffer.ts';
 import type { EntryStore } from './entry-store.ts';
+import type { FlatArray } from './flat-array.ts';
 import type { NameTables } from './name-tables.ts';
 
 /**
@@ -65,7 +65,7 @@ function arraysOf(tables: NameTables): FlatArray[] {
   return [
     vocabulary.starts,
     vocabulary.units,
-    tables.rarities,
+    tables.idfs,
     tables.soundHashes,
     tables.soundLengths,
     tables.variantHashes,
@@ -94,7 +94,7 @@ function openTables(type: NameType, take: Take): NameTables {
   return Object.freeze({
     type,
     vocabulary: Object.freeze({ starts: take(Uint32Array), units: take(Uint16Array) }),
-    rarities: take(Float32Array),
+    idfs: take(Float32Array),
     soundHashes: take(Uint32Array),
     soundLengths: take(Uint8Array),
     variantHashes: take(Uint32Array),

@@ -1,4 +1,4 @@
-import { textOf } from '../fold/flat-array.ts';
+import { textOf } from './flat-array.ts';
 
 /** Every distinct token once, its letters end to end: token `i` from `starts[i]` up to `starts[i + 1]`. */
 export interface Vocabulary {

@@ -1,3 +1,5 @@
+import { findCountryCode } from '../lists/countries.ts';
+
 /** What a field besides the name says of a hit. */
 export type EvidenceEffect = 'supports' | 'neutral' | 'contradicts';
 
@@ -10,4 +12,24 @@ export interface Evidence {
   readonly effect: EvidenceEffect;
   readonly query: string;
   readonly listed: string;
+}
+
+const A_CODE = /^[A-Z]{2}$/;
+
+/**
+ * Weighs a customer's country against those of the entry (nationality, citizenship, addresses):
+ * one in common supports, none in common contradicts. `null` where either side has none. A country
+ * that is not known by name cannot be told from the others.
+ */
+export function weighCountry(
+  country: string | undefined,
+  listed: readonly string[],
+): Evidence | null {
+  const text = country?.trim() ?? '';
+  if (text === '' || listed.length === 0) return null;
+  const query = findCountryCode(text) ?? text;
+  const known = [query, ...listed].every((code) => A_CODE.test(code));
+  const other = known ? 'contradicts' : 'neutral';
+  const effect = listed.includes(query) ? 'supports' : other;
+  return Object.freeze({ field: 'country', effect, query, listed: listed.join(', ') });
 }

@@ -1,6 +1,11 @@
-import type { NameType } from '../fold/folded-token.ts';
+import type { AlignedRow } from '../align/alignment.ts';
+import type { NameType } from '../fold/token-class.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
-import type { AlignedRow } from './aligned-row.ts';
+
+/** The score from which a hit alerts, unless the query says otherwise. */
+export const DEFAULT_THRESHOLD = 0.82;
+/** Scores and contributions are whole ten-thousandths. */
+export const SCORE_STEPS = 10_000;
 
 /** What a match on a name of each kind is worth; a weak alias is one the publisher warns of. */
 const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {
@@ -15,15 +20,21 @@ const LONE_NAME_FACTOR = 0.75;
 /** A pair at least this alike counts as a name they share. */
 const SHARED = 0.6;
 
+/** A number to four decimals. */
+export function rounded(value: number): number {
+  return Math.round(value * SCORE_STEPS) / SCORE_STEPS;
+}
+
 /** Why no name of a hit's kind can score 1, and what the most is multiplied with. */
 export interface Weakening {
   readonly why: 'weak-alias' | 'lone-name';
   readonly factor: number;
 }
 
-/** A name's score, 0 to 1, and what every row was multiplied with before the weights were shared out. */
+/** A name's score, 0 to 1. */
 export interface NameScore {
   readonly score: number;
+  /** What a row's likeness times its weight is multiplied with to give its part of the score. */
   readonly factor: number;
 }
 

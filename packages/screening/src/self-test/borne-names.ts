@@ -1,4 +1,5 @@
 import { foldName } from '../fold/fold-name.ts';
+import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
 import { variantKey } from '../fold/name-variants.ts';
 import { plainSpelling } from '../fold/plain-spelling.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
@@ -17,17 +18,18 @@ interface Named {
  * Novikov" bears the name of "NOVIKOV, Dmitry Georgievich", and whoever screens him must say so.
  */
 export function bearersOf(entries: readonly ListEntry[]): (customer: Named) => boolean {
+  const scratch = createFoldScratch();
   const holders = new Map<string, number[]>();
   let names = 0;
   for (const { type, names: listed } of entries) {
     if (type === 'other') continue;
     for (const { name } of listed) {
       const place = names++;
-      for (const word of wordsOf({ name, type })) addTo(holders, `${type} ${word}`, place);
+      for (const word of wordsOf({ name, type }, scratch)) addTo(holders, `${type} ${word}`, place);
     }
   }
   return ({ name, type }) => {
-    const words = wordsOf({ name, type });
+    const words = wordsOf({ name, type }, scratch);
     if (words.size < 2) return false;
     let common: readonly number[] | null = null;
     for (const word of words) {
@@ -44,8 +46,8 @@ function addTo(holders: Map<string, number[]>, word: string, place: number): voi
   held.push(place);
 }
 
-function wordsOf({ name, type }: Named): ReadonlySet<string> {
-  const own = foldName(name, type).tokens.filter((token) => token.class === 'core');
+function wordsOf({ name, type }: Named, scratch: FoldScratch): ReadonlySet<string> {
+  const own = foldName(name, type, scratch).tokens.filter((token) => token.class === 'core');
   return new Set(own.map(({ text }) => variantKey(text) ?? spellingOf(text)));
 }
 

@@ -1,5 +1,6 @@
 import { isBusinessWord } from '../fold/business-words.ts';
 import { foldedText, foldName } from '../fold/fold-name.ts';
+import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import {
   makeCleanCompany,
@@ -17,7 +18,7 @@ import {
   changeParticle,
   changeSuffix,
   dropMiddle,
-  gluePair,
+  concatenatePair,
   reorder,
   splitWord,
 } from './name-forms.ts';
@@ -25,7 +26,7 @@ import { inArabic, inCyrillic, inHan } from './native-spellings.ts';
 import { hear, type NameCustom, respell } from './other-spellings.ts';
 import { createRandom, type Random } from './random.ts';
 import { type Subject, subjectsOf } from './subjects.ts';
-import { mistype } from './typing-slips.ts';
+import { mistype } from './typos.ts';
 
 type Mutation = (name: string, random: Random, subject: Subject) => string | null;
 
@@ -76,7 +77,7 @@ const KINDS: Readonly<Record<string, readonly [share: number, mutate: Mutation]>
   translit_chinese: [0.5, of('chinese', (name, random) => respell(name, 'chinese', random))],
   phonetic: [2, personsOnly(hear)],
   company_suffix: [2, companiesOnly(changeSuffix)],
-  glue: [1, gluePair],
+  glue: [1, concatenatePair],
   split: [1, splitWord],
   native_cyrillic: [1, of('slavic', inCyrillic)],
   native_arabic: [1, of('arabic', (name, _, { spellings }) => inArabic(name, spellings))],
@@ -104,11 +105,12 @@ export function makeQueries(
 ): LabelledQuery[] {
   const random = createRandom(seed);
   const subjects = entries.flatMap((entry) => subjectsOf(entry, spellings));
-  const owners = ownersOf(entries);
+  const scratch = createFoldScratch();
+  const owners = ownersOf(entries, scratch);
   const queries = Object.entries(KINDS).flatMap(([kind, [share, mutate]]) =>
     makeKind(kind, mutate, Math.round(share * perShare), subjects, owners, random),
   );
-  return [...queries, ...makeNegatives(subjects, perShare, random)];
+  return [...queries, ...makeNegatives(subjects, perShare, random, scratch)];
 }
 
 function makeKind(
@@ -116,7 +118,7 @@ function makeKind(
   mutate: Mutation,
   wanted: number,
   subjects: readonly Subject[],
-  owners: ReadonlyMap<string, readonly string[]>,
+  owners: OwnersOf,
   random: Random,
 ): LabelledQuery[] {
   const made: LabelledQuery[] = [];
@@ -125,7 +127,7 @@ function makeKind(
     const subject = random.pick(subjects);
     const name = mutate(subject.name, random, subject);
     if (name === null || isPoor(subject)) continue;
-    const expected = owners.get(keyOf(subject.name, subject.type)) ?? [subject.entry.uid];
+    const expected = owners(subject) ?? [subject.entry.uid];
     made.push({
       kind,
       name,
@@ -159,6 +161,7 @@ function makeNegatives(
   subjects: readonly Subject[],
   perShare: number,
   random: Random,
+  scratch: FoldScratch,
 ): LabelledQuery[] {
   const persons = subjects.filter(({ type }) => type === 'individual');
   const companies = subjects.filter(({ type }) => type === 'company');
@@ -201,7 +204,10 @@ function makeNegatives(
         ...none,
         kind: 'neg_hard_company',
         type: 'company' as const,
-        name: withOtherTrade(capital(tellingWord(random.pick(companies).name, random)), random),
+        name: withOtherTrade(
+          capital(tellingWord(random.pick(companies).name, random, scratch)),
+          random,
+        ),
       }),
       companies,
     ),
@@ -232,13 +238,14 @@ function makeNamesake(dated: readonly Subject[], random: Random): LabelledQuery 
   };
 }
 
-function keyOf(name: string, type: Subject['type']): string {
-  const words = foldedText(foldName(name, type)).split(' ');
-  return `${type} ${words.sort().join(' ')}`;
-}
+/** The uids of everyone who bears a subject's name, for several listed ones may. */
+type OwnersOf = (subject: Pick<Subject, 'name' | 'type'>) => readonly string[] | undefined;
 
-/** Everyone who bears a name, for several listed ones may. */
-function ownersOf(entries: readonly ListEntry[]): ReadonlyMap<string, readonly string[]> {
+function ownersOf(entries: readonly ListEntry[], scratch: FoldScratch): OwnersOf {
+  const keyOf = (name: string, type: Subject['type']): string => {
+    const words = foldedText(foldName(name, type, scratch)).split(' ');
+    return `${type} ${words.sort().join(' ')}`;
+  };
   const owners = new Map<string, string[]>();
   for (const { uid, type, names } of entries) {
     if (type === 'other') continue;
@@ -249,12 +256,12 @@ function ownersOf(entries: readonly ListEntry[]): ReadonlyMap<string, readonly s
       known.push(uid);
     }
   }
-  return owners;
+  return ({ name, type }) => owners.get(keyOf(name, type));
 }
 
 /** A word of a company's name that is its own: no legal form, no trade, nothing short. */
-function tellingWord(name: string, random: Random): string {
-  const own = foldName(name, 'company').tokens.filter(
+function tellingWord(name: string, random: Random, scratch: FoldScratch): string {
+  const own = foldName(name, 'company', scratch).tokens.filter(
     ({ text, class: tokenClass }) =>
       tokenClass === 'core' && text.length >= SHORTEST_TELLING && !isBusinessWord(text),
   );

@@ -94,7 +94,7 @@ export function changeCase(name: string, random: Random): string {
   return spaced + random.pick(['', '.', ',', ' ']);
 }
 
-export function gluePair(name: string, random: Random): string | null {
+export function concatenatePair(name: string, random: Random): string | null {
   const all = words(name);
   if (all.length < 2) return null;
   const at = random.below(all.length - 1);
@@ -113,7 +113,7 @@ export function splitWord(name: string, random: Random): string | null {
   return all.join(' ');
 }
 
-/** The article of an Arabic name dropped, glued, or written the other way. */
+/** The article of an Arabic name dropped, concatenated, or written the other way. */
 export function changeParticle(name: string, random: Random): string | null {
   if (!/\b(?:al|el|bin|ibn|ben)[- ]/i.test(name)) return null;
   const kind = random.below(4);

@@ -1,8 +1,9 @@
+import type { ScreeningHit } from '../explain/explain-hit.ts';
+import { ALGORITHM_VERSION } from '../index/algorithm-version.ts';
 import { countEntries, entryAt } from '../index/entry-store.ts';
-import type { ScreeningIndex } from '../index/screening-index.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
-import { type ScreeningHit, screen } from '../match/screen.ts';
-import { ALGORITHM_VERSION } from '../score/algorithm.ts';
+import { screen } from '../screen/screen.ts';
+import type { Searcher } from '../screen/searcher.ts';
 import { arabicSpellings } from './arabic-spellings.ts';
 import { bearersOf } from './borne-names.ts';
 import type { LabelledQuery } from './labelled-query.ts';
@@ -63,19 +64,19 @@ export interface SelfTestResult {
 }
 
 /** Every entry an index holds. */
-function entriesOf({ entries }: ScreeningIndex): ListEntry[] {
+function entriesOf({ index: { entries } }: Searcher): ListEntry[] {
   return Array.from({ length: countEntries(entries) }, (_, i) => entryAt(entries, i));
 }
 
 type Asking = Pick<SelfTestSettings, 'threshold'> & { readonly limit?: number };
 
 function ask(
-  index: ScreeningIndex,
+  searcher: Searcher,
   { name, type, dob, country }: LabelledQuery,
   asking: Asking,
 ): readonly ScreeningHit[] {
   const facts = { ...(dob !== undefined && { dob }), ...(country !== undefined && { country }) };
-  const answer = screen(index, { name, type, ...facts, ...asking });
+  const answer = screen(searcher, { name, type, ...facts, ...asking });
   return 'hits' in answer ? answer.hits : [];
 }
 
@@ -92,15 +93,15 @@ interface Fault {
  * alert; a namesake's record must not alert; an invented customer must raise nothing.
  */
 function findFault(
-  index: ScreeningIndex,
+  searcher: Searcher,
   query: LabelledQuery,
   { threshold }: Asking,
 ): Fault | null {
-  const hits = ask(index, query, { threshold });
+  const hits = ask(searcher, query, { threshold });
   const { expected, namesakeOf } = query;
   if (expected.length > 0) {
     if (hits.some((hit) => alerts(hit) && expected.includes(hit.uid))) return null;
-    const below = ask(index, query, { threshold: LOWEST, limit: MANY });
+    const below = ask(searcher, query, { threshold: LOWEST, limit: MANY });
     const hit = below.find(({ uid }) => expected.includes(uid)) ?? null;
     return { uid: hit?.uid ?? expected[0] ?? '', hit };
   }
@@ -126,20 +127,20 @@ function wrongAnswer(kind: string, query: LabelledQuery, { uid, hit }: Fault): W
 }
 
 /**
- * Asks an index for what it holds itself, written in every way a customer's name may differ, and for
+ * Asks a searcher for what its index holds itself, written in every way a customer's name may differ, and for
  * invented customers it does not hold. It gives how many of how many are asked as it goes, and returns
  * the result.
  *
  * @example
- * const test = runSelfTest(index, { seed: 1, perShare: 20, threshold: 0.82, mostWrong: 100 });
+ * const test = runSelfTest(searcher, { seed: 1, perShare: 20, threshold: 0.82, mostWrong: 100 });
  * for (let step = test.next(); !step.done; step = test.next()) show(step.value.done, step.value.total);
  */
 export function* runSelfTest(
-  index: ScreeningIndex,
+  searcher: Searcher,
   settings: SelfTestSettings,
 ): Generator<{ readonly done: number; readonly total: number }, SelfTestResult> {
   const { seed, perShare, threshold, mostWrong } = settings;
-  const entries = entriesOf(index);
+  const entries = entriesOf(searcher);
   const bears = bearersOf(entries);
   const queries = makeQueries(entries, { seed, perShare, spellings: arabicSpellings(entries) });
   const figures = new Map<string, { asked: number; wrong: number }>();
@@ -148,7 +149,7 @@ export function* runSelfTest(
     yield { done, total: queries.length };
     const isInvented = query.expected.length === 0 && query.kind !== NAMESAKES;
     const kind = isInvented && bears(query) ? BEARERS : query.kind;
-    const fault = findFault(index, query, { threshold });
+    const fault = findFault(searcher, query, { threshold });
     const counted = figures.get(kind) ?? { asked: 0, wrong: 0 };
     figures.set(kind, counted);
     counted.asked++;

@@ -1,6 +1,6 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { ListedDate } from '@verify-admin/screening/lists/list-entry';
-import type { ScreeningResult } from '@verify-admin/screening/match/screen';
+import type { ScreeningResult } from '@verify-admin/screening/screen/screen';
 import type { ListVersion } from './list-versions.ts';
 
 type EngineHit = ScreeningResult['hits'][number];

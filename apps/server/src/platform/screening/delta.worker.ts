@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { screen } from '@verify-admin/screening/match/screen';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { deltaOf, type ListDelta } from './list-delta.ts';
 import { packNames, type RecordNames } from './record-names.ts';
 import { type PackedList, unpackEntries } from './stored-list.ts';
@@ -45,13 +46,13 @@ function report(message: DeltaReport): void {
 
 const { added, changed, removed } = readDelta(workerData as DeltaAsk);
 const fresh = [...added, ...changed];
-const index = buildIndex(fresh);
+const searcher = createSearcher(buildIndex(fresh));
 /** Ships are nobody's customers, and a list of companies concerns no person. */
 const types = new Set(fresh.map((entry) => entry.type));
 
 function isLikeNew({ name, type }: Suspect, threshold: number): boolean {
   if (!types.has(type)) return false;
-  const answer = screen(index, { name, type, threshold, limit: 1 });
+  const answer = screen(searcher, { name, type, threshold, limit: 1 });
   return !('refused' in answer) && answer.hits.length > 0;
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { saveIndex } from '@verify-admin/screening/index/saved-index';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import { afterEach, describe, expect, it } from 'vitest';
 import { anSdnFile } from '../../../../../tests/factories/list-files.ts';
 import { ScreeningEngine } from './screening-engine.ts';

@@ -1,10 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { findEntry } from '@verify-admin/screening/index/find-entry';
-import { openIndex, type ScreeningIndex } from '@verify-admin/screening/index/screening-index';
+import { openIndex } from '@verify-admin/screening/index/screening-index';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { screen } from '@verify-admin/screening/match/screen';
-import { warmUp } from '@verify-admin/screening/match/warm-up';
-import { screenNearest } from '@verify-admin/screening/nearest/screen-nearest';
+import { screen } from '@verify-admin/screening/screen/screen';
+import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
+import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
+import { warmUp } from '@verify-admin/screening/screen/warm-up';
 import type { BriefAnswer, ScreeningAsk } from './screening.ts';
 
 export type EngineAnswer = ReturnType<typeof screenNearest>;
@@ -26,9 +27,9 @@ function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
 
-function answerBriefly(index: ScreeningIndex, ask: ScreeningAsk, threshold: number): BriefAnswer {
+function answerBriefly(searcher: Searcher, ask: ScreeningAsk, threshold: number): BriefAnswer {
   const started = performance.now();
-  const answer = screen(index, { ...ask, threshold });
+  const answer = screen(searcher, { ...ask, threshold });
   const ms = Math.round((performance.now() - started) * 1000) / 1000;
   if ('refused' in answer) return { ms, refused: answer.refused };
   return { ms, hits: answer.hits.map(({ uid, score, verdict }) => ({ uid, score, verdict })) };
@@ -43,14 +44,14 @@ const PAUSE_MS = 5;
 /** So many asks at once are some of a long row: the row is worth a warm engine. */
 const MANY = 32;
 
-/** Warms the index up in stretches with pauses, or what is left of it at once. */
+/** Warms the searcher up in stretches with pauses, or what is left of it at once. */
 class Warming {
   readonly #names: Generator<number>;
   #leftMs = WARM_MS;
   #isWarm = false;
 
-  constructor(index: ScreeningIndex) {
-    this.#names = warmUp(index, WARM_NAMES);
+  constructor(searcher: Searcher) {
+    this.#names = warmUp(searcher, WARM_NAMES);
   }
 
   begin(): void {
@@ -77,7 +78,8 @@ class Warming {
 // The first message brings the index, which other workers read as well; all others are asks.
 parentPort?.once('message', (buffer: SharedArrayBuffer) => {
   const index = openIndex(buffer);
-  const warming = new Warming(index);
+  const searcher = createSearcher(index);
+  const warming = new Warming(searcher);
   parentPort?.on('message', (asked: WorkerAsk) => {
     const { id } = asked;
     if ('uid' in asked) {
@@ -85,11 +87,11 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
     }
     const { threshold } = asked;
     if ('ask' in asked) {
-      const answer = screenNearest(index, { ...asked.ask, threshold });
+      const answer = screenNearest(searcher, { ...asked.ask, threshold });
       return report({ kind: 'answer', id, answer });
     }
     if (asked.asks.length >= MANY) warming.finish();
-    const answers = asked.asks.map((ask) => answerBriefly(index, ask, threshold));
+    const answers = asked.asks.map((ask) => answerBriefly(searcher, ask, threshold));
     return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openIndex } from '@verify-admin/screening/index/screening-index';
+import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import {
   runSelfTest,
   type SelfTestResult,
@@ -24,7 +25,7 @@ function report(message: SelfTestReport): void {
 
 const { index, settings } = workerData as SelfTestAsk;
 const started = performance.now();
-const steps = runSelfTest(openIndex(index), settings);
+const steps = runSelfTest(createSearcher(openIndex(index)), settings);
 let step = steps.next();
 while (!step.done) {
   if (step.value.done % STRIDE === 0) report({ kind: 'progress', ...step.value });

@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/algorithm';
+import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 

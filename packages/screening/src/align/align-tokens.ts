@@ -1,0 +1,141 @@
+import type { PreparedQuery } from '../candidates/prepare-query.ts';
+import type { Scratch } from '../candidates/scratch.ts';
+import { extraWeight, missingWeight } from '../candidates/token-weight.ts';
+import { isPatronymic } from '../fold/name-variants.ts';
+import { isInitial } from '../fold/token-class.ts';
+import {
+  type AlignedRow,
+  type Alignment,
+  comparePair,
+  type ListedToken,
+  listedTokens,
+  NOTHING,
+  pairWeight,
+  single,
+  type Stretch,
+} from './alignment.ts';
+import { addJoinRows } from './join-tokens.ts';
+import { FORM_TYPO_WEIGHT, isFormTypo, raiseTypo, typoRow } from './typos.ts';
+
+/**
+ * Lays a customer's name beside a listed one, token to token whatever their order, each token used
+ * once: the pair that gains most first. Then words joined or cut with a letter wrong are sought among
+ * what is left, and what is left after that stands alone as missing or extra.
+ */
+export function alignTokens(
+  query: PreparedQuery,
+  name: number,
+  scratch: Scratch,
+): readonly AlignedRow[] {
+  const listed = listedTokens(name, query.tables);
+  const taken = { query: query.tokens.map(() => false), listed: listed.map(() => false) };
+  const alignment: Alignment = { query, listed, scratch, taken, rows: [] };
+  const pairs = pairRows(alignment);
+  addJoinRows(pairs, alignment, false);
+  takeBest(pairs, alignment);
+  if (taken.query.includes(false) && taken.listed.includes(false)) {
+    const joins: AlignedRow[] = [];
+    addJoinRows(joins, alignment, true);
+    takeBest(joins, alignment);
+  }
+  const typo = typoRow(alignment);
+  if (typo) takeBest([typo], alignment);
+  raiseTypo(alignment);
+  addExtraRows(alignment);
+  addMissingRows(alignment);
+  return alignment.rows;
+}
+
+function pairRows({ query, listed, scratch }: Alignment): AlignedRow[] {
+  const rows: AlignedRow[] = [];
+  for (let i = 0; i < query.tokens.length; i++) {
+    for (let j = 0; j < listed.length; j++) {
+      const token = query.tokens[i];
+      const other = listed[j];
+      const found = token && other ? comparePair(token, other, query.tables, scratch) : null;
+      if (!token || !other || found === null) continue;
+      // "Haji" or "Sayyid" is half of a name of two words, and an honorific in a longer one.
+      const isName = token.folded.class === 'core' && other.class === 'honorific';
+      rows.push({
+        query: single(i),
+        listed: single(j),
+        relation: found.relation,
+        similarity: found.similarity,
+        weight: pairWeight(token, other, found),
+        names: isName ? 1 : namesIn(other),
+      });
+    }
+  }
+  return rows;
+}
+
+/** Takes the rows that gain most of which none has a token of another; `found` is put in order on the way. */
+function takeBest(found: AlignedRow[], { rows, taken }: Alignment): void {
+  if (found.length > 1) found.sort(byGain);
+  for (const row of found) {
+    if (isTaken(row.query, taken.query) || isTaken(row.listed, taken.listed)) continue;
+    taken.query.fill(true, row.query.start, row.query.end);
+    taken.listed.fill(true, row.listed.start, row.listed.end);
+    rows.push(row);
+  }
+}
+
+function byGain(a: AlignedRow, b: AlignedRow): number {
+  return (
+    b.similarity * b.weight - a.similarity * a.weight ||
+    a.query.start - b.query.start ||
+    a.listed.start - b.listed.start
+  );
+}
+
+function isTaken({ start, end }: Stretch, taken: readonly boolean[]): boolean {
+  for (let i = start; i < end; i++) if (taken[i] === true) return true;
+  return false;
+}
+
+function addExtraRows(alignment: Alignment): void {
+  const { query, listed, taken, rows } = alignment;
+  if (!taken.query.includes(false)) return;
+  const contradicted = listed.some((token, j) => taken.listed[j] === false && namesIn(token) > 0);
+  const isWholeName = query.tokens.map(
+    ({ folded, word }) => folded.class === 'core' && !isInitial(word.text),
+  );
+  const isMatched = isWholeName.map((isName, i) => isName && taken.query[i] === true);
+  const [first, last] = [isMatched.indexOf(true), isMatched.lastIndexOf(true)];
+  for (const [i, token] of query.tokens.entries()) {
+    if (taken.query[i] === true) continue;
+    const weight = isFormTypo(i, alignment) ? FORM_TYPO_WEIGHT : (query.weights[i] ?? 0);
+    rows.push({
+      query: single(i),
+      listed: NOTHING,
+      relation: 'extra',
+      similarity: 0,
+      weight: extraWeight(weight, {
+        patronymic: isPatronymic(token.word.text),
+        contradicted,
+        between: query.folded.type === 'individual' && first >= 0 && first < i && i < last,
+      }),
+      names: isWholeName[i] === true ? 1 : 0,
+    });
+  }
+}
+
+function addMissingRows({ query, listed, taken, rows }: Alignment): void {
+  if (!taken.listed.includes(false)) return;
+  const heaviest = listed.reduce((most, { weight }) => Math.max(most, weight), 0);
+  for (const [j, token] of listed.entries()) {
+    if (taken.listed[j] === true) continue;
+    rows.push({
+      query: NOTHING,
+      listed: single(j),
+      relation: 'missing',
+      similarity: 0,
+      weight: missingWeight(token.weight, heaviest, query.folded.type),
+      names: namesIn(token),
+    });
+  }
+}
+
+function namesIn(listed: ListedToken): number {
+  return listed.class === 'core' && listed.length > 1 ? 1 : 0;
+}

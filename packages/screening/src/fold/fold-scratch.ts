@@ -1,0 +1,20 @@
+import { EditDistance } from './edit-distance.ts';
+import type { NearestLegalWord } from './legal-forms.ts';
+import { LruCache } from './lru-cache.ts';
+import { ShorterHashes } from './text-hash.ts';
+
+/** The memory that folding names reuses: the same for every name, one name after the other. */
+export interface FoldScratch {
+  readonly edits: EditDistance;
+  readonly hashes: ShorterHashes;
+  /** Of words of companies' names, the legal word each is nearest to; `null` where it is near none. */
+  readonly legalWords: LruCache<NearestLegalWord | null>;
+}
+
+export function createFoldScratch(): FoldScratch {
+  return {
+    edits: new EditDistance(),
+    hashes: new ShorterHashes(),
+    legalWords: new LruCache(2000, 2000),
+  };
+}

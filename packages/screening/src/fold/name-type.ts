@@ -1,2 +1,0 @@
-/** What a name is screened as. */
-export type NameType = 'individual' | 'company';
