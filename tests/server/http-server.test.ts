@@ -2,21 +2,13 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../factories/a-server.ts';
 import { aStudio } from '../factories/accounts.ts';
+import { countAuditLines } from '../factories/audit-lines.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
 const lena = server.client('CS');
 
 const rename = (payload: Record<string, unknown>) => lena.post('/update_company_name', payload);
-
-async function auditLines(act: string): Promise<number> {
-  const rows = await server.app.db
-    .selectFrom('audit_log')
-    .select('seq')
-    .where('act', '=', act)
-    .execute();
-  return rows.length;
-}
 
 describe('what every answer carries', () => {
   it.each(['/api/health', '/api/nothing', '/api/openapi.json', '/api/search'])(
@@ -86,7 +78,7 @@ describe('what every answer carries', () => {
 describe('AUTH-14 the actor is always the session’s', () => {
   it('a foreign admin_uuid is refused, audited, and changes nothing', async () => {
     await aStudio(server.app, { account_id: 502, company_name: 'Before' });
-    const before = await auditLines('staff.actor-refused');
+    const before = await countAuditLines(server.app, 'staff.actor-refused');
     const answer = await rename({
       account_type: 'studio',
       account_id: 502,
@@ -94,7 +86,7 @@ describe('AUTH-14 the actor is always the session’s', () => {
       admin_uuid: tom.uuid,
     });
     expect([answer.statusCode, answer.json().error]).toEqual([403, 'actor/mismatch']);
-    expect(await auditLines('staff.actor-refused')).toBe(before + 1);
+    expect(await countAuditLines(server.app, 'staff.actor-refused')).toBe(before + 1);
     const account = await server.app.db
       .selectFrom('account')
       .select('company_name')

@@ -4,6 +4,7 @@ import { aServer } from '../factories/a-server.ts';
 import type { Client } from '../factories/client.ts';
 import { deleteOldIdempotencyKeys } from '../../apps/server/src/kernel/idempotency.ts';
 import { aStudio } from '../factories/accounts.ts';
+import { countAuditLines } from '../factories/audit-lines.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
@@ -12,26 +13,17 @@ const lena = server.client('CS');
 const rename = (client: Client, payload: Record<string, unknown>, key: string) =>
   client.post('/update_company_name', payload, { 'idempotency-key': key });
 
-async function auditLines(act: string): Promise<number> {
-  const rows = await server.app.db
-    .selectFrom('audit_log')
-    .select('seq')
-    .where('act', '=', act)
-    .execute();
-  return rows.length;
-}
-
 describe('a repeated request', () => {
   it('with the same Idempotency-Key is done once and answered the same', async () => {
     await aStudio(server.app, { account_id: 504 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 504, company_name: 'Once' };
-    const before = await auditLines('account.company-name-updated');
+    const before = await countAuditLines(server.app, 'account.company-name-updated');
     const answers = await Promise.all(Array.from({ length: 8 }, () => rename(lena, ask, key)));
     for (const answer of answers) {
       expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
     }
-    expect(await auditLines('account.company-name-updated')).toBe(before + 1);
+    expect(await countAuditLines(server.app, 'account.company-name-updated')).toBe(before + 1);
   });
 
   it('with the same key and another body is refused', async () => {
@@ -73,9 +65,9 @@ describe('a repeated request', () => {
     await aStudio(server.app, { account_id: 507 });
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
-    const before = await auditLines('account.company-name-updated');
+    const before = await countAuditLines(server.app, 'account.company-name-updated');
     await rename(lena, ask, key);
     await rename(tom, ask, key);
-    expect(await auditLines('account.company-name-updated')).toBe(before + 2);
+    expect(await countAuditLines(server.app, 'account.company-name-updated')).toBe(before + 2);
   });
 });
