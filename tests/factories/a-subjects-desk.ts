@@ -10,7 +10,7 @@ import { aRow } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff, type TestStaff } from './people.ts';
 
-/** What a row of a workbook says. */
+/** The values of a row of a workbook. */
 export type BatchGiven = NonNullable<Parameters<typeof aRow>[1]>;
 type Studio = Parameters<typeof aStudio>[1];
 type RunType = 'individual' | 'business';

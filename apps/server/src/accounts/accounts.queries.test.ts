@@ -217,7 +217,7 @@ describe('how many are found', () => {
     return { shown: data.length, total, has_more };
   };
 
-  it('ENT-06 is said beside the rows, which keep their 22 positions', async () => {
+  it('ENT-06 is answered beside the rows, which keep their 22 positions', async () => {
     const answer = await server.inject({
       method: 'POST',
       url: '/api/search',

@@ -25,7 +25,7 @@ async function tryStorage({ storage }: AppContext): Promise<Finding> {
   };
 }
 
-/** A storage that fails says in what: an access key, a bucket, the network. */
+/** A failing storage names the cause: an access key, a bucket, the network. */
 async function examineStorage(app: AppContext): Promise<Finding> {
   try {
     return await tryStorage(app);
@@ -35,7 +35,7 @@ async function examineStorage(app: AppContext): Promise<Finding> {
   }
 }
 
-/** Logs in at the mail server without sending; emails nobody got are said as well. */
+/** Logs in at the mail server without sending; unsent emails are reported as well. */
 async function examineMail({ config, db, mail }: AppContext): Promise<Finding> {
   const outcome = await mail.examine();
   const { length: failed } = await listFailedEmails(db);

@@ -13,7 +13,7 @@ function extendedValue(text: string): string {
 }
 
 /**
- * The header that says how a file is shown and what it is called when saved (RFC 6266): a plain name
+ * The header for how a file is shown and its name when saved (RFC 6266): a plain name
  * for old programs and the true one beside it. No file name can end the value or the header line.
  */
 export function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {

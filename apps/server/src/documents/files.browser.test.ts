@@ -117,7 +117,7 @@ const hasViewer = () => page.evaluate(() => navigator.pdfViewerEnabled);
 
 const viewerFrames = () => page.frames().filter((frame) => frame.url().startsWith('chrome-ext'));
 
-/** A PDF whose script says aloud which powers of a page it has. */
+/** A PDF whose script reports which powers of a page it has. */
 const ASKING_PDF = aPdf({
   catalog: '/OpenAction 6 0 R',
   objects: [
@@ -147,7 +147,9 @@ describe('T10 a script in a document never runs in our origin', () => {
     expect(ran).toEqual([]);
   });
 
-  it('not from any file of the hostile corpus that was accepted', { timeout: 120_000 }, async () => {
+  it('not from any file of the hostile corpus that was accepted', {
+    timeout: 120_000,
+  }, async () => {
     const corpus = (await hostileFiles()).filter(
       ({ answer, planted, bytes }) =>
         answer === 'accepted' && (planted === PLANTED_CALL || bytes === SCRIPT_PDF),

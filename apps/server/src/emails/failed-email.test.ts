@@ -39,7 +39,7 @@ describe('an email that fails', () => {
     const why = 'The mail server refused the recipient.';
     await desk().reads('kyb', { state: 'queued', why });
     const { db, jobs } = desk().test.app;
-    // The email says why before the queue has put its job back: the job is waited for.
+    // The email has its reason before the queue has put its job back: the job is waited for.
     await vi.waitFor(async () => {
       const put = await sql`update pgboss.job set start_after = now(), retry_count = retry_limit - 1
         where name = 'email' and state = 'retry'`.execute(db);

@@ -77,7 +77,7 @@ async function settle(
 
 /**
  * A list's files by hand: read by the same reader and held to the same sanity as those of a
- * publisher. What is refused is said line by line and changes nothing; what only looks incomplete is
+ * publisher. Refusals are listed line by line and change nothing; what only looks incomplete is
  * taken with a reason.
  */
 export const importList = preparedCommand(

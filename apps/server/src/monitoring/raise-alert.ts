@@ -33,7 +33,7 @@ export interface WatchedSubject extends AccountKey {
   readonly client_id: string;
   /** The values earlier runs screened that are near a new record. */
   readonly given: readonly AskedValues[];
-  /** Whether what the account says of it now is near one, too. */
+  /** Whether the account's current values are near one as well. */
   readonly isOwnNear: boolean;
 }
 

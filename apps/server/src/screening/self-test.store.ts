@@ -4,7 +4,7 @@ import { inSeconds, isLeaseFree } from '../platform/database/database-clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
 
-/** A process that is alive says so each second. */
+/** A living process renews its lease each second. */
 const LEASE_SECONDS = 30;
 const TESTS_SHOWN = 21;
 
@@ -80,7 +80,7 @@ export async function writeHeld(
   return numUpdatedRows > 0n;
 }
 
-/** Says how far a test is, and that its process is alive. */
+/** Writes the progress of a test and renews its lease. */
 export async function noteProgress(
   db: Kysely<Schema>,
   hold: Hold,

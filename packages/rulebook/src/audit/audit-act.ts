@@ -23,7 +23,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
    * the demo has such lines: they are made before its rows are in a database.
    */
   readonly detail: Detail;
-  /** Who acted where it was nobody of the staff; the applicant where nothing is said. */
+  /** Who acted where it was nobody of the staff; the applicant by default. */
   readonly by?: 'Provider' | 'Verify Admin';
   /** Where it is not the tone of the outcome; null for none. */
   readonly tone?: Tone | null;

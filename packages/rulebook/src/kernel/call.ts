@@ -30,7 +30,7 @@ export interface Call<
   readonly perMinute?: number;
   /** True where the answer holds what must be stored nowhere: a replayed request is handled again. */
   readonly noReplay?: boolean;
-  /** KYC-08: an `error` in an answer means failure, a 200 included; this is what it says. */
+  /** KYC-08: an `error` in an answer means failure, a 200 included; this is its text. */
   readonly errorSentence?: string;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;

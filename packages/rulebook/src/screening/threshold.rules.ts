@@ -77,7 +77,7 @@ export function expectedAlerts(counts: readonly ScoreCount[], threshold: number)
   return counts.reduce((sum, { at, subjects }) => (at >= from ? sum + subjects : sum), 0);
 }
 
-/** Newest runs that looked no lower than `at` hundredths, and so cannot say who is just below it. */
+/** Newest runs with `at` hundredths as their floor; subjects just below it are unknown. */
 export interface LookedNoLower {
   readonly at: number;
   readonly subjects: number;

@@ -10,11 +10,11 @@ export const QUEUES = {
 export type QueueName = keyof typeof QUEUES;
 export const QUEUE_NAMES = Object.keys(QUEUES) as QueueName[];
 
-/** What a queue's jobs come to. A job is no more than the id of a row that says what is to be done. */
+/** The definition of a queue's jobs. A job is no more than the id of the row that describes it. */
 export interface JobWork {
   /**
    * Does the job; one that throws is tried again later. A job may be done twice: its worker may die
-   * after doing it and before saying so.
+   * after doing it and before completing it.
    */
   run(id: number): Promise<void>;
   /** All tries are used up. */
@@ -25,7 +25,7 @@ export interface JobWork {
 export interface Jobs {
   /** Puts a job with the caller's change: both are committed, or neither is. */
   put(trx: Transaction<Schema>, queue: QueueName, id: number): Promise<void>;
-  /** Says that something was put and committed, so that a worker here need not wait its turn. */
+  /** Wakes a worker of this process after a commit, so that it need not wait for its next poll. */
   nudge(queue: QueueName): void;
   /** Begins to work the queues in this process. */
   work(works: Readonly<Record<QueueName, JobWork>>): Promise<void>;

@@ -5,7 +5,7 @@ import type { ListVersion } from './list-versions.ts';
 
 type EngineHit = ScreeningResult['hits'][number];
 
-/** The provider's word for what a list does not say. */
+/** The provider's word for a missing value. */
 const UNKNOWN = 'UNKNOWN';
 /** AML-04: the list of politically exposed persons is distinguished from sanctions by its name alone. */
 const PEPS: AmlHit['suspicion'] = 'PEPS';

@@ -5,7 +5,7 @@ import type { AuditEntry } from '../../kernel/audit.ts';
 import { STAFF } from '../people.ts';
 import type { MadeCase } from './made-case.ts';
 
-/** One act on an account, as its audit line will say it. */
+/** One act on an account, as its audit line will have it. */
 export type Act = AuditEntry & {
   readonly created: string;
   /** Null when an applicant or the provider acted. */
