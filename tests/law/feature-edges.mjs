@@ -92,5 +92,7 @@ export const GROUND = [
 /** The features an applicant's browser may load; the staff desk is never among them. */
 export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];
 
-/** Who may do what, and what an audit line can have: the rules every kernel and every feature reads. */
+/**
+ * Who may do what, and what an audit line can have: the rules every kernel and every feature reads.
+ */
 export const COMMON_RULES = ['staff', 'audit'];

@@ -1,4 +1,7 @@
-/** One way to break each rule; `caught` are all violations the law must report for it, and no others. */
+/**
+ * One way to break each rule; `caught` are all violations the law must report for it, and no
+ * others.
+ */
 export interface Plant {
   readonly rule: string;
   readonly planted: Readonly<Record<string, string>>;

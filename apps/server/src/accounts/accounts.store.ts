@@ -149,8 +149,8 @@ export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<bo
 
 /**
  * Locks the account until the transaction ends; null when there is none. Its key stays readable: a
- * decision that holds the verification record can write its history row meanwhile, and the two never
- * wait for each other.
+ * decision that holds the verification record can write its history row meanwhile, and the two
+ * never wait for each other.
  */
 export async function lockAccount(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx

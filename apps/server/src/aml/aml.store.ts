@@ -50,7 +50,9 @@ export interface AmlRun {
   readonly batch_id?: number | null;
 }
 
-/** Serialises runs and decisions on one account, so that its status follows from a consistent state. */
+/**
+ * Serialises runs and decisions on one account, so that its status follows from a consistent state.
+ */
 export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
   const row = await trx
     .selectFrom('verification')

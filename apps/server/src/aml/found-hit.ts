@@ -7,7 +7,10 @@ import type { StoredHit } from './hits.store.ts';
 import { findRuns, type StoredRun } from './runs.store.ts';
 import type { ReviewedGroup } from './reviewed-check.ts';
 
-/** The hit in the run's response that a stored hit came from, found with the same values where it has them. */
+/**
+ * The hit in the run's response that a stored hit came from, found with the same values where it
+ * has them.
+ */
 export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undefined {
   const { client_id, list_name, uid } = hit;
   const same = hitsOf(response).filter((one) => one.listName === list_name && uidOf(one) === uid);

@@ -33,7 +33,10 @@ function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply
   return reply.code(status).send(body);
 }
 
-/** The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a page. */
+/**
+ * The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a
+ * page.
+ */
 async function readWhole(
   app: AppContext,
   file: { storage_key: string; sha256: string },

@@ -10,8 +10,8 @@ export interface RefusalDetail {
 }
 
 /**
- * Thrown where a rule refuses. It carries a code that is declared, for every call or for the one that
- * is asked; the sentence is looked up there, so nobody writes one at the place of throwing.
+ * Thrown where a rule refuses. It carries a code that is declared, for every call or for the one
+ * that is asked; the sentence is looked up there, so nobody writes one at the place of throwing.
  */
 export class Refused extends Error {
   readonly code: string;

@@ -14,7 +14,10 @@ import { findNewestVersion, type NewVersion } from './lists.store.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { WorkerReading } from './reading.worker.ts';
 
-/** The key prefix of the stored lists; a sweep of the storage must spare what `sanctions_list` names. */
+/**
+ * The key prefix of the stored lists; a sweep of the storage must spare what `sanctions_list`
+ * names.
+ */
 const LISTS_KEY_PREFIX = 'sanctions-lists';
 
 export type ListsContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;

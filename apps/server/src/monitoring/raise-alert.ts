@@ -189,8 +189,8 @@ async function saveFound(
 const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;
 
 /**
- * Screens one subject against the whole lists. Where a new record matches it, an ordinary run and an
- * alert are saved in one transaction.
+ * Screens one subject against the whole lists. Where a new record matches it, an ordinary run and
+ * an alert are saved in one transaction.
  * @returns whether there was something new.
  */
 export async function raiseAlert(

@@ -1,6 +1,8 @@
 import { CallError } from './call-error.ts';
 
-/** The server sends a heartbeat every 20 s; a connection silent for longer than two of them is dead. */
+/**
+ * The server sends a heartbeat every 20 s; a connection silent for longer than two of them is dead.
+ */
 const SILENT_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;

@@ -56,8 +56,8 @@ export function createSend(place: SendPlace): Send {
 }
 
 /**
- * Listens to a stream until it ends: `onMessage` is called for every message, `onReceived` for every sign of
- * life, the first of them being the answer itself. Throws CallError.
+ * Listens to a stream until it ends: `onMessage` is called for every message, `onReceived` for
+ * every sign of life, the first of them being the answer itself. Throws CallError.
  */
 export type Listen = <C extends Call>(
   call: C,

@@ -202,7 +202,9 @@ export const listBatchResults = declareQuery({
   about: 'BULK-17, ENT-22',
 });
 
-/** ours: one row beside the values of its account, and the next suspected row that is not settled. */
+/**
+ * ours: one row beside the values of its account, and the next suspected row that is not settled.
+ */
 export const getBatchRow = declareQuery({
   name: 'getBatchRow',
   method: 'POST',

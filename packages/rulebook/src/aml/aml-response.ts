@@ -74,7 +74,10 @@ export const amlResponse = z.object({
     }),
   ),
   algorithm_version: z.string(),
-  /** ours: the least score of a hit when this was run, 0 to 1; missing in responses of earlier builds. */
+  /**
+   * ours: the least score of a hit when this was run, 0 to 1; missing in responses of earlier
+   * builds.
+   */
   threshold: z.optional(z.nullable(z.number())),
   /** ours: the best score that is not contradicted, also below the threshold; null: none from the floor up. */
   best_score: z.optional(z.nullable(z.number())),

@@ -51,9 +51,9 @@ export interface HitFacts {
 }
 
 /**
- * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a true
- * match counts though the engine found it contradicted, and until a reviewer takes it back, also
- * where a later run finds it again.
+ * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a
+ * true match counts though the engine found it contradicted, and until a reviewer takes it back,
+ * also where a later run finds it again.
  */
 export function isSuspicious(hit: HitFacts): boolean {
   if (hit.disposition === 'FALSE_POSITIVE') return false;

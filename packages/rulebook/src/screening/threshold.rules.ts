@@ -83,7 +83,10 @@ export interface LookedNoLower {
   readonly subjects: number;
 }
 
-/** How many subjects' newest runs were screened above a threshold, so that its alerts cannot be counted. */
+/**
+ * How many subjects' newest runs were screened above a threshold, so that its alerts cannot be
+ * counted.
+ */
 export function uncountedAt(looked: readonly LookedNoLower[], threshold: number): number {
   const from = hundredthsOf(threshold);
   return looked.reduce((sum, { at, subjects }) => (at > from ? sum + subjects : sum), 0);

@@ -7,7 +7,10 @@ type EngineHit = ScreeningResult['hits'][number];
 
 /** The provider's word for a missing value. */
 const UNKNOWN = 'UNKNOWN';
-/** AML-04: the list of politically exposed persons is distinguished from sanctions by its name alone. */
+/**
+ * AML-04: the list of politically exposed persons is distinguished from sanctions by its name
+ * alone.
+ */
 const PEPS: AmlHit['suspicion'] = 'PEPS';
 
 const YEAR = 4;

@@ -22,8 +22,8 @@ function repeatsOf(attributes: string): number {
 }
 
 /**
- * A row or cell may be repeated a million times by one number. Empty ones cost nothing and are what a
- * sheet ends with; the others count as often as they are meant.
+ * A row or cell may be repeated a million times by one number. Empty ones cost nothing and are what
+ * a sheet ends with; the others count as often as they are meant.
  */
 function refuseCrowd(content: string, { rows, cells }: SheetLimits): void {
   let row = 0;
