@@ -65,7 +65,7 @@ beforeEach(async () => {
   );
 });
 
-/** A row as if the examination had let these bytes through, and called them what we like. */
+/** A row as if the validation had accepted these bytes, under a media type of our choice. */
 async function aRow(media_type: string, bytes: Buffer): Promise<string> {
   const storage_key = `documents/${server.account_id}/${createHash('sha1').update(bytes).digest('hex')}`;
   const { app } = server.test;

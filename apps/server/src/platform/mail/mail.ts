@@ -19,7 +19,7 @@ export interface Mail {
   /** Never throws. */
   send(message: MailMessage): Promise<MailOutcome>;
   /** Whether mail could be handed over now; nothing is sent. */
-  examine(): Promise<MailOutcome>;
+  verify(): Promise<MailOutcome>;
 }
 
 /**
@@ -36,5 +36,5 @@ export function refuseMessage({ message_id, to, subject }: MailMessage): string 
 /** Where no mail server is configured, every message fails. */
 export const NO_MAIL: Mail = {
   send: async () => ({ ok: false, why: 'No mail server is configured.', passing: false }),
-  examine: async () => ({ ok: false, why: 'SMTP_URL is not set.', passing: false }),
+  verify: async () => ({ ok: false, why: 'SMTP_URL is not set.', passing: false }),
 };

@@ -68,7 +68,7 @@ describe('mail over SMTP', () => {
     const why = 'The mail server did not accept our user name and password.';
     const wrong = mail(server.url.replace(MAIL_PASSWORD, 'wrong'));
     expect(await wrong.send(message)).toEqual({ ok: false, why, passing: true });
-    expect(await wrong.examine()).toEqual({ ok: false, why, passing: true });
+    expect(await wrong.verify()).toEqual({ ok: false, why, passing: true });
   });
 
   it('a missing server is reported', async () => {
@@ -83,8 +83,8 @@ describe('mail over SMTP', () => {
     await mute.close();
   });
 
-  it('is examined without sending', async () => {
-    expect(await mail().examine()).toEqual({ ok: true });
+  it('is verified without sending', async () => {
+    expect(await mail().verify()).toEqual({ ok: true });
     expect(server.taken).toEqual([]);
   });
 });
