@@ -35,7 +35,7 @@ const config = readConfig({ ...filled.env });
 const opened = await openApp(config, createLog('warn'), { supervisesDatabase: false });
 const watch = new LoopWatch('opening');
 
-/** The storage as it is, which says when it is written to. */
+/** The storage, with a record of its writes. */
 const storage: Storage = new Proxy(opened.app.storage, {
   get(target, name) {
     if (name !== 'put') {

@@ -3,7 +3,7 @@ import { tool } from './places.mjs';
 import { runNode } from './run.mjs';
 
 /**
- * What can be said of the code without running it. The apps are typed by what the packages were
+ * The checks of the code that do not run it. The apps are typed by what the packages were
  * compiled to, and the typed lint rules by what everything was compiled to.
  * @type {import('./steps.mjs').Step[]}
  */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {number} skipped
- * @property {string[]} skippedNames said aloud: a test left out must not go unnoticed
+ * @property {string[]} skippedNames printed, so that a skipped test does not go unnoticed
  */
 
 /**

@@ -7,7 +7,9 @@ import { stop } from './stop.mjs';
 
 const OLDEST_NODE = [20, 19];
 
-/** Installs the packages when `node_modules` is not what `package-lock.json` says; else does nothing. */
+/**
+ * Installs the packages when `node_modules` differs from `package-lock.json`; else does nothing.
+ */
 export async function installed() {
   refuseOldNode();
   if (isInstalled()) return;

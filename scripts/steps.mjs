@@ -18,7 +18,7 @@
 const AT_ONCE = 2;
 
 /**
- * Runs the steps in their order, two at a time where they allow it, and says how each ended.
+ * Runs the steps in their order, two at a time where they allow it, and prints how each ended.
  * A step whose forerunner failed is not run and counts as failed.
  * @param {Step[]} steps
  * @returns {Promise<Finished[]>}

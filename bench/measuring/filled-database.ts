@@ -12,7 +12,7 @@ export interface FilledDatabase {
   /** What a process of the product needs to run on it. */
   readonly env: Readonly<Record<string, string>>;
   readonly sql: Client;
-  /** Runs a command of the product; what it said. */
+  /** Runs a command of the product; its output. */
   readonly commandLine: (...args: string[]) => string;
   readonly tokenOf: (role: string) => string;
   readonly close: () => Promise<void>;

@@ -16,7 +16,10 @@ export function withoutNatives(entries: readonly ListEntry[]): ListEntry[] {
   }));
 }
 
-/** The publisher's own Arabic names of persons, each to find its own entry; those of groups are translations. */
+/**
+ * The publisher's own Arabic names of persons, each to find its own entry; those of groups are
+ * translations.
+ */
 export function nativeQueries(entries: readonly ListEntry[]): LabelledQuery[] {
   return entries.flatMap(({ uid, type, names }) =>
     type !== 'individual'

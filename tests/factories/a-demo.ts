@@ -14,7 +14,7 @@ export function nameOf({ account }: MadeCase): string {
   return `${account.account_type}:${account.account_id}`;
 }
 
-/** The names of the cases that break a rule: a failing test says which. */
+/** The names of the cases that break a rule: a failing test names them. */
 export function breaking(isBroken: (made: MadeCase) => boolean): string[] {
   return cases.filter(isBroken).map(nameOf);
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
 export interface PdfOptions {
-  /** What the page says. */
+  /** The text of the page. */
   readonly text?: string;
   /** Further entries of the catalogue, such as an action on opening. */
   readonly catalog?: string;
@@ -28,7 +28,7 @@ function pageObjects(text: string, catalog: string): string[] {
   ];
 }
 
-/** A PDF of one page that says something, as small as they come. */
+/** A small PDF of one page with text. */
 export function aPdf(options: PdfOptions = {}): Buffer {
   const { text = 'Certificate of good standing', catalog = '', comment = '' } = options;
   const objects = [...pageObjects(text, catalog), ...(options.objects ?? [])];

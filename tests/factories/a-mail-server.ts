@@ -51,7 +51,7 @@ export async function aMailServer(): Promise<MailServer> {
   });
 }
 
-/** A server that takes the connection and never says a word. */
+/** A server that accepts the connection and never sends anything. */
 export async function aMuteServer(): Promise<{ url: string; close(): Promise<void> }> {
   const sockets = new Set<{ destroy(): void }>();
   const server = createServer((socket) => void sockets.add(socket));

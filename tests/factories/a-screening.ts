@@ -8,7 +8,7 @@ import type {
   ScreeningAsk,
 } from '../../apps/server/src/platform/screening/screening.ts';
 
-/** What a test says of a hit; the rest is the same for all. */
+/** The fields of a hit that a test sets; the rest is the same for all. */
 export interface ScriptedHit {
   readonly uid: string;
   readonly list_name?: string;
@@ -57,7 +57,7 @@ function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
   };
 }
 
-/** A screening provider that finds what the test says, by the name that is asked for. */
+/** A screening provider that finds what the test sets, by the asked name. */
 export class ScriptedScreening implements Screening {
   readonly #found = new Map<string, readonly ScriptedHit[]>();
   readonly #entries = new Map<string, ListEntry>();

@@ -8,7 +8,7 @@ import { aServer } from './a-server.ts';
 import { aRow } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
 
-/** What a row of a workbook says. */
+/** The values of a row of a workbook. */
 export type BatchGiven = NonNullable<Parameters<typeof aRow>[1]>;
 type Studio = Parameters<typeof aStudio>[1];
 type RunType = 'individual' | 'business';

@@ -7,7 +7,7 @@ export interface ZipGiven {
   readonly claimed?: number;
 }
 
-/** A zip of these parts, each packed; what it says of a part may be a lie. */
+/** A zip of these parts, each packed; its directory may be forged. */
 export function aZip(parts: readonly ZipGiven[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];

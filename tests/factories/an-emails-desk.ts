@@ -29,7 +29,7 @@ export class EmailsDesk {
     return this.lena.read(path, this.key());
   }
 
-  /** Who is written to where a test says nothing else; nobody twice. */
+  /** The recipient where a test sets none; each is used once. */
   zsofia() {
     return {
       email: `owner${this.account_id}@dunastudio.example`,

@@ -12,7 +12,7 @@ export interface Issuer {
   id_token: string | null;
   /** Whether it answers at all. */
   isDown: boolean;
-  /** Under which name it presents itself; its own unless a test says otherwise. */
+  /** Under which name it presents itself; its own by default. */
   name: string;
   /** The fields of the last token request. */
   asked: URLSearchParams;

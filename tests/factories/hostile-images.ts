@@ -28,7 +28,7 @@ function hollowPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG's frame header says its size; nothing checks that the data fill it. */
+/** A JPEG's frame header has its size; nothing checks that the data fill it. */
 function swollenJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   const swollen = Buffer.from(jpeg);
   const frame = swollen.indexOf(Buffer.from([0xff, 0xc0, 0x00, 0x11]));
@@ -37,7 +37,7 @@ function swollenJpeg(jpeg: Buffer, width: number, height: number): Buffer {
   return swollen;
 }
 
-/** One whole frame, said over and over: small to send, large to decode. */
+/** One whole frame, repeated: small to send, large to decode. */
 function endlessGif(gif: Buffer, times: number): Buffer {
   const table = 13 + 3 * 2 ** (((gif[10] ?? 0) & 7) + 1);
   const frame = gif.subarray(table, -1);

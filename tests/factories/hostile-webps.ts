@@ -3,7 +3,7 @@ import { type HostileFile, PLANTED_CALL, PLANTED_SCRIPT } from './hostile-file.t
 
 const SCRIPT = Buffer.from(PLANTED_SCRIPT);
 
-/** A lossless WebP says its size in 14 bits each; nothing checks that the data fill it. */
+/** A lossless WebP has its size in 14 bits each; nothing checks that the data fill it. */
 function hollowWebp(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(200);
   bytes.write('RIFF');

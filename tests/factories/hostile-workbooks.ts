@@ -57,7 +57,7 @@ function aLockedBox(): Buffer {
   return box;
 }
 
-/** Files that are no workbook anybody should read, and what is said of each. */
+/** Files that are no readable workbook, and the refusal of each. */
 export const HOSTILE_WORKBOOKS: Readonly<
   Record<
     string,

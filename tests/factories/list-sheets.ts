@@ -47,7 +47,7 @@ export function aWholeSheet(): ListFile {
   return { name: 'uk.ods', bytes, modified: '2026-11-20' };
 }
 
-/** Sheets nobody should read, and what is said of each. */
+/** Unreadable sheets, and the refusal of each. */
 export const HOSTILE_SHEETS: Readonly<
   Record<string, { readonly reason: string; readonly make: () => Buffer }>
 > = {

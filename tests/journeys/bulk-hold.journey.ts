@@ -85,7 +85,7 @@ test('BULK-18 a batch is paused, resumed and cancelled, and shown on an open acc
     await expect(progress.getByText('Paused')).toBeVisible();
   });
 
-  await test.step('it is cancelled after a confirmation; what was done stays and is said', async () => {
+  await test.step('it is cancelled after a confirmation; what was done stays and is shown', async () => {
     await progress.getByRole('button', { name: 'Cancel batch' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the rest of this batch?' });
     await dialog.getByRole('button', { name: 'Keep it' }).click();

@@ -19,7 +19,7 @@ async function openPage(browser: Browser): Promise<Page> {
 
 const figure = (text: string) => Number(text.replaceAll(',', ''));
 
-/** What the sentence over the histogram says. */
+/** The figures of the sentence over the histogram. */
 async function figures(page: Page) {
   const text = await page.getByText(/^At \d\d\.\d:/).innerText();
   const [, score = '', alerts = '', subjects = '', difference = '0'] =

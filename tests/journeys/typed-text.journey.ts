@@ -28,8 +28,9 @@ async function arrive(page: Page, address: string): Promise<void> {
 const isCovered = (page: Page) => /[?&](?:over|ask|hits)=/.test(page.url());
 
 /**
- * Closes with Escape what is open; the address says what still is. In the comment on a hit the first
- * press leaves the field, and one that comes before a form is drawn closed meets the form again.
+ * Closes with Escape what is open; the address names what still is. In the comment on a hit the
+ * first press leaves the field, and one that comes before a form is drawn closed meets the form
+ * again.
  */
 async function pressEscape(page: Page): Promise<void> {
   const press = async () => {

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** Gathers what a page must never say: violations of its content policy and uncaught faults. */
+/** Gathers what a page must never log: violations of its content policy and uncaught faults. */
 export function watch(page: Page): { expectQuiet: () => void } {
   const faults: string[] = [];
   page.on('console', (message) => {

@@ -11,7 +11,7 @@ mkdirSync(CACHE, { recursive: true });
 const folder = mkdtempSync(join(CACHE, 'exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler says of one file that only imports the names given. */
+/** The compiler's errors for one file that only imports the given names. */
 function faultsOf(specifiers: readonly string[], resolution: ts.ModuleResolutionKind) {
   const file = join(folder, `imports-${resolution}.ts`);
   writeFileSync(

@@ -10,7 +10,7 @@ export const FEATURE_EDGES = {
   documents: ['accounts', 'staff'],
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
-  // An act says the state it led to in its vocabulary's words.
+  // An act has its outcome in the words of its vocabulary.
   audit: ['kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker'],
   activity: ['accounts', 'staff'],
   live: ['accounts'],
@@ -92,5 +92,7 @@ export const GROUND = [
 /** The features an applicant's browser may load; the staff desk is never among them. */
 export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];
 
-/** Who may do what, and what an audit line can say: the rules every kernel and every feature reads. */
+/**
+ * Who may do what, and what an audit line can have: the rules every kernel and every feature reads.
+ */
 export const COMMON_RULES = ['staff', 'audit'];

@@ -63,7 +63,7 @@ it('has a planted violation for every rule', () => {
   expect(rules.filter((name) => !PLANTS.some(({ rule }) => rule === name))).toEqual([]);
 });
 
-it('says a sentence for every rule', () => {
+it('has a sentence for every rule', () => {
   for (const { comment } of law.forbidden) expect(comment).toMatch(/^\S.{20,}\.$/);
 });
 

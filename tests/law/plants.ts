@@ -1,6 +1,9 @@
 import { SCREENING_STAGES } from './screening-stages.mjs';
 
-/** One way to break each rule; `caught` is everything the law must say of it, and no more. */
+/**
+ * One way to break each rule; `caught` are all violations the law must report for it, and no
+ * others.
+ */
 export interface Plant {
   readonly rule: string;
   readonly planted: Readonly<Record<string, string>>;

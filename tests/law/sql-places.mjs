@@ -1,6 +1,6 @@
 /**
- * Where SQL is allowed outside the stores of the features, in `apps/server/src/`, and why. A folder ends
- * with a slash.
+ * Where SQL is allowed outside the stores of the features, in `apps/server/src/`, and why. A folder
+ * ends with a slash.
  * @type {Record<string, string>}
  */
 export const SQL_PLACES = {

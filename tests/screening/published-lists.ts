@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** The publishers' own files and the labelled queries lie beside the repository, not in it. */
 const LISTS = join(process.cwd(), '..', 'shared', 'lists');
 
-/** Whether the published lists are at hand; says loudly what is not tested when they are not. */
+/** Whether the published lists are at hand; prints what is not tested when they are not. */
 export function arePublishedListsHere(): boolean {
   const here = existsSync(LISTS);
   if (!here) {

@@ -51,7 +51,7 @@ describe('the sample lists', () => {
     expect(recogniseList(name, read(name).slice(0, 600))).toBe(kind);
   });
 
-  it('AML-09 say of every subject that it is a sample', () => {
+  it('AML-09 mark every subject as a sample', () => {
     expect(entries.filter(({ remarks }) => !/sample/i.test(remarks))).toEqual([]);
   });
 

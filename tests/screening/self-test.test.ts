@@ -38,7 +38,7 @@ describe('the engine’s test of itself', () => {
     expect(usual.asked).toBe(usual.kinds.reduce((sum, { asked }) => sum + asked, 0));
   });
 
-  it('AML-09 says what a threshold that is too high does not find, and by how much', () => {
+  it('AML-09 reports what a threshold that is too high does not find, and by how much', () => {
     const high = testOf(ENTRIES, { threshold: TOO_HIGH });
     const typos = figuresOf(high, 'typo2_person');
     expect(figuresOf(usual, 'typo2_person').wrong).toBeLessThan(5);

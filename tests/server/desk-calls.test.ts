@@ -44,7 +44,7 @@ const WITHOUT_OWNERS = [
 ];
 
 describe('the calls of the desk answer with the documents’ names, asked as the documents ask', () => {
-  it('CALL-18 health says no more than a word', async () => {
+  it('CALL-18 health answers no more than a word', async () => {
     expect((await server.http.inject('/api/health')).json()).toEqual({ status: 'ok' });
   });
 

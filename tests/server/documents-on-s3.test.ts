@@ -22,7 +22,7 @@ const server = new DocumentsServer(async () => {
 
 beforeEach(() => server.nextStudio());
 
-/** What the doctor says of this app. */
+/** The output of the doctor for this app. */
 async function doctorOutput(): Promise<string> {
   let output = '';
   const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

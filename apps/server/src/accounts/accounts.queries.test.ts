@@ -183,7 +183,7 @@ describe('how many are found', () => {
     return { shown: data.length, total, has_more };
   };
 
-  it('ENT-06 is said beside the rows, which keep their 22 positions', async () => {
+  it('ENT-06 is answered beside the rows, which keep their 22 positions', async () => {
     const answer = await lena.post('/search', { search_string: 'halmos' });
     expect(answer.json()).toMatchObject({ total: 1, has_more: false });
     expect(answer.json().data[0]).toHaveLength(22);

@@ -196,8 +196,8 @@ const LOCK = new NamedStatement<[account_type: string, account_id: number], Lock
 
 /**
  * Locks the account until the transaction ends; null when there is none. Its key stays readable: a
- * decision that holds the verification record can write its history row meanwhile, and the two never
- * wait for each other.
+ * decision that holds the verification record can write its history row meanwhile, and the two
+ * never wait for each other.
  */
 export async function lockAccount(
   trx: Transaction<Schema>,

@@ -30,7 +30,7 @@ export const ingest = receivingCommand(
   },
 );
 
-/** CALL-26: the rows are run by the workers; this only says that they may. */
+/** CALL-26: only starts the batch; the workers run its rows. */
 export const runBatch = command(runAccountUpdates, async (input, { trx, actor, now, refuse }) => {
   const batch = await lockBatch(trx, input);
   if (!batch) throw refuse('aml-batch/unknown');

@@ -144,7 +144,7 @@ export async function startBatch(
   await trx.updateTable('aml_batch').set(start).where('id', '=', id).execute();
 }
 
-/** Says since when a batch is paused, or that it is not; or since when it is cancelled. */
+/** Sets or clears the moment a batch was paused, or sets the moment it was cancelled. */
 export async function holdBatch(
   trx: Transaction<Schema>,
   id: number,

@@ -142,7 +142,7 @@ export function readSheet(
       const texts = BATCH_COLUMNS.map(({ field }) => shown(field, cells[field], from1904));
       first_rows.push({ row: at + 1, cells: texts });
     }
-    // Without its columns a row says nothing of itself.
+    // Without its columns a row has no meaning.
     if (!isHeaded) continue;
     const read = readRow(at + 1, cells, place);
     if ('errors' in read) {

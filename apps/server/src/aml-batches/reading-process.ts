@@ -74,7 +74,7 @@ export class ReadingProcess {
     });
   }
 
-  /** Says that these were all the bytes, and asks what is in them beside accounts of a type. */
+  /** Ends the bytes and asks for the result, compared with the accounts of a type. */
   async read(account_type: AccountType): Promise<WorkbookAnswer> {
     if (this.#child.connected) this.#child.send(account_type, () => undefined);
     this.#child.stdin?.end();

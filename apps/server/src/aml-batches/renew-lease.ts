@@ -7,8 +7,8 @@ import type { LeasedPiece } from './leased-piece.ts';
 const RENEW_MS = (BATCH_RUN.leaseSeconds * 1000) / 3;
 
 /**
- * Renews the lease of a piece while it is worked on: when pages use the whole machine, screening is so
- * slow that the lease of a living worker would expire.
+ * Renews the lease of a piece while it is worked on: when pages use the whole machine, screening is
+ * so slow that the lease of a living worker would expire.
  * @returns what ends the renewals
  */
 export function renewLeasePeriodically(

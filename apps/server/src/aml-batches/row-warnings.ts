@@ -70,7 +70,7 @@ export async function compareWithAccounts(
   return { warnings, warning_count };
 }
 
-/** What a workbook says of itself together with what its accounts say, in the order of the rows. */
+/** The warnings of a workbook and of its accounts, in the order of the rows. */
 export function joinWarnings<F extends RowWarnings>(facts: F, compared: RowWarnings): F {
   const warnings = [...facts.warnings, ...compared.warnings].toSorted((a, b) => a.row - b.row);
   return {

@@ -27,7 +27,10 @@ export interface ClearRun {
   readonly response: AmlResponse;
 }
 
-/** As `lockForAml`, for many accounts of one type, in the order of their ids. Returns the current state of each. */
+/**
+ * As `lockForAml`, for many accounts of one type, in the order of their ids. Returns the current
+ * state of each.
+ */
 export async function lockForRuns(
   trx: Transaction<Schema>,
   account_type: AccountType,

@@ -29,7 +29,7 @@ describe('how near a run came', () => {
     expect(response([null, 0.7])).toMatchObject({ best_score: null, score_floor: 0.7 });
   });
 
-  it('AML-09 is not said where a provider does not say', () => {
+  it('AML-09 is missing where a provider gives none', () => {
     expect(response([0.9, null])).not.toHaveProperty('best_score');
   });
 });

@@ -65,7 +65,9 @@ export function findFailure(answers: readonly Answer[]): Failure['why'] | null {
 
 type Nearest = Pick<AmlResponse, 'best_score' | 'score_floor'>;
 
-/** The nearest of several answers; together they are complete down to the highest of their floors. */
+/**
+ * The nearest of several answers; together they are complete down to the highest of their floors.
+ */
 function nearestOf(answers: readonly Nearest[]): Nearest {
   const known = answers.map(({ best_score }) => best_score ?? null);
   const scores = known.filter((score) => score !== null);

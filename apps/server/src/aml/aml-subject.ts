@@ -81,7 +81,7 @@ export function asksFor(
   return (isEnough ? [asked] : [asked, own]).map((values) => askOf(type, values));
 }
 
-/** What an account says of the subject that a run without given values screens. */
+/** The values of an account that a run without given values screens. */
 export async function findOwnValues(
   db: Kysely<Schema>,
   { run_type, ...key }: HitsKey,

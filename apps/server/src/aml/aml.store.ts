@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 
-/** What the account itself says of the person and the company it belongs to. */
+/** The account's own values of its person and company. */
 export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
   const row = await db
     .selectFrom('account as a')
@@ -21,7 +21,7 @@ export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
   return row ?? null;
 }
 
-/** What one owner's newest KYC record says of him, each fact from the newest that has it. */
+/** The facts of one owner from their KYC records, each from the newest record that has it. */
 export async function findOwner(db: Kysely<Schema>, key: AccountKey, account_sub_id: number) {
   const newest = <C extends 'owner_name' | 'owner_percent'>(column: C) =>
     db
@@ -50,7 +50,9 @@ export interface AmlRun {
   readonly batch_id?: number | null;
 }
 
-/** Serialises runs and decisions on one account, so that its status follows from a consistent state. */
+/**
+ * Serialises runs and decisions on one account, so that its status follows from a consistent state.
+ */
 export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
   const row = await trx
     .selectFrom('verification')

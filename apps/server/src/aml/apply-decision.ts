@@ -44,7 +44,7 @@ export async function applyDecision(
   const author = { created: now, admin_uuid };
   const decide = (hit_id: number) =>
     appendDecision(trx, { hit_id, disposition, comment, reason, ...author });
-  // The decision says whether the record alerts again, so what was said before it ends with it.
+  // The decision sets whether the record alerts again, so earlier suppressions end with it.
   const ended = { revoked_at: now, revoked_by: admin_uuid };
   await revokeSuppressions(trx, entriesOf(reviewed, lead.hit), ended);
   const hit_ids = members.map(({ hit }) => hit.id);

@@ -9,7 +9,7 @@ export interface DerivedStatus {
   readonly status: AmlVerdict;
   readonly hits: number;
   readonly open: number;
-  /** Records whose birth date or country says that it is another person, and nobody decided on. */
+  /** Undecided records whose birth date or country contradicts the subject. */
   readonly contradicted: number;
   readonly pep: boolean;
 }

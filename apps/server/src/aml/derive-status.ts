@@ -12,7 +12,7 @@ import {
 import type { HitsKey } from './hits.store.ts';
 import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
 
-/** A run that says suspected and names no hit leaves nothing to review: it stays suspected. */
+/** A run that is suspected without any hit leaves nothing to review: it stays suspected. */
 export function isSuspectedUnnamed({ subjects, filed }: Pick<ReviewedCheck, 'subjects' | 'filed'>) {
   const named = new Set(filed.map(({ run_id }) => run_id));
   return subjects.some(({ run_id, status }) => status === 'SUSPECTED' && !named.has(run_id));

@@ -60,7 +60,7 @@ async function expectNothingChanged() {
 }
 
 describe('a screening that fails', () => {
-  it('AML-07 without any list is logged and said, never clear', async () => {
+  it('AML-07 without any list is logged and refused, never clear', async () => {
     const answer = await runWith(new LocalScreening(test.app));
     expect([answer.statusCode, answer.json().error, answer.json().detail]).toEqual([
       503,

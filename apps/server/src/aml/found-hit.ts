@@ -7,7 +7,10 @@ import type { StoredHit } from './hits.store.ts';
 import { findRuns, type StoredRun } from './runs.store.ts';
 import type { ReviewedGroup } from './reviewed-check.ts';
 
-/** What a run says of a hit that is filed of it, found with the same values where it says them. */
+/**
+ * The hit in the run's response that a stored hit came from, found with the same values where it
+ * has them.
+ */
 export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undefined {
   const { client_id, list_name, uid } = hit;
   const same = hitsOf(response).filter((one) => one.listName === list_name && uidOf(one) === uid);
@@ -16,7 +19,7 @@ export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undef
   return same.find(isAsked) ?? same[0];
 }
 
-/** What the runs found of a record, one for each of its hits; a run that does not say is left out. */
+/** The hits of a record in the responses of the runs; a run without one is left out. */
 export async function readFoundHits(
   db: Kysely<Schema>,
   { lead, members }: ReviewedGroup,

@@ -46,7 +46,7 @@ describe('what is given is screened as it is given', () => {
     expect(await desk.status()).toBe('SUSPECTED');
   });
 
-  it('a hit says which values it was found with, and a subject how it differs from the account', async () => {
+  it('a hit has the values it was found with, and a subject its differences from the account', async () => {
     await desk.batch([
       { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' },
     ]);

@@ -102,7 +102,7 @@ function subjectsOf({ subjects }: ReviewedCheck): ScreenedSubject[] {
   });
 }
 
-/** Who was screened, and how that differs from what the account says. */
+/** The screened subject, and its differences from the account's own values. */
 async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }: ScreenedSubject) {
   const owner = parseClientId(newest.client_id)?.account_sub_id ?? null;
   const stored = await findSubjects(db, key);

@@ -25,7 +25,7 @@ export interface DoneRun {
   readonly batch_id?: number | null;
 }
 
-export interface StoredRun {
+export interface RunResult {
   readonly run_id: number;
   /** Of this run alone: a suppressed hit is found and shown, and does not alert. */
   readonly status: AmlVerdict;
@@ -39,7 +39,7 @@ export async function storeRun(
   key: HitsKey,
   done: DoneRun,
   now: string,
-): Promise<StoredRun> {
+): Promise<RunResult> {
   const { response, name, client_id, admin_uuid } = done;
   const records = recordsOf(hitsOf(response), name);
   const reviewed = await readReviewedCheck(trx, key, now);

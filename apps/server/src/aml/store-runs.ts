@@ -57,8 +57,8 @@ function without(run: AccountRuns, part: AccountRuns | null): AccountRuns {
 }
 
 /**
- * Stores runs of many locked accounts: those without hits in one statement for all, the others one by
- * one, as a single run is stored. An account may come twice.
+ * Stores runs of many locked accounts: those without hits in one statement for all, the others one
+ * by one, as a single run is stored. An account may come twice.
  * @returns the statuses of the runs, in their order
  */
 export async function storeRuns(

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 import type { HitsKey } from './hits.store.ts';
 
-/** One set of values of a subject that counts, and what its newest run said. */
+/** One set of values of a subject that counts, and the status of its newest run. */
 export interface StoredSubject extends ScreenedValues {
   readonly id: number;
   readonly status: AmlVerdict;

@@ -122,7 +122,7 @@ describe('“do not alert again”', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('ends with the next decision that does not say it again', async () => {
+  it('ends with the next decision without it', async () => {
     await suppressed();
     await desk.decided('OFAC-1', 'FALSE_POSITIVE');
     expect(await desk.hitOf('OFAC-1')).toMatchObject({ suppression: { lapse: 'REVOKED' } });

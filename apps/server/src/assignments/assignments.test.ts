@@ -106,7 +106,7 @@ describe('the department', () => {
     });
   });
 
-  it('ASSIGN-08 the answer names it, and Unassigned is said as such', async () => {
+  it('ASSIGN-08 the answer names it, and Unassigned is a message of its own', async () => {
     const to = async (assigned_to: string) => (await assign({ assigned_to })).body.message;
     expect(await to('Accounting')).toBe('Assigned to Accounting');
     expect(await to('Unassigned')).toBe('Unassigned');

@@ -13,7 +13,7 @@ export interface CommandLine {
   readonly run: (args: string[], open: OpenApp) => Promise<number>;
 }
 
-/** Said instead of done: one sentence, exit code 1. */
+/** A refused command: one sentence, exit code 1. */
 export class CommandRefused extends Error {
   constructor(sentence: string) {
     super(sentence);

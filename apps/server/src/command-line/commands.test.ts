@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Runs a command; what it says is in `said`. */
+/** Runs a command; its output is in `output`. */
 async function run(command: CommandLine, ...args: string[]): Promise<number> {
   output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

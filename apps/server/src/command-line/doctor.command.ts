@@ -10,7 +10,7 @@ import { type CommandLine, print } from './command-line.ts';
 type Finding = { readonly well: boolean; readonly sentence: string };
 
 /** Reads every table and index, so that a damaged file is known before somebody needs its rows. */
-async function examineDatabase({ db }: AppContext): Promise<Finding> {
+async function checkDatabase({ db }: AppContext): Promise<Finding> {
   const answers = `PostgreSQL ${await findServerVersion(db)} answers.`;
   const found = await findDamagedRelations(db);
   if (found === null) {
@@ -35,8 +35,8 @@ async function tryStorage({ storage }: AppContext): Promise<Finding> {
   };
 }
 
-/** A storage that fails says in what: an access key, a bucket, the network. */
-async function examineStorage(app: AppContext): Promise<Finding> {
+/** A failing storage names the cause: an access key, a bucket, the network. */
+async function checkStorage(app: AppContext): Promise<Finding> {
   try {
     return await tryStorage(app);
   } catch (error) {
@@ -45,9 +45,9 @@ async function examineStorage(app: AppContext): Promise<Finding> {
   }
 }
 
-/** Logs in at the mail server without sending; emails nobody got are said as well. */
-async function examineMail({ config, db, mail }: AppContext): Promise<Finding> {
-  const outcome = await mail.examine();
+/** Logs in at the mail server without sending; unsent emails are reported as well. */
+async function checkMail({ config, db, mail }: AppContext): Promise<Finding> {
+  const outcome = await mail.verify();
   const { length: failed } = await listFailedEmails(db);
   const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
   if (!outcome.ok) return { well: false, sentence: outcome.why + rest };
@@ -56,7 +56,7 @@ async function examineMail({ config, db, mail }: AppContext): Promise<Finding> {
   return { well: true, sentence: sentence + rest };
 }
 
-async function examineLists({ db }: AppContext): Promise<Finding> {
+async function checkLists({ db }: AppContext): Promise<Finding> {
   const lists = await listNewestVersions(db);
   if (lists.length === 0)
     return { well: false, sentence: 'No list is imported: nothing can be screened.' };
@@ -64,12 +64,12 @@ async function examineLists({ db }: AppContext): Promise<Finding> {
   return { well: true, sentence: `${named.join(', ')}.` };
 }
 
-const EXAMINATIONS = [
+const CHECKS = [
   ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
-  ['database', examineDatabase],
-  ['storage', examineStorage],
-  ['mail', examineMail],
-  ['lists', examineLists],
+  ['database', checkDatabase],
+  ['storage', checkStorage],
+  ['mail', checkMail],
+  ['lists', checkLists],
 ] as const;
 
 export const doctor: CommandLine = {
@@ -78,8 +78,8 @@ export const doctor: CommandLine = {
   run: async (_args, open) => {
     const app = await open();
     let well = true;
-    for (const [name, examine] of EXAMINATIONS) {
-      const finding = await examine(app).catch(() => ({
+    for (const [name, check] of CHECKS) {
+      const finding = await check(app).catch(() => ({
         well: false,
         sentence: 'It does not answer.',
       }));

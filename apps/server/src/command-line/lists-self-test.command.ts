@@ -47,7 +47,9 @@ function describe({ kinds, lists, threshold, algorithm_version, total, duration_
   ];
 }
 
-/** Tests the lists in force and says what was found of each kind; the test is stored with the desk's. */
+/**
+ * Tests the lists in force and prints the result of each kind; the test is stored with the desk's.
+ */
 export async function testLists(open: OpenApp): Promise<number> {
   const app = await open();
   if ((await listNewestVersions(app.db)).length === 0) {

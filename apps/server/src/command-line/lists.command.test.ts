@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 const open = async () => test.app;
-/** Runs a command; what it says is in `said`. */
+/** Runs a command; its output is in `output`. */
 async function run(command: typeof lists, ...args: string[]): Promise<number> {
   output = '';
   vi.spyOn(process.stdout, 'write').mockImplementation((text) => {

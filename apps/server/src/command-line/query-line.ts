@@ -18,7 +18,7 @@ export interface QueryLine {
   readonly ask: ScreeningAsk;
 }
 
-/** Reads one line of a file of queries, or says in a sentence why it is none. */
+/** Reads one line of a file of queries, or the sentence why it is none. */
 export function readQueryLine(line: string): QueryLine | string {
   if (line.length > LONGEST_LINE) return `The line has more than ${LONGEST_LINE} characters.`;
   let value: unknown;

@@ -50,7 +50,7 @@ async function runsOf(
   return rows;
 }
 
-/** What a run says, without its moment and number. */
+/** The result of a run, without its moment and number. */
 function factsOf({ status, name, response }: Run) {
   const answered = amlResponse.parse(response);
   const { lists, threshold, best_score, score_floor, algorithm_version } = answered;
@@ -79,7 +79,7 @@ async function rerun(run_type: RunType, { account_type, account_id, client_id }:
 
 describe.each(['individual', 'business'] as const)('a seeded %s run', (run_type) => {
   it(
-    'says what a new run of it says: status, hits, scores, counts and lists',
+    'has the result of a new run: status, hits, scores, counts and lists',
     async () => {
       const runs = await runsOf(run_type);
       const clear = runs.filter(({ response }) => hitCount(response) === 0);

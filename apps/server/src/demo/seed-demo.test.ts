@@ -44,7 +44,7 @@ describe('a seeded demo', () => {
     return count;
   }
 
-  it('holds every account it said', async () => {
+  it('holds every account it counted', async () => {
     expect(seeded).toBeGreaterThan(1900);
     expect(await countOf('account')).toBe(seeded);
     expect(await countOf('verification')).toBe(seeded);

@@ -72,7 +72,7 @@ export async function fileStoredHits(db: Kysely<Schema>): Promise<void> {
   }
 }
 
-/** Stores what reviewers said of the hits of made accounts, once those are filed. */
+/** Stores the decisions on the hits of made accounts, once the hits are stored. */
 export async function storeReviews(
   trx: Transaction<Schema>,
   cases: readonly MadeCase[],

@@ -35,8 +35,8 @@ function extensionFor(name: string, media_type: AcceptedType): string {
 
 /**
  * The name a document is listed and downloaded under: the given one without folders and invisible
- * characters, at most 255 bytes, ending as its bytes say. A foreign ending is kept and followed by
- * the true one. It is a label only; where the bytes lie is never made from it.
+ * characters, at most 255 bytes, with the ending of its media type. A foreign ending stays and is
+ * followed by the true one. It is a label only; where the bytes lie is never made from it.
  */
 export function cleanFilename(given: string, media_type: AcceptedType): string {
   const name = lastPart(cleanLabel(given)).replace(/^[.\s]+|[.\s]+$/g, '');

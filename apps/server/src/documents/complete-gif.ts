@@ -4,7 +4,7 @@ const IMAGE = 0x2c;
 const HEADER_SIZE = 13;
 const DESCRIPTOR_SIZE = 10;
 
-/** Size of a colour table in bytes, as the packed field before it says. */
+/** Size of a colour table in bytes, from the packed field before it. */
 function tableSize(packed: number): number {
   return (packed & 0x80) === 0 ? 0 : 3 * 2 ** ((packed & 0x07) + 1);
 }

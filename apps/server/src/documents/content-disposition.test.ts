@@ -2,7 +2,7 @@ import { create } from 'content-disposition';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
-it('says a plain name and the true one', () => {
+it('has a plain name and the true one', () => {
   expect(create('Ősi "számla" 100%.pdf', { type: 'inline' })).toBe(
     `inline; filename="_si _sz_mla_ 100_.pdf"; filename*=UTF-8''%C5%90si%20%22sz%C3%A1mla%22%20100%25.pdf`,
   );

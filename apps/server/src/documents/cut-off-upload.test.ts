@@ -58,7 +58,7 @@ async function sendAndBreak(head: string, body: Buffer): Promise<void> {
   await closed;
 }
 
-/** Sends this over a line that holds, and says nothing more; the answer. */
+/** Sends this over a connection that stays open, and nothing more; the answer. */
 async function sendAndListen(head: string, body: Buffer): Promise<string> {
   const socket = await connected();
   let received = '';

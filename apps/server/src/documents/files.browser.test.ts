@@ -62,7 +62,7 @@ beforeEach(async () => {
   );
 });
 
-/** A row as if the examination had let these bytes through, and called them what we like. */
+/** A row as if the validation had accepted these bytes, under a media type of our choice. */
 async function aRow(media_type: string, bytes: Buffer): Promise<string> {
   const storage_key = `documents/${server.account_id}/${createHash('sha1').update(bytes).digest('hex')}`;
   const { app } = server.test;
@@ -104,7 +104,7 @@ const hasViewer = () => page.evaluate(() => navigator.pdfViewerEnabled);
 
 const viewerFrames = () => page.frames().filter((frame) => frame.url().startsWith('chrome-ext'));
 
-/** A PDF whose script says aloud which powers of a page it has. */
+/** A PDF whose script reports which powers of a page it has. */
 const ASKING_PDF = aPdf({
   catalog: '/OpenAction 6 0 R',
   objects: [
@@ -134,7 +134,9 @@ describe('T10 a script in a document never runs in our origin', () => {
     expect(ran).toEqual([]);
   });
 
-  it('not from any file of the hostile corpus that was accepted', { timeout: 120_000 }, async () => {
+  it('not from any file of the hostile corpus that was accepted', {
+    timeout: 120_000,
+  }, async () => {
     const corpus = (await hostileFiles()).filter(
       ({ answer, planted, bytes }) =>
         answer === 'accepted' && (planted === PLANTED_CALL || bytes === SCRIPT_PDF),

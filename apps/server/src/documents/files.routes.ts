@@ -10,7 +10,7 @@ import { findFile } from './documents.store.ts';
 import type { DocumentRefusal } from './validated-file.ts';
 
 /**
- * What is sent here is a stranger's file. It is taken for what its row says and nothing else, runs
+ * What is sent here is a stranger's file. It has the media type of its row and nothing else, runs
  * no script, loads nothing, and belongs to no origin. Chromium's own PDF viewer works under
  * `sandbox` when it comes as this header, in a tab as in a frame of ours; it refuses only where the
  * frame itself carries a `sandbox` attribute.
@@ -33,7 +33,10 @@ function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply
   return reply.code(status).send(body);
 }
 
-/** The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a page. */
+/**
+ * The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a
+ * page.
+ */
 async function readWhole(
   app: AppContext,
   file: { storage_key: string; sha256: string },

@@ -35,9 +35,9 @@ function sha256Of(bytes: Buffer): string {
 }
 
 /**
- * Stores a document for its account inside the caller's transaction. The object is durable before the
- * row that names it, so no row ever names a missing one; where the transaction is rolled back later,
- * `sweepDocuments` takes the object away.
+ * Stores a document for its account inside the caller's transaction. The object is durable before
+ * the row that names it, so no row ever names a missing one; where the transaction is rolled back
+ * later, `sweepDocuments` takes the object away.
  */
 export async function storeDocument(
   trx: Transaction<Schema>,

@@ -56,7 +56,7 @@ describe('uploading', () => {
     expect(await server.rows()).toEqual([]);
   });
 
-  it('IMG-06 IMG-11 what is neither image nor PDF is refused, and no success is said', async () => {
+  it('IMG-06 IMG-11 what is neither image nor PDF is refused, without a success message', async () => {
     const answer = await server.upload({ filename: 'a.pdf', bytes: Buffer.from('MZ program') });
     expect(answer).toMatchObject({
       status: 415,

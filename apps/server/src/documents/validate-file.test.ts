@@ -90,7 +90,7 @@ describe('honest files', () => {
     expect(await answerTo(Buffer.concat([aPdf(), Buffer.from(behind)]))).toBe('accepted');
   });
 
-  it('a photograph is turned upright before what says so is taken out', async () => {
+  it('a photograph is turned upright before its EXIF is removed', async () => {
     const photograph = await aJpeg({ width: 120, height: 80, orientation: 6 });
     expect(photograph.includes(PLANTED_OWNER)).toBe(true);
     const { media_type, bytes } = await accepted(photograph);

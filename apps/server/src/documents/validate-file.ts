@@ -7,7 +7,7 @@ import { validateImage } from './validate-image.ts';
 import { validatePdf } from './validate-pdf.ts';
 import type { ValidatedFile } from './validated-file.ts';
 
-/** What the first bytes say the file is; null when they say nothing. */
+/** The type of a file by its first bytes; null when they match none. */
 async function typeOf(bytes: Buffer): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
   return found?.mime ?? null;

@@ -6,7 +6,7 @@ import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ValidatedFile } from './validated-file.ts';
 import { isCompleteGif } from './complete-gif.ts';
-import { isWholeWebp } from './whole-webp.ts';
+import { isCompleteWebp } from './complete-webp.ts';
 
 /** The images that are stored as what they came as. */
 export type ImageType = Exclude<AcceptedType, 'application/pdf' | 'image/bmp'>;
@@ -41,7 +41,7 @@ const MOVING: readonly ImageType[] = ['image/gif', 'image/webp'];
 /** Decoders show what there is of an image that breaks off, so its own marks are asked first. */
 const IS_WHOLE: Readonly<Partial<Record<ImageType, (bytes: Buffer) => boolean>>> = {
   'image/gif': isCompleteGif,
-  'image/webp': isWholeWebp,
+  'image/webp': isCompleteWebp,
 };
 
 /** Reads the header alone. Every frame of a moving image counts. */

@@ -100,7 +100,9 @@ export const recordKycSent = command(postKycSent, async (input, { trx, actor, no
   };
 });
 
-/** A failed email begins its attempts again; the person and the link's validity stay what they were. */
+/**
+ * A failed email begins its attempts again; the person and the link's validity stay what they were.
+ */
 export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, refuse }) => {
   const { account_type, account_id, email_id } = input;
   const key = { account_type, account_id };

@@ -114,8 +114,8 @@ interface Period {
 }
 
 /**
- * Begins the 3 years again, for an account of a verification record: when documentation is submitted
- * or its expiration is reset.
+ * Begins the 3 years again, for an account of a verification record: when documentation is
+ * submitted or its expiration is reset.
  * @returns when they are over.
  */
 export async function beginPeriod(

@@ -23,7 +23,7 @@ const recordOf = (account_id: number) =>
     .executeTakeFirst();
 
 describe('EXP-05 the records of submitted KYBs', () => {
-  it('EXP-09 begin with the submission and end as the rulebook’s calendar says', async () => {
+  it('EXP-09 begin with the submission and end by the rulebook’s calendar', async () => {
     const { app } = desk.test;
     for (const [index, submit_timestamp] of SUBMITTED.entries()) {
       await aStudio(app, { account_id: index + 1 }, { ...NON_US, submit_timestamp });

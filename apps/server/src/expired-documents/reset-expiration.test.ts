@@ -61,7 +61,7 @@ describe('CALL-96 EXP-13 RESET', () => {
       admin_username: desk.lena.username,
       note,
     });
-    // What the caller says of the row changes nothing of it.
+    // Fields of the caller do not change the row.
     expect(await recordOf(account_id)).toMatchObject({
       data_json: { business_type: 3, companyName: 'As Submitted' },
       reset_by: desk.lena.uuid,

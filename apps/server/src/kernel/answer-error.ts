@@ -21,7 +21,7 @@ function declared(call: Call | undefined, code: string): Refusal | undefined {
   return own[code as keyof Refusals] ?? general[code as keyof Refusals];
 }
 
-/** Fastify's own complaints, said in our words. */
+/** Our refusals for Fastify's own errors. */
 const FASTIFY_CODES: Readonly<Record<string, keyof typeof GENERAL_REFUSALS>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input/unsupported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'input/too-large',

@@ -69,7 +69,7 @@ function rowHash(row: Omit<AuditRow, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 }
 
-/** One line to be: whose it is, and what it says. */
+/** One line to be appended: its author and its entry. */
 export interface AuditLine {
   readonly stamp: AuditStamp;
   readonly entry: AuditEntry;

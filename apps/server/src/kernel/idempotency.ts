@@ -46,8 +46,8 @@ const STORE_RESPONSE = new NamedStatement<
 );
 
 /**
- * Claims an `Idempotency-Key` inside the command's transaction. A request with the same key that runs
- * at the same moment waits here until the first has committed or rolled back.
+ * Claims an `Idempotency-Key` inside the command's transaction. A request with the same key that
+ * runs at the same moment waits here until the first has committed or rolled back.
  * @returns null for the first request; for a replay the stored answer.
  * @throws Refused `idempotency/different-request` when the key was used for another request.
  */

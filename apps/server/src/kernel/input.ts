@@ -17,7 +17,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const LIMITS = ['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT', 'FST_REQ_FILE_TOO_LARGE'];
 const BROKEN_OFF = /unexpected end|terminated early|premature|aborted/i;
 
-/** An error while a form is read comes from the sender or the connection and is never a fault of ours. */
+/**
+ * An error while a form is read comes from the sender or the connection and is never a fault of
+ * ours.
+ */
 function formRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refused) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -15,7 +15,10 @@ export interface UploadedFile<Taken = Buffer> {
 export interface FileReceiver<Taken> {
   /** Before the first piece; a form without a file has no beginning. */
   begin(filename: string): void;
-  /** Resolves when the next piece may come. Never rejects: an error is thrown where the file is asked for. */
+  /**
+   * Resolves when the next piece may come. Never rejects: an error is thrown where the file is
+   * asked for.
+   */
   take(piece: Uint8Array): Promise<void>;
   /** Asked once, when the whole file came. */
   taken(): Taken;

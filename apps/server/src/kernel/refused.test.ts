@@ -59,7 +59,7 @@ describe('answering a refusal', () => {
     });
   });
 
-  it('says a general one of a call that declares none', async () => {
+  it('throws a general one from a call that declares none', async () => {
     const fields = { account_id: 'is missing' };
     const refusal = Refused.general('input/invalid', { fields });
     expect(await answerOf(refusal, listPaymentHistory)).toEqual({

@@ -1,7 +1,7 @@
 import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
 import type { GeneralRefusal } from '@verify-admin/rulebook/kernel/refusal';
 
-/** What a refusal says beside its sentence. */
+/** The facts of a refusal beside its sentence. */
 export interface RefusalDetail {
   /** Where the input was invalid: field → what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -10,8 +10,8 @@ export interface RefusalDetail {
 }
 
 /**
- * Thrown where a rule says no. It carries a code that is declared, for every call or for the one that
- * is asked; the sentence is looked up there, so nobody writes one at the place of throwing.
+ * Thrown where a rule refuses. It carries a code that is declared, for every call or for the one
+ * that is asked; the sentence is looked up there, so nobody writes one at the place of throwing.
  */
 export class Refused extends Error {
   readonly code: string;

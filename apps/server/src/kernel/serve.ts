@@ -60,7 +60,9 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
   );
 }
 
-/** AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited. */
+/**
+ * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited.
+ */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
   const claimed = call.actorFields.find((name) => {

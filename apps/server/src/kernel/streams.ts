@@ -3,11 +3,17 @@ import type { Listening } from './command.ts';
 import { faultFacts, type Log } from '../platform/log.ts';
 import { Refused } from './refused.ts';
 
-/** ours: proxies end a connection that is silent for a minute, so a heartbeat is sent three times in it. */
+/**
+ * ours: proxies end a connection that is silent for a minute, so a heartbeat is sent three times in
+ * it.
+ */
 export const HEARTBEAT_MS = 20_000;
 /** ours: more windows than a person uses, few enough that no one exhausts the server. */
 export const STREAMS_PER_PERSON = 12;
-/** A client that reads too slowly is disconnected; its browser reconnects and reads everything again. */
+/**
+ * A client that reads too slowly is disconnected; its browser reconnects and reads everything
+ * again.
+ */
 const UNREAD_MAX_BYTES = 65_536;
 
 /** The lines of one stream: each an event, or a comment that keeps the connection awake. */

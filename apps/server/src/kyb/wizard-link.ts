@@ -5,7 +5,7 @@ export const WIZARD_LINK_PURPOSE = 'wizard-link';
 
 /**
  * WIZ-02, WIZ-06: `d` is base64 of `type:id:seconds:signature`. A reader of only the first three
- * parts finds what the documents say; the fourth makes the link unforgeable.
+ * parts finds the documented fields; the fourth makes the link unforgeable.
  */
 export function wizardLinkText(key: string, account: AccountKey, issuedAtSeconds: number): string {
   const text = `${account.account_type}:${account.account_id}:${issuedAtSeconds}`;

@@ -68,8 +68,8 @@ function stoppedIn(answers: ReadonlyMap<string, Download>, { list_name }: ListSo
 }
 
 /**
- * Downloads the files of one list. Where the publisher says that all are as they were, none is sent;
- * where one of them changed, the others are asked for again without conditions.
+ * Downloads the files of one list. Where the publisher answers that all are unchanged, none is
+ * downloaded; where one of them changed, the others are asked for again without conditions.
  */
 export async function fetchSource(source: ListSource, ask: FetchAsk): Promise<FetchedSource> {
   const answers = await fetchAll(source.urls, ask);

@@ -9,7 +9,7 @@ import type { WorkerReading } from './reading.worker.ts';
 
 /**
  * Why a list that can be read should still not replace the one in force, worst first. A sample in force
- * says nothing of the list that has its name.
+ * proves nothing about the list that has its name.
  */
 export function findDoubts(
   group: FileGroup,

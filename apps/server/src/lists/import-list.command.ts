@@ -18,7 +18,7 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 type Prepared = { readonly file: ListFile } & (
   | { readonly state: 'waiting' }
   | { readonly state: 'unreadable'; readonly refusals: readonly ImportRefusal[] }
-  | { readonly state: 'examined'; readonly examined: ValidatedGroup }
+  | { readonly state: 'validated'; readonly validated: ValidatedGroup }
 );
 
 const ONE_LIST: ImportRefusal['reason'] =
@@ -50,34 +50,34 @@ function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: Li
 }
 
 async function settle(
-  { examined, file }: Extract<Prepared, { state: 'examined' }>,
+  { validated, file }: Extract<Prepared, { state: 'validated' }>,
   context: Context,
 ) {
   const { trx, actor, now } = context;
-  const { list_name, outcome } = examined;
-  const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
+  const { list_name, outcome } = validated;
+  const version = outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
   const row = { how: 'upload', host: '', started: now, finished: now } as const;
-  await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(examined, version) });
-  if (outcome === 'refused') return refused(examined, file);
+  await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(validated, version) });
+  if (outcome === 'refused') return refused(validated, file);
   if (outcome === 'unchanged') {
-    const { entries, list_date } = examined.before;
+    const { entries, list_date } = validated.before;
     return answerOf(
       `${list_name} of ${list_date}: the same files are in force already.`,
       { state: 'unchanged', list_name, entries, refusals: [], may_be_forced: false },
       { act: 'list.unchanged', outcome: list_name, detail: { list_name } },
     );
   }
-  const { entries, list_date } = examined.next.version;
+  const { entries, list_date } = validated.next.version;
   return answerOf(
     `${list_name} of ${list_date}, ${entries} entries, is in force.`,
     { state: 'updated', list_name, entries, refusals: [], may_be_forced: false },
-    importedEntry(examined.next),
+    importedEntry(validated.next),
   );
 }
 
 /**
  * A list's files by hand: read by the same reader and held to the same sanity as those of a
- * publisher. What is refused is said line by line and changes nothing; what only looks incomplete is
+ * publisher. Refusals are listed line by line and change nothing; what only looks incomplete is
  * taken with a reason.
  */
 export const importList = preparedCommand(
@@ -101,8 +101,8 @@ export const importList = preparedCommand(
     }
     return {
       file,
-      state: 'examined',
-      examined: await validateGroup(app, group, input.force_reason || null),
+      state: 'validated',
+      validated: await validateGroup(app, group, input.force_reason || null),
     };
   },
   async (input, context, prepared) => {

@@ -34,25 +34,25 @@ export interface ImportReport {
 
 async function putInForce(
   app: ListsContext,
-  examined: ValidatedGroup,
+  validated: ValidatedGroup,
   operator: string | null,
 ): Promise<ListImport> {
-  const { list_name, outcome } = examined;
+  const { list_name, outcome } = validated;
   const now = nowOf(app.clock);
   const facts = { how: 'import', host: '', started: now, finished: now } as const;
   return app.db.transaction().execute(async (trx) => {
-    const version = outcome === 'fit' ? await insertVersion(trx, examined.next) : null;
-    await addUpdate(trx, { ...facts, ...updateOf(examined, version) });
+    const version = outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
+    await addUpdate(trx, { ...facts, ...updateOf(validated, version) });
     if (outcome === 'fit') {
-      await appendAudit(trx, nobodysStamp(now), importedEntry(examined.next, operator));
+      await appendAudit(trx, nobodysStamp(now), importedEntry(validated.next, operator));
     }
     if (outcome === 'refused') {
-      const { refusals, may_be_forced } = examined;
+      const { refusals, may_be_forced } = validated;
       return { list_name, outcome, refusals, may_be_forced };
     }
-    if (outcome === 'unchanged') return { list_name, outcome, version: examined.before };
+    if (outcome === 'unchanged') return { list_name, outcome, version: validated.before };
     if (!version) throw new Error('a fit list was not put in force');
-    return { list_name, outcome: 'imported', version, unmatched: examined.unmatched };
+    return { list_name, outcome: 'imported', version, unmatched: validated.unmatched };
   });
 }
 

@@ -23,7 +23,7 @@ const firstRows = (share: number) => (text: string) => {
   return [...lines.slice(0, Math.floor(lines.length * share)), OFAC_END].join('\r\n');
 };
 
-// By one way: that all ways examine a list alike, incomplete-lists.test.ts shows with small ones.
+// By one way: that all ways validate a list alike, incomplete-lists.test.ts shows with small ones.
 describe.skipIf(publishedListsMissing)('the publishers’ own files, cut', () => {
   const dropPersons = (text: string) => {
     const persons = text.split(/(?=<INDIVIDUAL>)/);

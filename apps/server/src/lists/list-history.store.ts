@@ -9,7 +9,7 @@ export async function listConfirmed(db: Kysely<Schema>): Promise<ReadonlyMap<str
     .distinctOn('list_name')
     .select(['list_name', 'finished'])
     .where('outcome', 'in', ['updated', 'unchanged'])
-    // The same file brought by hand again says nothing of what the publisher has.
+    // The same file uploaded again proves nothing about the publisher's current one.
     .where('how', 'not in', ['import', 'upload'])
     .orderBy('list_name')
     .orderBy('id', 'desc')

@@ -7,7 +7,7 @@ function keyOf(url: string): string {
   return createHash('sha256').update(url).digest('hex');
 }
 
-/** What a publisher said of each address, where what it led to is what is in force. */
+/** The validators of each address, where its file is the version in force. */
 export async function findConditions(
   db: Kysely<Schema>,
   urls: readonly string[],
@@ -31,7 +31,7 @@ export interface Fetched extends Conditions {
   readonly url: string;
 }
 
-/** Remembers what the publisher said of the files a list was taken from. */
+/** Stores the validators of the files a list was imported from. */
 export async function saveConditions(
   trx: Transaction<Schema>,
   list_name: string,

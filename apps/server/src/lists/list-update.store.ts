@@ -55,19 +55,19 @@ export function updateWithout(
   return { list_name, outcome, reason, version_id, entries_before, ...NO_FIGURES };
 }
 
-/** What an examined list leaves in the history; `version` is the one it was put in force as. */
-export function updateOf(examined: ValidatedGroup, version: ListVersion | null): Finding {
-  const { list_name, before, outcome } = examined;
+/** The history entry of a validated list; `version` is the one it was put in force as. */
+export function updateOf(validated: ValidatedGroup, version: ListVersion | null): Finding {
+  const { list_name, before, outcome } = validated;
   if (outcome === 'refused') {
-    return updateWithout(list_name, before, 'refused', reasonOf(examined));
+    return updateWithout(list_name, before, 'refused', reasonOf(validated));
   }
   if (outcome === 'unchanged') return updateWithout(list_name, before, 'unchanged', null);
   return {
     ...updateWithout(list_name, before, 'updated', null),
     version_id: version?.id ?? null,
-    entries_after: examined.next.version.entries,
-    force_reason: examined.next.force_reason,
-    ...examined.delta,
+    entries_after: validated.next.version.entries,
+    force_reason: validated.next.force_reason,
+    ...validated.delta,
   };
 }
 

@@ -35,7 +35,7 @@ export function nobodysStamp(created: string): AuditStamp {
   return { created, actor_uuid: null, actor_role: null, request_id: randomUUID() };
 }
 
-/** What the audit says of a list that was put in force; `operator` is who used the command line. */
+/** The audit entry of a list that was put in force; `operator` is who used the command line. */
 export function importedEntry(next: NewVersion, operator: string | null = null): AuditEntry {
   const { version, files, entries_before, force_reason, overruled } = next;
   const { list_name, list_date, entries, sha256 } = version;

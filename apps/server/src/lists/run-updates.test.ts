@@ -167,7 +167,7 @@ describe('updating the lists from their publishers', () => {
     expect(await addRun(db, { ...run, created: nowOf(clock) })).toBeNull();
     await takeRun(db, 'a process that dies');
     test.time.now += 11 * 60_000;
-    // The clock of a process says nothing about a lease.
+    // A lease follows the clock of the database, not of the process.
     expect(await runUpdates(test.app)).toBeNull();
     await endLeases(db, 'list_update_run');
     expect(await runUpdates(test.app, { limits })).toHaveLength(3);

@@ -36,7 +36,7 @@ export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<Upd
   return row ?? null;
 }
 
-/** Says that the process is alive; false when the run is another one's by now. */
+/** Renews the lease; false when another process has it by now. */
 export async function renewLease(
   db: Kysely<Schema>,
   id: number,

@@ -14,12 +14,15 @@ import { findNewestVersion, type NewVersion } from './lists.store.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { WorkerReading } from './reading.worker.ts';
 
-/** The key prefix of the stored lists; a sweep of the storage must spare what `sanctions_list` names. */
+/**
+ * The key prefix of the stored lists; a sweep of the storage must spare what `sanctions_list`
+ * names.
+ */
 const LISTS_KEY_PREFIX = 'sanctions-lists';
 
 export type ListsContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'config'>;
 
-/** What is to be said of one list before anything is changed. */
+/** The result of validating one list, before anything is changed. */
 export type ValidatedGroup = { readonly list_name: string; readonly before: ListVersion | null } & (
   | {
       readonly outcome: 'fit';
@@ -70,7 +73,7 @@ async function readBefore({ storage }: ListsContext, before: ListVersion | null)
 }
 
 /**
- * Reads the files of one list and says what would become of it. With a reason also what looks
+ * Reads the files of one list and determines its outcome. With a reason also what looks
  * incomplete is fit, and so is what is in force already. A fit one is in the storage already:
  * the object is written before the row that names it, so that no row ever names a missing one. One
  * that is left behind without a row takes room and does no harm.

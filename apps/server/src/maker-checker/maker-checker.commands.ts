@@ -99,8 +99,8 @@ function answer(approval_request_id: number, state: ClosedState) {
 
 /**
  * Applies the requested decision by its feature's handler, in one transaction with the close of the
- * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody tries
- * it a second time.
+ * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody
+ * tries it a second time.
  */
 export function approveWith(handlers: readonly ApprovalHandler[]): Served {
   return command(approveRequest, async ({ approval_request_id }, context) => {

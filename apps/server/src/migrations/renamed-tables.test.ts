@@ -11,8 +11,8 @@ const STATES = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED'];
 let database: TestDatabase;
 
 async function applyMigrations(isIncluded: (name: string) => boolean): Promise<void> {
-  for (const [name, { up }] of Object.entries(MIGRATIONS)) {
-    if (isIncluded(name)) await up(database.kysely);
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    if (isIncluded(name)) await migration.up(database.kysely);
   }
 }
 

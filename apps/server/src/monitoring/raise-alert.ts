@@ -33,7 +33,7 @@ export interface WatchedSubject extends AccountKey {
   readonly client_id: string;
   /** The values earlier runs screened that are near a new record. */
   readonly given: readonly AskedValues[];
-  /** Whether what the account says of it now is near one, too. */
+  /** Whether the account's current values are near one as well. */
   readonly isOwnNear: boolean;
 }
 
@@ -189,8 +189,8 @@ async function saveFound(
 const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;
 
 /**
- * Screens one subject against the whole lists. Where a new record matches it, an ordinary run and an
- * alert are saved in one transaction.
+ * Screens one subject against the whole lists. Where a new record matches it, an ordinary run and
+ * an alert are saved in one transaction.
  * @returns whether there was something new.
  */
 export async function raiseAlert(

@@ -36,8 +36,8 @@ import { listWatchedNames, type WatchedName } from './watched-names.store.ts';
 const CHUNK = 250;
 
 /**
- * Queues one rescreening run per list version. The first version of a sample list is the base of the
- * demo and needs none; in a publisher's list that replaces a sample, every record is new.
+ * Queues one rescreening run per list version. The first version of a sample list is the base of
+ * the demo and needs none; in a publisher's list that replaces a sample, every record is new.
  */
 async function queueRescreeningRuns({ db, clock }: MonitoringContext): Promise<void> {
   for (const version of await listUnscreenedVersions(db)) {
@@ -105,7 +105,10 @@ function subjectKey({ account_type, account_id, run_type, client_id }: WatchedNa
   return `${account_type} ${account_id} ${run_type} ${client_id}`;
 }
 
-/** The subjects to be screened in full, each once, with only those values that are near a new record. */
+/**
+ * The subjects to be screened in full, each once, with only those values that are near a new
+ * record.
+ */
 function subjectsOf(names: readonly WatchedName[], places: readonly number[]): WatchedSubject[] {
   const subjects = new Map<string, WatchedSubject>();
   for (const place of places) {
@@ -125,7 +128,9 @@ function typeOf(run_type: WatchedName['run_type']) {
   return run_type === 'business' ? ('company' as const) : run_type;
 }
 
-/** The indexes of the names that may be like a new record; each distinct name is looked for once. */
+/**
+ * The indexes of the names that may be like a new record; each distinct name is looked for once.
+ */
 async function findPlaces(
   { app, engine }: OpenRescreening,
   names: readonly WatchedName[],
@@ -172,7 +177,9 @@ async function readChunk(db: MonitoringContext['db'], after: After): Promise<Chu
   return { accounts: keys.length, names, last: { after_type, after_id } };
 }
 
-/** The remaining accounts in their order; the next chunk is read while the current one is screened. */
+/**
+ * The remaining accounts in their order; the next chunk is read while the current one is screened.
+ */
 async function* readAhead(db: MonitoringContext['db'], from: After): AsyncGenerator<Chunk> {
   let coming = readChunk(db, from);
   for (let chunk = await coming; chunk; chunk = await coming) {
@@ -232,8 +239,8 @@ async function runRescreening(
 
 /**
  * Rescreens the monitored accounts against the changed records of every changed list, and raises an
- * alert where a new record matches one of them. May run in any number of processes; a run that one of
- * them leaves unfinished is resumed by another.
+ * alert where a new record matches one of them. May run in any number of processes; a run that one
+ * of them leaves unfinished is resumed by another.
  * @returns how many rescreening runs were finished.
  */
 export async function runMonitoring(app: MonitoringContext): Promise<number> {

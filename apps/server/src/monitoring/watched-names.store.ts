@@ -10,7 +10,10 @@ export interface WatchedName extends AccountKey {
   readonly run_type: RunType;
   readonly client_id: string;
   readonly name: string;
-  /** The values a run screened, which need not be the account's own; null for what the account says now. */
+  /**
+   * The values a run screened, which need not be the account's own; null for the account's current
+   * values.
+   */
   readonly given: AskedValues | null;
 }
 

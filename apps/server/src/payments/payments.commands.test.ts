@@ -134,7 +134,7 @@ describe('saving payment details', () => {
 });
 
 describe('deciding', () => {
-  it('PAY-04 PAY-05 PAY-06 goes only where the table says', async () => {
+  it('PAY-04 PAY-05 PAY-06 moves only as the table allows', async () => {
     expect((await upsert({ status: 'PENDING' })).json().error).toBe('payment/nothing-saved');
     await save('Metbank Check', CHECK);
     expect((await upsert({ status: 'UNKNOWN' })).json().error).toBe('payment/no-such-move');

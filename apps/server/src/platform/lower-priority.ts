@@ -10,8 +10,8 @@ function asAllowed(step: () => void): void {
 }
 
 /**
- * Lowers the priority of this thread below that of requests (Linux; elsewhere a thread has no priority of
- * its own, and the work goes on as it was).
+ * Lowers the priority of this thread below that of requests (Linux; elsewhere a thread has no
+ * priority of its own, and the work goes on as it was).
  */
 export function lowerThreadPriority(): void {
   asAllowed(() => {

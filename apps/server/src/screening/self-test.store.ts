@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
 import { inSeconds, isLeaseFree, underLease } from '../platform/leases/lease.ts';
 
-/** A process that is alive says so each second. */
+/** A living process renews its lease each second. */
 const LEASE_SECONDS = 30;
 const TESTS_SHOWN = 21;
 
@@ -79,7 +79,7 @@ export async function writeHeld(
   return numUpdatedRows > 0n;
 }
 
-/** Says how far a test is, and that its process is alive. */
+/** Writes the progress of a test and renews its lease. */
 export async function noteProgress(
   db: Kysely<Schema>,
   hold: Hold,

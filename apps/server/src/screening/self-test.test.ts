@@ -52,7 +52,7 @@ describe('the self-test of the screening', PATIENCE, () => {
     expect((await read()).has_lists).toBe(true);
   });
 
-  it('AML-09 is started by an ADMIN, one at a time, and says what it found of the lists in force', async () => {
+  it('AML-09 is started by an ADMIN, one at a time, and reports its result for the lists in force', async () => {
     expect((await start(lena)).statusCode).toBe(403);
     expect((await start()).statusCode).toBe(200);
     expect((await start()).json()).toMatchObject({ error: 'screening/self-test-running' });
@@ -129,7 +129,7 @@ describe('the self-test of the screening', PATIENCE, () => {
     await addSelfTest(db, { how: 'desk', admin_uuid: anna.uuid, created });
     expect(await takeSelfTest(db, 'a process that dies')).not.toBeNull();
     server.time.now += 60_000;
-    // The clock of a process says nothing about a lease.
+    // A lease follows the clock of the database, not of the process.
     expect(await runSelfTests(server.app)).toBe(false);
     await endLeases(db, 'screening_self_test');
     expect(await runSelfTests(server.app)).toBe(true);

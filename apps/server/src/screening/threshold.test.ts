@@ -25,7 +25,7 @@ const set = (threshold: number, version: number, reason = 'Too many namesakes.')
 let next_id = 51_000;
 /** Scores 93.5 on the list, and 80.0. */
 const [LIKE, NEAR] = ['Zdzislaw Przybovski', 'Yuriy Havryl'];
-/** Screens the person of a new account; what the run says of itself. */
+/** Screens the person of a new account; the summary of the run. */
 async function runOn(name: string): Promise<AmlResponse & { status: string }> {
   const account_id = next_id++;
   const [first_name = '', last_name = ''] = name.split(' ');
@@ -142,7 +142,7 @@ describe('how the stored scores lie', () => {
     expect((await read()).subjects).toBe(5);
   });
 
-  it('AML-09 says of runs stored by earlier builds that they looked no lower than 82.0', async () => {
+  it('AML-09 takes 82.0 as the floor of runs stored by earlier builds', async () => {
     const { db } = server.app;
     await aStudio(server.app, { account_id: 52_000, first_name: 'Jo', last_name: 'Dee' });
     const listed = {

@@ -54,7 +54,7 @@ export async function findLoginCode(
 /**
  * Uses a code up and returns whom it logs in; undefined when it is wrong, used, too old, not of
  * this email, or of somebody disabled. It is one statement whatever the reason, so the time it
- * takes says nothing, and of two that come at once one waits and then finds the code used.
+ * takes discloses nothing, and of two that come at once one waits and then finds the code used.
  */
 export async function useLoginCode(
   trx: Transaction<Schema>,

@@ -83,7 +83,7 @@ describe('a sign-in that is not as it was begun', () => {
     server.time.now -= 600_000;
   });
 
-  it('is refused when the issuer says no', async () => {
+  it('is refused when the issuer refuses', async () => {
     const browser = aBrowser(server.address);
     await browser.fetch('/auth/start');
     const address = '/auth/callback?error=access_denied&state=x';

@@ -253,7 +253,7 @@ interface FailedRunProps {
   onRetry: () => void;
 }
 
-/** AML-07: the running state is cleared, and what went wrong is said here with a way on. */
+/** AML-07: the running state is cleared, and the failure is shown here with a retry. */
 function FailedRun({ run, name, onRetry }: FailedRunProps) {
   if (!run.error) return null;
   return (

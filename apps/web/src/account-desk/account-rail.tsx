@@ -50,7 +50,7 @@ const TITLES: Readonly<Record<PartName, string>> = {
   timeline: 'Timeline',
 };
 
-/** Who has the account, what was said of it, what was done on it. */
+/** The assignment of the account, its notes and its timeline. */
 export function AccountRail(props: AccountRailProps) {
   return (
     <>

@@ -131,7 +131,7 @@ function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): stri
   return ready ? null : 'Pending KYB and KYC Approvals';
 }
 
-/** What the line says already is not said again beside its acts. */
+/** Facts of the line are not repeated beside its acts. */
 function remarkOf(remark: string | null, row: ChecklistRow): string | null {
   return remark === row.text ? null : remark;
 }

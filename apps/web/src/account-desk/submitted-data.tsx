@@ -13,7 +13,7 @@ interface SubmittedDataProps {
   result: Result;
 }
 
-/** KYB-06: the stored submission by label; a name that differs from the account's says so. */
+/** KYB-06: the stored submission by label; a name that differs from the account's is marked. */
 export function SubmittedData({ detail, result }: SubmittedDataProps) {
   const submission = storedSubmission(result);
   if (!submission) return <p className={evidence.fact}>{SUBMITTED_KYB_TEXTS.noData}</p>;

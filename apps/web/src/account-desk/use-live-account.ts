@@ -25,8 +25,9 @@ function after(ms: number, run: () => void): () => void {
 
 /**
  * Keeps the desk of an account as it is on the server while somebody looks at it: what a colleague
- * changes is read again and said, and who else has the account open is known. What the same person
- * does in another tab is read again without a word; acts of this tab renew the desk already.
+ * changes is read again and announced, and the others with the account open are shown. What the
+ * same person does in another tab is read again without a word; acts of this tab renew the desk
+ * already.
  */
 export function useLiveAccount({ account_type, account_id }: AccountKey) {
   const username = useMe()?.username;

@@ -5,7 +5,7 @@ import type { Overlay } from './overlay.ts';
 import { overlayAddress, readOverlay, refuseOverlay } from './overlay-address.ts';
 import type { Result } from './result.ts';
 
-/** What lies over the desk is what its address says, as far as the person may open it. */
+/** The overlay of the desk follows its address, as far as the person may open it. */
 export function useOverlay(result: Result, role: Role) {
   const { address, layers } = useDeskAddress();
   const asked = readOverlay(address, result.owners);

@@ -3,7 +3,7 @@ import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 
-/** AML-02, AML-03, AML-07: one run; its failure is logged, and said where the person is. */
+/** AML-02, AML-03, AML-07: one run; its failure is logged, and shown on the desk. */
 export function useRunAml({ account_type, account_id }: AccountKey) {
   const renew = useRenewAbout();
   return useAct(runSingleAml, {

@@ -16,7 +16,7 @@ function queryOf(type: string | undefined, s: number | undefined): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** SEARCH-01, SEARCH-02: the text in the box, and what the address says is searched for. */
+/** SEARCH-01, SEARCH-02: the text in the box, and the search in the address. */
 export function useSearchState() {
   const navigate = useNavigate();
   const client = useQueryClient();

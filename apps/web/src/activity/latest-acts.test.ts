@@ -34,7 +34,7 @@ describe('the latest acts', () => {
     expect(latestActs(rows, 6)).toHaveLength(2);
   });
 
-  it('leave out what was only said, and what is too many', () => {
+  it('leave out talk, and acts beyond the limit', () => {
     const rows = [
       row('21T12:03', 'tom.beck', 'note.added'),
       row('21T12:02', 'tom.beck', 'email.kyc-recorded'),

@@ -19,7 +19,7 @@ interface TimelineDrawerProps extends AccountKey {
   onClose: () => void;
 }
 
-/** Everything that was done and said on the account, day by day, with the reasons given. */
+/** All acts and talk on the account, day by day, with the reasons given. */
 export function TimelineDrawer({ opened, onClose, ...key }: TimelineDrawerProps) {
   return (
     <DrawerFrame title="Timeline" opened={opened} onClose={onClose} size={520}>

@@ -12,7 +12,7 @@ import {
 
 export const BULK_AML_PATH = '/bulk_aml';
 
-/** What the address of a batch's results says. */
+/** The state in the address of a batch's results. */
 export interface ResultsAddress {
   readonly filter?: BatchFilter;
   readonly page?: number;

@@ -118,7 +118,7 @@ interface ReviewedHitsProps {
   onClose: () => void;
 }
 
-/** The hits of the row's account, with what the sheet says beside what the account says. */
+/** The hits of the row's account, with the values of the sheet beside those of the account. */
 function ReviewedHits(props: ReviewedHitsProps) {
   const { row, account, account_type, chosen, acts, frame, onChoose, onClose } = props;
   // A check stays open once it is settled, though the row's other one may still be suspected.

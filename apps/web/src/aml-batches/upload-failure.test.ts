@@ -3,7 +3,7 @@ import { CallError, networkLost } from '../kernel/call-error.ts';
 import { describeFailure } from './upload-failure.ts';
 
 describe('an upload that failed', () => {
-  it('BULK-06 says what the server says of the file', () => {
+  it('BULK-06 shows the server’s message on the file', () => {
     const detail = 'Sheet Rows, row 3, column Birthday: is empty.';
     expect(describeFailure(new CallError(422, { detail, request_id: 'r1' }))).toBe(
       `Error reading file: ${detail}`,
@@ -15,7 +15,7 @@ describe('an upload that failed', () => {
     );
     expect(describeFailure(new CallError(200, { detail: '' }))).toBe('Upload failed');
   });
-  it('BULK-06 says that the upload failed where the server said nothing', () => {
+  it('BULK-06 says that the upload failed where the server gave no message', () => {
     expect(describeFailure(networkLost())).toBe('Upload failed');
     expect(describeFailure(new CallError(502, {}))).toBe('Upload failed');
   });

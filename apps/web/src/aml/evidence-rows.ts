@@ -4,7 +4,7 @@ import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 
 /** A field beside the name, as it is shown. */
 export interface ShownEvidence extends EvidenceRow {
-  /** How exactly the list says it. */
+  /** The precision in the list. */
   readonly precision: string;
   /** The text where one side has no value. */
   readonly notGiven: string;
@@ -13,19 +13,19 @@ export interface ShownEvidence extends EvidenceRow {
 
 type Subject = Pick<SubjectHits, 'dob' | 'country'>;
 
-/** The provider's word for what a list does not say. */
+/** The provider's word for a missing value. */
 const UNKNOWN = 'UNKNOWN';
 
 function known(text: string | null): string {
   return text === null || text === UNKNOWN ? '' : text;
 }
 
-/** A field of which one side says nothing, so that nothing follows from it. */
+/** A field that one side lacks, so that it is no evidence. */
 function evidenceRow(field: string, query: string, listed: string): EvidenceRow {
   return { field, effect: 'neutral', query, listed, why: '' };
 }
 
-/** A date that is about a year says so itself. */
+/** An approximate year is marked as such. */
 const PRECISIONS: Readonly<Record<string, string>> = {
   month: 'month only',
   year: 'year only',

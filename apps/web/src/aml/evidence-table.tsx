@@ -37,13 +37,13 @@ interface EvidenceTableProps {
   values: SheetValues | null;
 }
 
-/** What the sheet or the account says of a field that both may give. */
+/** The value of the sheet or the account in a field that both may have. */
 function givenIn(side: SheetValues['sheet'], { field, query }: ShownEvidence): string {
   if (field === 'dob') return side.dob;
   return field === 'country' ? side.country : query;
 }
 
-/** AML-09: what the other fields say; it moves the verdict and never the name score. */
+/** AML-09: the evidence of the other fields; it moves the verdict and never the name score. */
 export function EvidenceTable({ rows, values }: EvidenceTableProps) {
   if (rows.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { DECIDED_WORDS, VERDICT_WORDS } from './hit-words.ts';
 import classes from './hits.module.css';
 import type { HitOfSubject } from './use-hits.ts';
 
-/** Its other names, or what the list says of it. */
+/** Its other names, or the reason of its listing. */
 function alsoKnown({ found }: HitRow): string {
   const { names } = readHitExplanation(found.explanation).entry;
   const others = names.map(({ name }) => name).filter((name) => name !== found.name);

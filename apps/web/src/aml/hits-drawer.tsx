@@ -41,7 +41,7 @@ interface HitsDrawerProps {
   onHistory?: () => void;
   /** Over the page or beside a list. */
   frame?: ComponentType<DrawerFrameProps>;
-  /** What the place it is shown in says of the subject; it never scrolls away. */
+  /** The facts of the subject from the surrounding page; they never scroll away. */
   above?: ReactNode;
   /** Acts of the place it is shown in. */
   acts?: ReactNode;

@@ -36,7 +36,7 @@ interface ListEntryRecordProps {
   isPerson: boolean;
 }
 
-/** A listed record, whole: every name with its kind, and all that its publisher says. */
+/** A listed record, whole: every name with its kind, and all fields of its publisher. */
 export function ListEntryRecord({ entry, matched, isPerson }: ListEntryRecordProps) {
   const { names, dates_of_birth, countries, programs, record_hash, details } = entry;
   return (

@@ -1,4 +1,4 @@
-/** Why a hit came about, as the engine's codes say it, in the words of the filter. */
+/** The reasons of a hit, from the engine's codes, in the words of the filter. */
 const REASONS: Readonly<Record<string, string>> = {
   'name/equal': 'Name equal',
   'name/reordered': 'Words in another order',

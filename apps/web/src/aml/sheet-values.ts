@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** What a workbook's row and its account say of the person, each as it is written there. */
+/** The values of the person in a workbook's row and in its account, each as written there. */
 export interface SheetValues {
   readonly sheet: { readonly dob: string; readonly country: string };
   readonly account: { readonly dob: string; readonly country: string };

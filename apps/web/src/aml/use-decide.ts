@@ -113,7 +113,7 @@ export function useDecide(
     look,
     mark,
     busy: act.busy,
-    /** Where a colleague was first, the line above says so already. */
+    /** Where a colleague was first, the line above has it already. */
     error: foreign ? null : act.error,
   };
 }

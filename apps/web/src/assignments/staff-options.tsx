@@ -10,7 +10,7 @@ import classes from './staff-options.module.css';
 
 interface StaffOptionsProps {
   people: readonly StaffSuggestion[];
-  /** What is typed so far, for saying why nobody is found. */
+  /** The typed text, for the message that nobody is found. */
   typed: string;
   waiting: boolean;
   isEverybody: boolean;

@@ -1,6 +1,6 @@
 import { IMAGE_COMPRESSION } from '@verify-admin/rulebook/documents/document.rules';
 
-/** IMG-09: the image as it is sent. Throws what the compressor says of one it cannot read. */
+/** IMG-09: the image as it is sent. Throws the compressor's error for one it cannot read. */
 export async function compressImage(file: File): Promise<File> {
   const { default: Compressor } = await import('compressorjs');
   const made = await new Promise<File | Blob>((resolve, reject) => {

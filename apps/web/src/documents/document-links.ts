@@ -10,8 +10,8 @@ const MARGIN_MS = 5 * 60_000;
 export const LINK_GOOD_MS = LINK_LIFE_SECONDS * 1000 - MARGIN_MS;
 
 /**
- * Every answer of the server signs new links. The first one of a document is reused while it is valid,
- * so that reading the list again does not load all its pictures again.
+ * Every answer of the server signs new links. The first one of a document is reused while it is
+ * valid, so that reading the list again does not load all its pictures again.
  */
 export class DocumentLinks {
   readonly #known = new Map<number, { readonly url: string; readonly at: number }>();

@@ -33,7 +33,7 @@ interface PdfStageProps {
 
 /**
  * A PDF in the browser's own viewer. It is read here first, so that an expired link is noticed and
- * replaced before anything is shown, and it is shown as a PDF whatever it says of itself.
+ * replaced before anything is shown, and it is shown as a PDF whatever its header.
  */
 export function PdfStage({ image, label, onBroken }: PdfStageProps) {
   const { presigned_url } = image;

@@ -1,6 +1,6 @@
 import type { DocumentSection } from '@verify-admin/rulebook/documents/document.rules';
 
-/** What is said in a section after an act: what became of it, and the act that follows from it. */
+/** The notice in a section after an act: its outcome, and the act that follows from it. */
 export interface SectionNotice {
   readonly section: DocumentSection;
   readonly tone: 'good' | 'bad' | 'neutral';

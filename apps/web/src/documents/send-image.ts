@@ -27,7 +27,8 @@ export function uploadInput({ section, category, ...key }: UploadTarget, file: F
 }
 
 /**
- * Sends one document; answers its stored name. Throws CallError, also where the answer does not say success (IMG-11).
+ * Sends one document; answers its stored name. Throws CallError, also where the answer is no
+ * success (IMG-11).
  */
 export async function sendImage(
   input: ReturnType<typeof uploadInput>,

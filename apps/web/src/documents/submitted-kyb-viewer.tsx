@@ -23,7 +23,7 @@ interface SubmittedKybViewerProps {
   onClose: () => void;
 }
 
-/** The viewer itself says what it cannot hide; nothing else has to. */
+/** The viewer itself shows its failures; nothing else has to. */
 const SAY_NOTHING = () => undefined;
 
 /** ACCT-07, KYB-06: the submitted form as a picture, and the stored data beside it. */

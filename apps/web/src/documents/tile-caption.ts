@@ -29,7 +29,9 @@ const WAYS: readonly ((image: ComplianceImage) => string)[] = [
   ({ filename }) => filename,
 ];
 
-/** IMG-13: each by its label; where several would have the same label, with what distinguishes them. */
+/**
+ * IMG-13: each by its label; where several would have the same label, with what distinguishes them.
+ */
 export function tileCaptions(images: readonly ComplianceImage[]): ReadonlyMap<number, string> {
   const captions = new Map<number, string>();
   let alike = images;

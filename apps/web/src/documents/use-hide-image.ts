@@ -9,7 +9,10 @@ import { useRenewAbout } from '../kernel/renew-about.ts';
 import { useAct } from '../kernel/use-act.ts';
 import type { SectionNotice } from './section-notice.ts';
 
-/** IMG-04: hides a document, or shows a hidden one again; the notice takes its place and offers the way back. */
+/**
+ * IMG-04: hides a document, or shows a hidden one again; the notice takes its place and offers the
+ * way back.
+ */
 export function useHideImage(key: AccountKey, showNotice: (notice: SectionNotice) => void) {
   const renew = useRenewAbout();
   const last = useRef<ComplianceImage | null>(null);

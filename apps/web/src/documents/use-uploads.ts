@@ -82,7 +82,7 @@ export function useUploads(key: AccountKey) {
     const target = { account_type, account_id, section, category };
     let sent = 0;
     for (const upload of waiting) {
-      // In turn, so that each shows its own progress and the server examines one at a time.
+      // In turn, so that each shows its own progress and the server validates one at a time.
       if (await sendOne(upload, target, keys.of(upload.id), dispatch)) sent += 1;
     }
     if (sent > 0) await renew({ account_type, account_id });

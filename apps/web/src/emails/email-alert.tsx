@@ -11,7 +11,7 @@ interface EmailAlertProps {
   retrying: boolean;
 }
 
-/** KYB-03 before the email is asked for, KYC-09 when asking failed, with what the server said. */
+/** KYB-03 before the email is asked for, KYC-09 when asking failed, with the server's message. */
 export function EmailAlert({ refusal, error, onRetry, retrying }: EmailAlertProps) {
   if (refusal !== null) return <AlertLine tone="bad" fact={refusal} />;
   if (error === null) return null;

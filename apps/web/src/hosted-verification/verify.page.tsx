@@ -11,7 +11,7 @@ const HEADINGS = {
   unknown: 'This link is not valid',
 } as const;
 
-/** KYC-13: what a person's own link says, who asks and until when. */
+/** KYC-13: the page of a person's own link: who asks and until when. */
 export function VerifyPage({ token }: { token: string }) {
   const { link, error, retry } = useVerificationLink(token);
   return (

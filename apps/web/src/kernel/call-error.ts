@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 
-/** What went wrong with a call, as the server said it or as the wire broke. */
+/** The failure of a call, as the server answered it or as the connection broke. */
 export class CallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;

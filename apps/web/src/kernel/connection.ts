@@ -1,7 +1,7 @@
 type Fetch = typeof fetch;
 
 interface ConnectionPlace {
-  /** What the browser knows: false is certain, true only says that there is a network. */
+  /** What the browser knows: false is certain, true only means that there is a network. */
   readonly isOnLine: () => boolean;
   /** Asks the server for a sign of life; rejects when none comes. */
   readonly probe: () => Promise<unknown>;
@@ -54,7 +54,7 @@ export class Connection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** An answer that was under way when the network went says nothing of now. */
+  /** An answer that was under way when the network went proves nothing about now. */
   #reach(): void {
     if (!this.#place.isOnLine()) return;
     this.#callOff();

@@ -70,7 +70,7 @@ describe('listening on and on', () => {
     expect(line.missed()).toBe(1);
   });
 
-  it('lets a line go that says nothing', async () => {
+  it('ends a connection that is silent', async () => {
     const line = aLine();
     line.last().onReceived();
     expect(line.waits()).toEqual([45_000]);

@@ -1,6 +1,8 @@
 import { CallError } from './call-error.ts';
 
-/** The server says something every 20 s; a line silent for longer than two of them is dead. */
+/**
+ * The server sends a heartbeat every 20 s; a connection silent for longer than two of them is dead.
+ */
 const SILENT_MS = 45_000;
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,7 +15,7 @@ interface StreamHandlers {
 interface KeepListening {
   /** Listens once, until the stream ends or breaks. */
   readonly listen: (handlers: StreamHandlers) => Promise<void>;
-  /** The stream was opened again after it broke: what was said meanwhile was missed. */
+  /** The stream was opened again after it broke: messages in between were missed. */
   readonly onMissed: () => void;
   /** Runs once after so many milliseconds; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
@@ -21,7 +23,7 @@ interface KeepListening {
   readonly chance: () => number;
 }
 
-/** Whether trying again may help: not where the server says no. */
+/** Whether trying again may help: not where the server refuses. */
 function isFinal(error: unknown): boolean {
   return error instanceof CallError && [400, 401, 403, 404].includes(error.status);
 }

@@ -9,7 +9,7 @@ export interface Me {
   readonly role: Role;
   readonly username: string;
   readonly email: string;
-  /** False while the server did not say the role, and PENDING is used instead (AUTH-08). */
+  /** False while the server did not answer the role, and PENDING is used instead (AUTH-08). */
   readonly isRead: boolean;
 }
 

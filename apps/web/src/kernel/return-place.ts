@@ -2,7 +2,7 @@ import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 
 /** The key of the tab's storage that outlives a session: where to return to is no secret. */
 export const RETURN_PLACE = 'va-return';
-/** Only what the path itself says counts; no real host is asked for. */
+/** Only the path itself counts; no real host is asked for. */
 const HERE = 'https://desk.invalid';
 
 /** The page somebody wanted when the login screen came instead. */

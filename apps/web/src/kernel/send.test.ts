@@ -142,13 +142,16 @@ describe('send', () => {
     [{ error: 'mailbox full' }],
     [{ error: { code: 5 } }],
     [{ error: true, message: 'ok' }],
-  ])('KYC-08 an error in a 200 response is a failure where the call says so: %j', async (body) => {
-    const { send, errors } = aWire(() => json(body));
-    const error = await send(aCall({ errorSentence }), {}).catch((caught) => caught);
-    expect(error).toBeInstanceOf(CallError);
-    expect(error).toMatchObject({ status: 200, detail: errorSentence, isPassing: false });
-    expect(errors).toHaveLength(1);
-  });
+  ])(
+    'KYC-08 an error in a 200 response is a failure where the call declares it: %j',
+    async (body) => {
+      const { send, errors } = aWire(() => json(body));
+      const error = await send(aCall({ errorSentence }), {}).catch((caught) => caught);
+      expect(error).toBeInstanceOf(CallError);
+      expect(error).toMatchObject({ status: 200, detail: errorSentence, isPassing: false });
+      expect(errors).toHaveLength(1);
+    },
+  );
 
   it('an answer without an error, or of another call, is no failure', async () => {
     for (const body of [{ message: 'ok' }, { error: null }, { error: '' }]) {

@@ -56,8 +56,8 @@ export function createSend(place: SendPlace): Send {
 }
 
 /**
- * Listens to a stream until it ends: `onMessage` is called for every message, `onReceived` for every sign of
- * life, the first of them being the answer itself. Throws CallError.
+ * Listens to a stream until it ends: `onMessage` is called for every message, `onReceived` for
+ * every sign of life, the first of them being the answer itself. Throws CallError.
  */
 export type Listen = <C extends Call>(
   call: C,
@@ -100,7 +100,7 @@ export function createListen(place: SendPlace): Listen {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** AUTH-14: every staff call that changes something names who acts, unless the call says it itself. */
+/** AUTH-14: every staff call that changes something names the actor, unless the input has it. */
 function fieldsOf(call: Call, input: unknown, actor: string | null): Fields {
   const fields = (input ?? {}) as Fields;
   if (!call.changes || call.access === 'public' || actor === null) return fields;
@@ -162,7 +162,7 @@ function readBody(response: Response): Promise<unknown> {
   return /\bjson\b/i.test(type) ? response.json() : response.text();
 }
 
-/** KYC-08: an answer that carries an error, where the call says that this means failure. */
+/** KYC-08: an answer that carries an error, where the call declares this a failure. */
 function failureIn(call: Call, status: number, answer: unknown): CallError | null {
   if (!call.errorSentence || typeof answer !== 'object' || answer === null) return null;
   const { error } = answer as { readonly error?: unknown };

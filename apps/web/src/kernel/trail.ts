@@ -25,7 +25,7 @@ function textOf(search: Search): string {
   return JSON.stringify(given.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether two queries say the same, in whatever order. */
+/** Whether two queries have the same fields, in any order. */
 export function isSameSearch(one: Search, other: Search): boolean {
   return textOf(one) === textOf(other);
 }

@@ -1,4 +1,4 @@
-/** Whether what an address says is a whole number between two others, both included. */
+/** Whether the text of an address is a whole number between two others, both included. */
 export function isWhole(
   value: unknown,
   least: number,

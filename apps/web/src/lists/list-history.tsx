@@ -54,7 +54,9 @@ const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
   },
 ];
 
-/** Where a list comes from and what became of each try to renew it; the last reason is shown whole. */
+/**
+ * Where a list comes from and what became of each try to renew it; the last reason is shown whole.
+ */
 export function ListHistory({
   list,
   onUpload,

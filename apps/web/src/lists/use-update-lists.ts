@@ -1,7 +1,7 @@
 import { getListsStatus, updateLists } from '@verify-admin/rulebook/lists/lists.contract';
 import { useAct } from '../kernel/use-act.ts';
 
-/** Asks for the publishers' files; how far it is, the status says. */
+/** Asks for the publishers' files; the status has the progress. */
 export function useUpdateLists() {
   return useAct(updateLists, { renews: [getListsStatus] });
 }

@@ -17,7 +17,7 @@ function dayOf(file: File): string {
   return new Date(file.lastModified).toISOString().slice(0, 10);
 }
 
-/** One list's files, one after the other under one name; the answer to the last says what came of it. */
+/** One list's files, one after the other under one name; the answer to the last has the outcome. */
 async function sendAll(files: readonly File[], force_reason: string): Promise<Answer> {
   const upload_id = newKey();
   let answer: Answer | null = null;
@@ -40,7 +40,7 @@ export function useUploadList(onTaken: (message: string) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<CallError | null>(null);
   const [refused, setRefused] = useState<Answer | null>(null);
-  /** Other files: what was refused of the ones before says nothing of them. */
+  /** Other files: the refusals of the earlier ones do not apply to them. */
   const pick = (picked: readonly File[]) => {
     setFiles(picked);
     setRefused(null);

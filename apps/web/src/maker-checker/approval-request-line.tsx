@@ -35,7 +35,10 @@ interface ApprovalRequestLineProps {
   onClosed: (closed: ClosedRequest) => void;
 }
 
-/** A pending request: who requested what, when and why, and the buttons to approve, reject or withdraw it. */
+/**
+ * A pending request: who requested what, when and why, and the buttons to approve, reject or
+ * withdraw it.
+ */
 export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalRequestLineProps) {
   const me = useMe();
   const draft = useDraft(COMMENT_DRAFT, String(request.id));

@@ -34,7 +34,7 @@ interface PaymentModalProps {
   onClose: () => void;
 }
 
-/** What an act left to say. */
+/** The notice after an act. */
 interface Notice {
   readonly fact: string;
   readonly tone: AlertTone;

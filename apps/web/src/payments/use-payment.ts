@@ -16,7 +16,9 @@ function isSameVersion(seen: SavedSelection, now: SavedSelection): boolean {
   return seen?.version === now?.version && seen?.status === now?.status;
 }
 
-/** PAY-01: what is saved of an account's payment as it was opened, and what the rules say of countries. */
+/**
+ * PAY-01: what is saved of an account's payment as it was opened, and the rules of the countries.
+ */
 export function usePayment({ account_type, account_id }: AccountKey) {
   const saved = useCall(listPaymentSelections, { account_type, account_id });
   const rules = useCall(listAllCountryToPayments, {});

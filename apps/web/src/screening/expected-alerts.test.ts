@@ -15,7 +15,7 @@ const IN_FORCE = {
 };
 
 describe('what a threshold would alert', () => {
-  it('AML-09 is said with the subjects and the difference', () => {
+  it('AML-09 has the subjects and the difference', () => {
     const text = (at: number) => Object.values(describeAlerts(IN_FORCE, at)).join(' ');
     expect(text(0.85)).toBe('85.0 312 alerts of 4,102 subjects  (−48)');
     expect(text(0.8)).toBe('80.0 460 alerts of 4,102 subjects  (+100)');

@@ -20,7 +20,7 @@ interface KindRow extends KindFigures {
   readonly isWorse: boolean;
 }
 
-/** What a kind came to: a regression is said first, it is what changed. */
+/** The result of a kind: a regression is named first, because it changed. */
 function outcomeOf(row: KindRow) {
   const { must } = selfTestKind(row.kind);
   if (row.isWorse) return { label: 'Worse than before', tone: 'bad', shape: 'bad' } as const;

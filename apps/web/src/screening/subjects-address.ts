@@ -3,7 +3,10 @@ import { isWhole } from '../kernel/whole-number.ts';
 
 const PATH = '/aml/threshold';
 
-/** What the address of the threshold page says: the bar whose subjects are shown, and which of them. */
+/**
+ * The state in the address of the threshold page: the bar whose subjects are shown, and which of
+ * them.
+ */
 export interface SubjectsAddress {
   /** In hundredths. */
   readonly score?: number;

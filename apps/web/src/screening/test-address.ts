@@ -1,7 +1,7 @@
 import type { SearchChange } from '../kernel/trail.ts';
 import { isWhole } from '../kernel/whole-number.ts';
 
-/** What the address of the self-test page says. */
+/** The state in the address of the self-test page. */
 interface TestAddress {
   /** The self-test that is shown; the newest one without it. */
   readonly test?: number;

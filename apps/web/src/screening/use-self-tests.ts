@@ -26,7 +26,7 @@ export function useSelfTests() {
   return { found: data?.data, error, refetch, isFetching };
 }
 
-/** Asks for a self-test; how far it is, the list says. */
+/** Asks for a self-test; the list has the progress. */
 export function useStartSelfTest() {
   return useAct(startSelfTest, { renews: [listSelfTests] });
 }

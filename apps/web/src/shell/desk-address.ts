@@ -1,7 +1,7 @@
 import type { SearchChange } from '../kernel/trail.ts';
 import { isWhole } from '../kernel/whole-number.ts';
 
-/** What a page shows beside itself, as its address says it. */
+/** The overlay of a page, from its address. */
 export interface DeskAddress {
   /** The lines of the checklist that are open: `kyb,kyc`. */
   readonly open?: string;

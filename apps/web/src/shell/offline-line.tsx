@@ -2,7 +2,7 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useConnectionLost } from '../kernel/use-connection.ts';
 import classes from './offline-line.module.css';
 
-/** Says above everything, dialogs too, that nothing can be sent now; it goes away by itself. */
+/** Shown above everything, dialogs too, while nothing can be sent. */
 export function OfflineLine() {
   const isLost = useConnectionLost();
   return (

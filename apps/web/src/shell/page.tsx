@@ -8,7 +8,7 @@ import { TopSearch } from './top-search.tsx';
 import { withMarks } from '../ui/values/direction-marks.ts';
 
 interface PageProps {
-  /** What the browser's tab says; the last crumb when nothing is given. */
+  /** The title of the browser's tab; by default the last crumb. */
   title?: string;
   /** The way here; the last one is this page and its heading. */
   crumbs?: readonly Crumb[];

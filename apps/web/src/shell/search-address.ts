@@ -1,4 +1,4 @@
-/** What the address of the search page says of a search. */
+/** The search in the address of the search page. */
 export interface SearchAddress {
   /** The type filter in the words of addresses: `studio`, `affiliate`; every type without it. */
   readonly type?: string;

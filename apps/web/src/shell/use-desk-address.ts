@@ -40,7 +40,7 @@ function useLevel({ part, shown, closed }: Level, kind: string, permission?: Per
   const of = isAllowed ? named : null;
   return {
     opened: of !== null,
-    /** What it is about, as the address says it; null while it is closed. */
+    /** Its subject, from the address; null while it is closed. */
     of,
     /** Why what a link asks for is not opened. */
     refused: named === null || isAllowed ? null : GENERAL_REFUSALS['permission/denied'].sentence,

@@ -5,7 +5,7 @@ import { useMe } from '../kernel/use-session.ts';
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
-/** The roles to which this address is open, said beside a refusal. */
+/** The roles to which this address is open, shown beside a refusal. */
 export function WhoMayOpen() {
   const at = useLocation({ select: ({ pathname }) => pathname });
   const me = useMe();

@@ -5,7 +5,7 @@ interface ReasonFieldProps {
   value: string;
   /** The most characters. */
   most: number;
-  /** What is said of a reason that is not there; undefined while it was not missed. */
+  /** The error for a missing reason; undefined while none is shown. */
   missing?: string | undefined;
   isOptional?: boolean;
   onChange: (reason: string) => void;

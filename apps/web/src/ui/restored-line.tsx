@@ -8,7 +8,7 @@ interface RestoredLineProps {
   onDiscard: () => void;
 }
 
-/** Says that a form shows what was typed earlier, and lets the person begin without it. */
+/** Shown where a form has restored text, with a button to discard it. */
 export function RestoredLine({ restored, onDiscard }: RestoredLineProps) {
   const now = useNow();
   if (!restored) return null;

@@ -1,4 +1,4 @@
-/** A run that somebody made; what it found the lists say. */
+/** A run by a staff member; its result comes from the lists. */
 export interface PlannedRun {
   /** Milliseconds since the epoch. */
   readonly at: number;

@@ -36,7 +36,7 @@ export interface MadeCase {
   readonly aml_individual_history: readonly IndividualAmlRow[];
   readonly aml_business_history: readonly BusinessAmlRow[];
   readonly payment_selection: readonly PaymentSelectionRow[];
-  /** What reviewers said of hits of the newest runs. */
+  /** The decisions of reviewers on hits of the newest runs. */
   readonly hit_decisions?: readonly MadeHitDecision[];
   readonly notes: readonly MadeNote[];
   readonly documents: readonly MadeDocument[];

@@ -41,7 +41,9 @@ const DRAWN: readonly DrawnType[] = [
 const WITH_PDF = 8;
 const PERSONAL_SHARE = 0.7;
 
-/** EXP-10: the W-9 of an American business is asked for again, and its approval remains meanwhile. */
+/**
+ * EXP-10: the W-9 of an American business is asked for again, and its approval remains meanwhile.
+ */
 function withW9(situation: Situation, { country }: Culture): Situation {
   const staysApproved = country === 'US' && situation.due_diligence_status === 'EXPIRED';
   return staysApproved ? { ...situation, due_diligence_status: 'APPROVED' } : situation;

@@ -29,7 +29,7 @@ export const LEGAL_NOTES = {
   ],
 } as const;
 
-/** What the identity provider says of a person it did not let through. */
+/** The identity provider's reasons for a denied person. */
 export const KYC_REASONS = {
   denied: ['DOC_FACE_MISMATCH', 'DOC_NOT_FULLY_VISIBLE', 'DOC_SUSPECTED_FAKE'],
   blocked: ['TOO_MANY_ATTEMPTS', 'BLOCKLISTED_DOCUMENT'],

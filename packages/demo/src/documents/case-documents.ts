@@ -40,7 +40,7 @@ function factsOf(random: Random, { culture, person }: CasePlan, made: MadeCase):
   };
 }
 
-/** Whether everything a document says can be written in its font. */
+/** Whether all text of a document can be written in its font. */
 function isDrawable(facts: PaperFacts): boolean {
   const { company_name, first_name, last_name, city, street, owners } = facts;
   const names = owners.map(({ owner_name }) => owner_name);

@@ -108,7 +108,7 @@ function featured(random: Random, row: NamedRow, made: MadeCase, now: number): M
   return [{ note, reactions: [thumb] }];
 }
 
-/** Makes the case of a named account; what its row does not say is drawn. */
+/** Makes the case of a named account; what its row does not give is drawn. */
 export function makeNamedCase(
   random: Random,
   row: NamedRow,

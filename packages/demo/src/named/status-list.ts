@@ -15,7 +15,7 @@ export interface NamedRow {
   readonly states: readonly [KybStatus, KycStatus, LegalStatus | null, PaymentStatus];
   readonly featured_note?: string;
   readonly department?: string;
-  /** How the person and the company were screened; not suspected unless said otherwise. */
+  /** How the person and the company were screened; not suspected by default. */
   readonly aml?: 'never run' | 'suspected person';
   readonly payment_type?: PaymentType;
   /** Where the company's name has no Latin letters to make a handle of. */

@@ -5,7 +5,10 @@ import { declareQuery } from '../kernel/call.ts';
 /** ours: what a batch did on an account, as the timeline has it. */
 export const BATCH_RUN_ACT = 'aml-batch.account-screened';
 
-/** A batch has one audit line for all of its accounts; in the timeline of one it is distinguished from those by its sign. */
+/**
+ * A batch has one audit line for all of its accounts; in the timeline of one it is distinguished
+ * from those by its sign.
+ */
 export function batchSeq(batch_id: number): number {
   return -batch_id;
 }

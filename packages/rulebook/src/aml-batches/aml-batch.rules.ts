@@ -4,7 +4,7 @@ import { BATCH_ACT_REFUSALS } from './batch-acts.rules.ts';
 /** CALL-26: the note of every run a batch makes. */
 export const BATCH_RUN_NOTE = 'bulk AML run';
 
-/** BULK-05..10, BULK-16: what the page says, word for word. */
+/** BULK-05..10, BULK-16: the texts of the page, verbatim. */
 export const BATCH_TEXTS = {
   ingested: 'Data successfully ingested',
   readFailed: 'Error reading file: ',

@@ -70,8 +70,8 @@ export function batchAction(counts: BatchCounts): BatchAction {
 }
 
 /**
- * The state of one row of a batch. A row whose screening failed is never clear (E22), nor is one of a
- * cancelled batch that nobody screened.
+ * The state of one row of a batch. A row whose screening failed is never clear (E22), nor is one of
+ * a cancelled batch that nobody screened.
  */
 export const BATCH_ROW_STATES = declareStates({
   queued: { label: 'Waiting', shape: 'dashed' },

@@ -202,7 +202,9 @@ export const listBatchResults = declareQuery({
   about: 'BULK-17, ENT-22',
 });
 
-/** ours: one row beside what its account says, and the next suspected row that nobody has settled. */
+/**
+ * ours: one row beside the values of its account, and the next suspected row that is not settled.
+ */
 export const getBatchRow = declareQuery({
   name: 'getBatchRow',
   method: 'POST',
@@ -212,7 +214,7 @@ export const getBatchRow = declareQuery({
   output: z.object({
     data: z.object({
       row: reviewedRow,
-      /** What the account itself says; null where there is none. */
+      /** The account's own values; null where there is none. */
       account: z.nullable(
         z.object({
           name: z.string(),

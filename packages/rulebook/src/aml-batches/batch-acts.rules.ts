@@ -98,7 +98,7 @@ function describeScreened(batch: BatchCounts): string {
   return `${screened} of ${FIGURES.format(batch.total_count)} rows were screened`;
 }
 
-/** What is said of a batch somebody holds, or asks to hold. */
+/** The texts of a batch that is paused or cancelled, or about to be. */
 export const HOLD_TEXTS = {
   paused: (batch: BatchCounts) => `${describeScreened(batch)}; the rest waits until it is resumed.`,
   resumed: 'The bulk AML run goes on.',

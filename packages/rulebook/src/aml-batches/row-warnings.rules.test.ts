@@ -26,7 +26,7 @@ it.each([
   expect(warningsOf({ ...ACCOUNT, ...given }, ACCOUNT)).toEqual(warnings);
 });
 
-it('says the place and never the value', () => {
+it('names the place and never the value', () => {
   expect(placeWarning(7, 'birthday')).toEqual({
     row: 7,
     column: 'Birthday',

@@ -13,7 +13,7 @@ export const ROW_WARNINGS = {
 export type RowWarning = keyof typeof ROW_WARNINGS;
 export const ROW_WARNING_WORDS = Object.keys(ROW_WARNINGS) as readonly RowWarning[];
 
-/** What a row says of its account. */
+/** The values of a row that are compared with its account. */
 interface Notice {
   readonly person: string;
   readonly company: string;
@@ -30,7 +30,7 @@ export function warningsOf(row: Notice, account: Notice): RowWarning[] {
     repeated: false,
     person: isOtherPerson,
     company: isOther(row.company, account.company),
-    // Of another person the birth date says nothing.
+    // The birth date of another person is not compared.
     birthday: !isOtherPerson && differs(row.birthday, account.birthday),
     country: differs(row.country, account.country),
   };

@@ -29,7 +29,7 @@ export const amlHit = z.object({
   isPerson: z.boolean(),
   isActive: z.boolean(),
   checkDate: z.string(),
-  /** ours: the values this hit was found with; responses of earlier builds do not say. */
+  /** ours: the values this hit was found with; missing in responses of earlier builds. */
   asked: z.optional(askedValues),
   /** ours: the engine's explanation, stored whole for the hit review and the audit. */
   explanation: z.optional(z.unknown()),
@@ -62,7 +62,7 @@ export const amlResponse = z.object({
       }),
     ),
   ),
-  /** ours: every set of values that was screened; responses of earlier builds do not say. */
+  /** ours: every set of values that was screened; missing in responses of earlier builds. */
   asked: z.optional(z.array(askedValues)),
   /** The lists that were searched and which version of each. */
   lists: z.array(
@@ -74,7 +74,10 @@ export const amlResponse = z.object({
     }),
   ),
   algorithm_version: z.string(),
-  /** ours: the least score of a hit when this was run, 0 to 1; responses of earlier builds do not say. */
+  /**
+   * ours: the least score of a hit when this was run, 0 to 1; missing in responses of earlier
+   * builds.
+   */
   threshold: z.optional(z.nullable(z.number())),
   /** ours: the best score that is not contradicted, also below the threshold; null: none from the floor up. */
   best_score: z.optional(z.nullable(z.number())),

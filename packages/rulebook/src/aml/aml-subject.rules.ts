@@ -52,7 +52,7 @@ export function isSameValues(a: AskedValues, b: AskedValues): boolean {
   return spelling(a) === spelling(b) && a.dob === b.dob && a.country === b.country;
 }
 
-/** What the account itself says of a subject; empty where it says nothing. */
+/** The account's own values of a subject; empty where it has none. */
 export type OwnValues = AskedValues;
 
 /** Whether a subject is the one the account belongs to now. */

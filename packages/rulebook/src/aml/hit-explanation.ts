@@ -53,7 +53,7 @@ const token = fields({
   similarity: number,
   weight: number,
   contribution: number,
-  /** What the piece did not give; null where the explanation does not say. */
+  /** What the piece did not give; null where the explanation does not have it. */
   cost: nullableNumber,
   query_folded: text,
   listed_folded: text,

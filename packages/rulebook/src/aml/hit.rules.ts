@@ -51,9 +51,9 @@ export interface HitFacts {
 }
 
 /**
- * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a true
- * match counts though the engine found it contradicted, and until a reviewer takes it back, also
- * where a later run finds it again.
+ * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a
+ * true match counts though the engine found it contradicted, and until a reviewer takes it back,
+ * also where a later run finds it again.
  */
 export function isSuspicious(hit: HitFacts): boolean {
   if (hit.disposition === 'FALSE_POSITIVE') return false;
@@ -80,7 +80,7 @@ export function statusOfHits(hits: readonly HitFacts[]): AmlVerdict {
 /**
  * ours: whether a decision on a hit clears it, which may need a checker: a false positive does, and
  * so does whatever ends a suspicion, such as taking a true match back from a contradicted hit. A
- * decision ends "do not alert again" unless it says so again.
+ * decision ends "do not alert again" unless it sets it again.
  */
 export function clearsHit(before: HitFacts, disposition: HitDisposition): boolean {
   const after = { ...before, disposition, isSuppressed: false };

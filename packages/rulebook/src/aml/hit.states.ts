@@ -1,6 +1,6 @@
 import { declareStates } from '../kernel/vocabulary.ts';
 
-/** ours: what reviewers say of one hit of a screening. A hit nobody decided on is open. */
+/** ours: the dispositions of one hit of a screening. A hit without a decision is open. */
 export const HIT_STATES = declareStates({
   OPEN: { label: 'Open', shape: 'ring' },
   FALSE_POSITIVE: { label: 'False positive', shape: 'good' },

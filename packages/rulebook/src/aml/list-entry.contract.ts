@@ -29,7 +29,10 @@ const listEntry = z.object({
   programs: listOf(z.string()),
   remarks: z.string(),
   record_hash: z.string(),
-  /** In the publisher's words; missing where it has none, or the list was imported before they were read. */
+  /**
+   * In the publisher's words; missing where it has none, or the list was imported before they were
+   * read.
+   */
   details: z.optional(
     z.object({
       places_of_birth: listOf(z.string()),

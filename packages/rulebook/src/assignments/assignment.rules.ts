@@ -25,7 +25,7 @@ export const ASSIGNMENT_TEXTS = {
 } as const;
 export const ASSIGNMENT_MESSAGE_MS = 3000;
 
-/** ASSIGN-08: what a successful assignment to a department or person says; null is nobody. */
+/** ASSIGN-08: the message of a successful assignment to a department or person; null is nobody. */
 export function assignedMessage(name: string | null): string {
   const nobody = name === null || name === ASSIGNMENT_TEXTS.unassigned;
   return nobody ? ASSIGNMENT_TEXTS.unassigned : `Assigned to ${name}`;

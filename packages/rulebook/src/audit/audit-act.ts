@@ -19,11 +19,11 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   /** Missing where the act leads to no state. */
   readonly outcomes?: ActOutcomes;
   /**
-   * The detail of its audit line, beside actor, account and outcome. Numbers of rows are optional where
-   * the demo has such lines: they are made before its rows are in a database.
+   * The detail of its audit line, beside actor, account and outcome. Numbers of rows are optional
+   * where the demo has such lines: they are made before its rows are in a database.
    */
   readonly detail: Detail;
-  /** Who acted where it was nobody of the staff; the applicant where nothing is said. */
+  /** Who acted where it was nobody of the staff; the applicant by default. */
   readonly by?: 'Provider' | 'Verify Admin';
   /** Where it is not the tone of the outcome; null for none. */
   readonly tone?: Tone | null;

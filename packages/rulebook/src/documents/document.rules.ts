@@ -11,7 +11,7 @@ export const LINK_LIFE_SECONDS = 3600;
 /** IMG-09: how the browser compresses an image before it is sent. */
 export const IMAGE_COMPRESSION = { quality: 0.6, convertSize: 1_000_000, maxHeight: 1200 } as const;
 
-/** IMG-05, IMG-06, IMG-10, IMG-11, IMG-12, IMG-15: what the upload card says. */
+/** IMG-05, IMG-06, IMG-10, IMG-11, IMG-12, IMG-15: the texts of the upload card. */
 export const UPLOAD_TEXTS = {
   noFile: 'Please select a file first',
   pdfSelected: 'PDF file selected successfully',
@@ -44,7 +44,7 @@ export const DOCUMENT_REFUSALS = declareRefusals({
   },
 });
 
-/** What is accepted, as the bytes say and not as the name says. */
+/** The accepted types, by the bytes and not by the name. */
 export const ACCEPTED_TYPES = {
   'image/jpeg': { extension: 'jpg', tag: 'JPG' },
   'image/png': { extension: 'png', tag: 'PNG' },
@@ -59,7 +59,7 @@ export function isAcceptedType(type: string): type is AcceptedType {
   return Object.hasOwn(ACCEPTED_TYPES, type);
 }
 
-/** IMG-13: parts of a file name that say what the document is, and how it is called on screen. */
+/** IMG-13: parts of a file name that mark the kind of document, and its label. */
 export const FILENAME_MARKERS = [
   { marker: '_kyb_data_', label: 'Submitted KYB data' },
   { marker: 'paymentFFN', label: 'Payment document' },

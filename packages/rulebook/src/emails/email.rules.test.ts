@@ -107,6 +107,6 @@ describe('the wording', () => {
     expect(greeting).toBe('Hello,');
     expect(subject).toMatch(/^Verify your \w+$/);
   });
-  it('a moment is said in UTC', () =>
+  it('a moment is shown in UTC', () =>
     expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));
 });

@@ -4,7 +4,7 @@ import { declareRefusals } from '../kernel/refusal.ts';
 
 export type EmailKind = 'kyc' | 'kyb';
 
-/** KYC-09: said of either email that could not be asked for. */
+/** KYC-09: the text for either email that could not be queued. */
 export const EMAIL_FAILED =
   'There was an error sending the email! Please try again or contact an Admin.';
 

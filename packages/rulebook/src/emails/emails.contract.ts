@@ -38,7 +38,7 @@ const asJson = z.pipe(
   }),
 );
 
-/** The documents' JSON string. What is missing is read as empty; the rules say what they need. */
+/** The documents' JSON string. Missing fields are read as empty; the rules check what they need. */
 const templateData = z.pipe(
   asJson,
   z.object({

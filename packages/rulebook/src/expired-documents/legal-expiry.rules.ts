@@ -13,7 +13,8 @@ interface LegalExpiry {
  * LEGAL-04: what expiry and RESET make of each legal status. Only EXPIRED is given back: it is the one
  * status nobody sets by hand, so any other is what a person decided while the documentation was
  * expired, and that stays, PENDING like the rest.
- * ours: a denial is not changed by the expiry; an expired form takes away an approval or the wait for one.
+ * ours: a denial is not changed by the expiry; an expired form takes away an approval or the wait
+ * for one.
  */
 export const LEGAL_EXPIRY: Readonly<Record<LegalStatus, LegalExpiry>> = {
   PENDING: { whenExpired: 'becomes EXPIRED', whenReset: 'stays' },

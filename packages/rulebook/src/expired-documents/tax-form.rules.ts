@@ -11,7 +11,7 @@ interface TaxForm {
   readonly form: TaxFormName;
   /** Whether the form loses its force, and legal approval with it (EXP-12). */
   readonly expires: boolean;
-  /** What the lists say of it beside its date. */
+  /** Its remark in the lists, beside its date. */
   readonly mark: string | null;
 }
 
@@ -58,7 +58,7 @@ export function expiryOf(expires: string, now: string): Expiry {
   return ends <= Date.parse(soonUntil(now)) ? 'soonToExpire' : 'current';
 }
 
-/** EXP-01, EXP-07, EXP-08, EXP-14: what the page of expired documentation says. */
+/** EXP-01, EXP-07, EXP-08, EXP-14: the texts of the page of expired documentation. */
 export const EXPIRED_DOCUMENTS_TEXTS = {
   title: 'Accounts with Expired Documentation',
   banner:

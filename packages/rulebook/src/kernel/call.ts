@@ -28,9 +28,11 @@ export interface Call<
   readonly actorFields: readonly string[];
   /** How often a minute one address may ask a public call that could be guessed at. */
   readonly perMinute?: number;
-  /** True where the answer holds what must be stored nowhere: a replayed request is handled again. */
+  /**
+   * True where the answer holds what must be stored nowhere: a replayed request is handled again.
+   */
   readonly noReplay?: boolean;
-  /** KYC-08: an `error` in an answer means failure, a 200 included; this is what it says. */
+  /** KYC-08: an `error` in an answer means failure, a 200 included; this is its text. */
   readonly errorSentence?: string;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;

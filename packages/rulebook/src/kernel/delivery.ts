@@ -1,6 +1,8 @@
 import { declareStates } from './vocabulary.ts';
 
-/** The delivery state of something handed to another system. `failed` is the end of all attempts. */
+/**
+ * The delivery state of something handed to another system. `failed` is the end of all attempts.
+ */
 export const DELIVERY_STATES = declareStates({
   queued: { label: 'Queued', shape: 'hourglass' },
   sent: { label: 'Sent', shape: 'good' },

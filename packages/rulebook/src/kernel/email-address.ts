@@ -10,7 +10,9 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_ADDRESS_MAX && address.safeParse(text).success;
 }
 
-/** True when the text holds no control and no line break: only such text may be in a mail header. */
+/**
+ * True when the text holds no control and no line break: only such text may be in a mail header.
+ */
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }

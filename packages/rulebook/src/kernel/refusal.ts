@@ -1,6 +1,6 @@
 /**
  * A refusal is an expected "no": it has a code `feature/what`, an HTTP status and one sentence
- * said in the documents' words. `code` is the documents' own number where they give one. A word in
+ * in the documents' words. `code` is the documents' own number where they give one. A word in
  * braces is filled with the fact of that name.
  */
 export interface Refusal {

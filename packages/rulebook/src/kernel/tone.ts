@@ -23,7 +23,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   not_suspected: 'good',
   // ours: CHECK-09 counts a legal override as an approval
   legal_override_approved: 'good',
-  // ours: what a reviewer says of an AML hit
+  // ours: a reviewer's disposition of an AML hit
   false_positive: 'good',
   true_match: 'bad',
   // ours: a delivery is no check, and its end is good or bad all the same

@@ -22,7 +22,9 @@ export function mayOverrideLegal(role: Role): boolean {
   return may(role, 'legal/override');
 }
 
-/** LEGAL_STATES that are a decision; while it is PENDING or empty the row says what it waits for. */
+/**
+ * LEGAL_STATES that are a decision; while it is PENDING or empty the row shows what it waits for.
+ */
 function isDecided(status: LegalStatus | null): status is LegalStatus {
   return status !== null && status !== 'PENDING';
 }

@@ -4,8 +4,8 @@ const DAY_MS = 86_400_000;
 
 /**
  * ours: how fresh a list is, by the days since it was last known to be what its publisher has: taken,
- * or asked for and not modified. The publisher's own date does not show it; a list may be in force for
- * months. The first row that is reached holds.
+ * or asked for and not modified. The publisher's own date does not show it; a list may be in force
+ * for months. The first row that is reached holds.
  */
 export const FRESHNESS = [
   { word: 'old', overDays: 7, label: 'Old', tone: 'bad', shape: 'bad' },

@@ -96,7 +96,10 @@ export const getListsStatus = declareQuery({
   about: 'AML-09',
 });
 
-/** ours: asks for the publishers' files now; it is done beside, and `lists_status` says how far it is. */
+/**
+ * ours: asks for the publishers' files now; it is done in the background, and `lists_status` has
+ * its progress.
+ */
 export const updateLists = declareCommand({
   name: 'updateLists',
   method: 'POST',

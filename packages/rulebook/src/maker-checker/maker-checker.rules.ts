@@ -96,7 +96,9 @@ export function refuseReject(
   return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;
 }
 
-/** Why a request may not be withdrawn, or null: only its maker may, whatever their role is by now. */
+/**
+ * Why a request may not be withdrawn, or null: only its maker may, whatever their role is by now.
+ */
 export function refuseWithdraw({
   state,
   maker,

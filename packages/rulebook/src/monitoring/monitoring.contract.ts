@@ -29,7 +29,10 @@ const alert = z.object({
   is_open: z.boolean(),
 });
 
-/** ours: whether an account is monitored, its alerts, and the hits whose records are no longer listed. */
+/**
+ * ours: whether an account is monitored, its alerts, and the hits whose records are no longer
+ * listed.
+ */
 export const getMonitoring = declareQuery({
   name: 'getMonitoring',
   method: 'GET',

@@ -22,7 +22,7 @@ export function isMonitored({ is_on, was_screened }: Watched): boolean {
   return is_on ?? was_screened;
 }
 
-/** ours: switching off leaves new listings unseen, so it says why; switching on needs no reason. */
+/** ours: switching off leaves new listings unseen and needs a reason; switching on needs none. */
 export function refuseSwitch(
   next: { readonly is_on: boolean; readonly reason: string },
   before: Watched,

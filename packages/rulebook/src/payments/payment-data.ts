@@ -25,7 +25,7 @@ export interface DataFacts extends Omit<FormatFacts, 'cryptoType'> {
   readonly shown: PaymentData;
 }
 
-/** True when the field says just what was shown of it: the saved value stays as it is. */
+/** True when the field has just the shown mask: the saved value stays as it is. */
 export function isKept(field: PaymentField, data: PaymentData, shown: PaymentData): boolean {
   return data[field.label] === shown[field.label];
 }

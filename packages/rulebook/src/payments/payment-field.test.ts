@@ -131,7 +131,7 @@ describe('masks', () => {
     expect(labels).toEqual(expect.arrayContaining([...MASKED[type]]));
   });
 
-  it('PAY-24 a field that is declared without saying so is secret', () => {
+  it('PAY-24 a field is secret by default', () => {
     expect(isSecret({})).toBe(true);
     expect(isSecret({ format: 'phone' })).toBe(true);
     expect(isSecret({ secret: false })).toBe(false);

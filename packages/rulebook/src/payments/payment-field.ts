@@ -3,7 +3,7 @@ import { isPaymentType, PAYMENT_METHODS, type PaymentLabel } from './payment-met
 /** PAY-11: what a field is filled in with. */
 export type InputKind = 'text' | 'email' | 'tel' | 'date' | 'file' | 'select';
 
-/** What the value of a field must be like; `formatProblem` says how it is asked. */
+/** What the value of a field must be like; `formatProblem` checks it. */
 export type Format =
   | 'aba'
   | 'bic'
@@ -56,7 +56,7 @@ const PROOF = /for approval/i;
 
 interface FieldRow {
   readonly format?: Format;
-  /** PAY-24: a field of which nothing is said is secret. */
+  /** PAY-24: a field is secret by default. */
   readonly secret?: boolean;
 }
 

@@ -17,7 +17,7 @@ export interface FormatFacts {
   readonly library: FormatLibrary;
   /** The day it is, `YYYY-MM-DD`. */
   readonly today: string;
-  /** What the form says the coin is; empty where it says nothing. */
+  /** The coin of the form; empty where none is chosen. */
   readonly cryptoType: string;
 }
 

@@ -80,7 +80,7 @@ describe('countries', () => {
     expect(isCountryMismatch('HU', '')).toBe(false);
   });
 
-  it('PAY-08 says it in the documents’ words', () => {
+  it('PAY-08 has the documents’ words', () => {
     expect([PAYMENT_TEXTS.bannedMark, PAYMENT_TEXTS.bannedNote]).toEqual([
       '(Banned)',
       'This country is marked as BANNED',

@@ -3,7 +3,7 @@ import { may } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
 import type { PaymentStatus } from './payment.states.ts';
 
-/** PAY-08, PAY-16, PAY-21: what the card says of countries. */
+/** PAY-08, PAY-16, PAY-21: the texts of the card on countries. */
 export const PAYMENT_TEXTS = {
   bannedMark: '(Banned)',
   bannedNote: 'This country is marked as BANNED',
@@ -88,7 +88,7 @@ export interface MoveAsk {
   readonly to: string;
   /** The current ones, the row locked; null where nothing was ever saved. */
   readonly saved: { readonly status: PaymentStatus; readonly version: number } | null;
-  /** What the person saw when deciding; null where it was not said. */
+  /** What the person saw when deciding; null where it was not given. */
   readonly expected_status: string | null;
   readonly expected_version: number | null;
 }

@@ -47,7 +47,7 @@ function isWitness({ words, encoding }: Bech32Text): boolean {
   return version <= 16 && encoding === 'bech32m' && bytes >= 2 && bytes <= 40;
 }
 
-/** EIP-55: the case of each letter is a bit of the hash; one case throughout says nothing. */
+/** EIP-55: the case of each letter is a bit of the hash; one case throughout is not checked. */
 function isHexAddress(value: string, codec: WalletCodec): boolean {
   if (!/^0x[0-9a-fA-F]{40}$/.test(value)) return false;
   const digits = value.slice(2);

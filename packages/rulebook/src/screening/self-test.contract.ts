@@ -71,7 +71,10 @@ export const listSelfTestMisses = declareQuery({
   about: 'AML-09',
 });
 
-/** ours: asks for a self-test of the lists in force; it is done beside, and `self_tests` says how far it is. */
+/**
+ * ours: asks for a self-test of the lists in force; it is done in the background, and `self_tests`
+ * has its progress.
+ */
 export const startSelfTest = declareCommand({
   name: 'startSelfTest',
   method: 'POST',

@@ -1,4 +1,7 @@
-/** How the answers to a kind are judged: somebody must be found, nobody may be, or the answer is only reported. */
+/**
+ * How the answers to a kind are judged: somebody must be found, nobody may be, or the answer is
+ * only reported.
+ */
 export type KindJudging = 'found' | 'quiet' | 'aside' | 'bearer';
 
 export interface SelfTestKind {

@@ -77,13 +77,16 @@ export function expectedAlerts(counts: readonly ScoreCount[], threshold: number)
   return counts.reduce((sum, { at, subjects }) => (at >= from ? sum + subjects : sum), 0);
 }
 
-/** Newest runs that looked no lower than `at` hundredths, and so cannot say who is just below it. */
+/** Newest runs with `at` hundredths as their floor; subjects just below it are unknown. */
 export interface LookedNoLower {
   readonly at: number;
   readonly subjects: number;
 }
 
-/** How many subjects' newest runs were screened above a threshold, so that its alerts cannot be counted. */
+/**
+ * How many subjects' newest runs were screened above a threshold, so that its alerts cannot be
+ * counted.
+ */
 export function uncountedAt(looked: readonly LookedNoLower[], threshold: number): number {
   const from = hundredthsOf(threshold);
   return looked.reduce((sum, { at, subjects }) => (at > from ? sum + subjects : sum), 0);

@@ -1,4 +1,4 @@
-/** AUTH-23..28: what a login code says; any other code reads `Permissions Pending`. */
+/** AUTH-23..28: the sentences of the login codes; any other code reads `Permissions Pending`. */
 const SENTENCES: Readonly<Record<number, string>> = {
   401: 'Username or password is incorrect',
   123: 'Passwords do not match',

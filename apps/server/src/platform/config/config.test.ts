@@ -10,7 +10,7 @@ const SECRET = {
 };
 
 describe('secrets among the settings', () => {
-  it('are only said to be set', () => {
+  it('are only shown as set', () => {
     const lines = describeConfig(readConfig({ ...SECRET, PORT: '3001' }));
     expect(lines).toContain('PORT=3001');
     for (const name of Object.keys(SECRET)) expect(lines).toContain(`${name}=(set)`);

@@ -147,7 +147,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze(read.data);
 }
 
-/** The settings as lines that may be shown: secrets are only said to be set. */
+/** The settings as lines that may be shown: secrets are only shown as set. */
 export function describeConfig(config: Config): string[] {
   return Object.entries(config).map(([name, value]) => {
     if (value === undefined) return `${name}=`;

@@ -1,4 +1,4 @@
-/** What the operating system says when nobody is at the other end. */
+/** The error codes of the operating system for an unreachable peer. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -23,7 +23,7 @@ const DRIVER_SENTENCES = [
 ];
 
 /**
- * Whether an error says that the database cannot be reached now, so that the same call may succeed
+ * Whether an error means that the database cannot be reached now, so that the same call may succeed
  * later. An error of the statement itself (a broken constraint, a syntax error) is not one.
  */
 export function isDatabaseGone(error: unknown): boolean {

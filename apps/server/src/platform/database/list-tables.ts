@@ -2,7 +2,7 @@ import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
-/** What a publisher said of a file the last time its list was taken. */
+/** The validators of a file at the last import of its list. */
 export interface ListSourceTable {
   /** SHA-256 of the address, which may hold a secret. */
   url_key: string;

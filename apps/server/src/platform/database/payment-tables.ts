@@ -17,7 +17,7 @@ export interface PaymentSelectionTable extends AccountKey {
   saved_by: Generated<string | null>;
 }
 
-/** One value of a payment selection; no column but the sealed one says what it is. */
+/** One value of a payment selection; only the sealed column holds its content. */
 export interface PaymentValueTable extends AccountKey {
   field: string;
   /** The edit it was written in; part of what the seal is bound to. */

@@ -21,7 +21,7 @@ const db = new Kysely<Schema>({
 const KEY = { account_type: 'studio', account_id: 7, run_type: 'individual' } as const;
 
 describe('the rows of one account', () => {
-  it('are those of its type and id, whatever else the key says', () => {
+  it('are those of its type and id, whatever else the key has', () => {
     const { sql, parameters } = db.deleteFrom('aml_hit').where(whereAccount(KEY)).compile();
     expect(sql).toBe(`delete from "aml_hit" where ("account_type" = $1 and "account_id" = $2)`);
     expect(parameters).toEqual(['studio', 7]);

@@ -14,7 +14,7 @@ type WhereAccount<Type, Id> = (eb: AccountBuilder<Type, Id>) => Expression<SqlBo
 /**
  * The rows of one account, for the `where` of a select, an update or a delete:
  * `.where(whereAccount(key))`.
- * @param key may say more than the pair; the rest is not compared
+ * @param key may have more fields than the pair; the rest is not compared
  * @param table the table's name or alias in the query, where more than one has the columns
  */
 export function whereAccount(key: AccountKey): WhereAccount<'account_type', 'account_id'>;

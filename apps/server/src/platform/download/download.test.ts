@@ -21,7 +21,7 @@ const at = (path: string, conditions: Conditions | null = null, total = 5_000) =
   });
 
 describe('downloading a list', () => {
-  it('brings the file with what its publisher says of it, and nothing when it is as it was', async () => {
+  it('downloads the file with its validators, and nothing when it is unchanged', async () => {
     publisher.publish('/x.csv', FILE);
     const first = await at('/x.csv');
     expect(first).toMatchObject({ kind: 'file', bytes: FILE.bytes, last_modified: null });

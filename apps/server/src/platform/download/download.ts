@@ -10,7 +10,7 @@ export interface DownloadLimits extends BodyLimits {
   readonly total: number;
 }
 
-/** What the publisher said of the file the last time, so that it is sent only when it changed. */
+/** The validators of the last download, so that the file is sent only when it changed. */
 export interface Conditions {
   readonly etag: string | null;
   readonly last_modified: string | null;

@@ -14,7 +14,7 @@ function tooLarge({ bytes }: BodyLimits): Stopped {
   return new Stopped('refused', `The file is larger than ${megabytes} MB, so it is not the list.`);
 }
 
-/** What the head alone says against the answer. */
+/** What is wrong with the answer by its head alone. */
 function refuseHead({ headers }: IncomingMessage, limits: BodyLimits): void {
   if (/^text\/html|xhtml/i.test(headers['content-type'] ?? '')) {
     throw new Stopped('refused', 'The publisher sent a web page instead of the list.');
@@ -22,7 +22,7 @@ function refuseHead({ headers }: IncomingMessage, limits: BodyLimits): void {
   const length = headers['content-length'];
   if (length !== undefined && Number(length) > limits.bytes) throw tooLarge(limits);
   const isChunked = /chunked/i.test(headers['transfer-encoding'] ?? '');
-  // Only an answer that says where it ends can be seen to have arrived whole.
+  // Only an answer with a length can be checked for completeness.
   if (length === undefined && !isChunked) {
     throw new Stopped('refused', 'The publisher does not say how long the file is.');
   }

@@ -16,7 +16,7 @@ import { DatabaseRefused } from '../database/database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { type Programs, programIn } from './programs.ts';
 
-/** Says that the files were made once: where they are missing later, they are lost. */
+/** Marks that the files were made once: where they are missing later, they are lost. */
 const MARKER = 'verify-admin.json';
 const PASSWORD = 'verify-admin.password';
 const CONTROL_FILE_BYTES = 8192;

@@ -36,7 +36,10 @@ export const accountEvent = z.discriminatedUnion('kind', [
 ]);
 export type AccountEvent = z.infer<typeof accountEvent>;
 
-/** Published in this process alone: events may have been missed, so what was read before may be stale. */
+/**
+ * Published in this process alone: events may have been missed, so what was read before may be
+ * stale.
+ */
 export interface Gap {
   readonly kind: 'gap';
 }

@@ -27,7 +27,9 @@ interface OpenAccount {
   readonly presences: Map<string, { readonly username: string; readonly seen: number }>;
 }
 
-/** Which accounts are open on whose screens, in all processes, and the messages to those screens. */
+/**
+ * Which accounts are open on whose screens, in all processes, and the messages to those screens.
+ */
 export class OpenAccounts {
   readonly #events: Events;
   readonly #clock: () => number;
@@ -40,7 +42,9 @@ export class OpenAccounts {
     events.subscribe((event) => this.#handle(event));
   }
 
-  /** Opens the account on a screen: the others are sent its username, and it is sent theirs at once. */
+  /**
+   * Opens the account on a screen: the others are sent its username, and it is sent theirs at once.
+   */
   enter(key: AccountKey, username: string, send: Screen['send']): AccountPresence {
     const presence_id = randomUUID();
     const screen: Screen = { username, send, sent: null };

@@ -47,7 +47,9 @@ ${forms.join('\n')}
 </section>`;
 }
 
-/** The page on which one click signs somebody in. `actionOf` says where a person's button leads. */
+/**
+ * The page on which one click signs somebody in. `actionOf` gives the address of a person's button.
+ */
 export function choosePage(
   people: readonly LocalPerson[],
   actionOf: (person: LocalPerson) => string,

@@ -9,7 +9,7 @@ const SCOPES = 'openid email profile';
 const MINUTE = 60;
 
 /**
- * The library says on every start that Node 20 is below what it supports. What is used of it here is
+ * The library warns on every start that Node 20 is below its support. The part used here is
  * tested on Node 20, and a line that is not ours has no place among the log's.
  */
 async function loadLibrary() {

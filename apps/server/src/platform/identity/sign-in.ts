@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import * as z from 'zod';
 
-/** Who the issuer says somebody is. Everything in here was signed by the issuer. */
+/** The identity of a person by the issuer. Everything in here was signed by it. */
 export interface Profile {
   readonly subject: string;
   readonly email: string;

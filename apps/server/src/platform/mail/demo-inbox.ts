@@ -24,7 +24,7 @@ export function demoInbox(db: Kysely<Schema>, clock: Clock, sender: string): Mai
         .execute();
       return { ok: true };
     },
-    examine: async () => ({ ok: true }),
+    verify: async () => ({ ok: true }),
   };
 }
 

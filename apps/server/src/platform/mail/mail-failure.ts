@@ -25,7 +25,9 @@ function isPassing(code: string, responseCode: number | undefined): boolean {
   return !isAnswer || responseCode === undefined || responseCode < 500;
 }
 
-/** A failed exchange in plain words. The server's own text stays out: it may quote the recipient. */
+/**
+ * A failed exchange in plain words. The server's own text stays out: it may quote the recipient.
+ */
 export function describeFailure(error: unknown): MailOutcome {
   const read = smtpError.safeParse(error);
   const { code = '', responseCode } = read.success ? read.data : {};

@@ -9,7 +9,7 @@ export interface MailMessage {
   readonly html: string;
 }
 
-/** What came of it; a failure is a value. `passing` says whether another try may go better. */
+/** The outcome; a failure is a value. `passing` is true where another attempt may succeed. */
 export type MailOutcome =
   | { readonly ok: true }
   | { readonly ok: false; readonly why: string; readonly passing: boolean };
@@ -19,7 +19,7 @@ export interface Mail {
   /** Never throws. */
   send(message: MailMessage): Promise<MailOutcome>;
   /** Whether mail could be handed over now; nothing is sent. */
-  examine(): Promise<MailOutcome>;
+  verify(): Promise<MailOutcome>;
 }
 
 /**
@@ -33,8 +33,8 @@ export function refuseMessage({ message_id, to, subject }: MailMessage): string 
   return isEmailAddress(to.address) ? null : 'This is not an email address.';
 }
 
-/** Where no mail server is configured, nothing can be sent, and saying otherwise would be a lie. */
+/** Where no mail server is configured, every message fails. */
 export const NO_MAIL: Mail = {
   send: async () => ({ ok: false, why: 'No mail server is configured.', passing: false }),
-  examine: async () => ({ ok: false, why: 'SMTP_URL is not set.', passing: false }),
+  verify: async () => ({ ok: false, why: 'SMTP_URL is not set.', passing: false }),
 };

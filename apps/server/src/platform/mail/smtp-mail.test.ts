@@ -64,14 +64,14 @@ describe('mail over SMTP', () => {
     expect(await mail().send(message)).toEqual({ ok: false, why, passing });
   });
 
-  it('a wrong password is said', async () => {
+  it('a wrong password is reported', async () => {
     const why = 'The mail server did not accept our user name and password.';
     const wrong = mail(server.url.replace(MAIL_PASSWORD, 'wrong'));
     expect(await wrong.send(message)).toEqual({ ok: false, why, passing: true });
-    expect(await wrong.examine()).toEqual({ ok: false, why, passing: true });
+    expect(await wrong.verify()).toEqual({ ok: false, why, passing: true });
   });
 
-  it('a server that is not there is said', async () => {
+  it('a missing server is reported', async () => {
     const why = 'The mail server cannot be reached.';
     expect(await mail(await aDeadPort()).send(message)).toEqual({ ok: false, why, passing: true });
   });
@@ -83,8 +83,8 @@ describe('mail over SMTP', () => {
     await mute.close();
   });
 
-  it('is examined without sending', async () => {
-    expect(await mail().examine()).toEqual({ ok: true });
+  it('is verified without sending', async () => {
+    expect(await mail().verify()).toEqual({ ok: true });
     expect(server.taken).toEqual([]);
   });
 });

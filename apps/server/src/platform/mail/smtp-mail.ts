@@ -58,6 +58,6 @@ export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings):
       });
       return within(patienceMs * WHOLE, sending);
     },
-    examine: async () => within(patienceMs * WHOLE, (await transport()).verify()),
+    verify: async () => within(patienceMs * WHOLE, (await transport()).verify()),
   };
 }

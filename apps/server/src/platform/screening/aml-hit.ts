@@ -5,9 +5,12 @@ import type { ListVersion } from './list-versions.ts';
 
 type EngineHit = ScreeningResult['hits'][number];
 
-/** The provider's word for what a list does not say. */
+/** The provider's word for a missing value. */
 const UNKNOWN = 'UNKNOWN';
-/** AML-04: the list of politically exposed persons is distinguished from sanctions by its name alone. */
+/**
+ * AML-04: the list of politically exposed persons is distinguished from sanctions by its name
+ * alone.
+ */
 const PEPS: AmlHit['suspicion'] = 'PEPS';
 
 const YEAR = 4;

@@ -30,7 +30,7 @@ export interface LocalScreeningOptions {
   readonly patience?: EnginePatience;
   /** Where the index is cached from one start to the next; nowhere when not given. */
   readonly cacheDir?: string;
-  /** The most worker threads; as many as the machine has cores unless said. */
+  /** The most worker threads; by default as many as the machine has cores. */
   readonly workers?: number;
   /** How long the newest imports and threshold are believed to be the newest, in milliseconds. */
   readonly believeMs?: number;

@@ -10,8 +10,8 @@ const MOST_ENGINES = Math.min(8, availableParallelism());
 
 /**
  * Engines that read one index in memory they share. It starts with one, and others join as the work
- * grows. When one of them fails all end: what waits is answered null, and the owner of the pool opens
- * another.
+ * grows. When one of them fails all end: what waits is answered null, and the owner of the pool
+ * opens another.
  */
 export class ScreeningPool {
   readonly #index: SharedArrayBuffer;

@@ -23,7 +23,7 @@ export type Screened =
       readonly hits: readonly AmlHit[];
       readonly lists: readonly SearchedList[];
       readonly algorithm_version: string;
-      /** The least score of a hit, 0 to 1; null where a provider does not say, as below. */
+      /** The least score of a hit, 0 to 1; null where a provider gives none, as below. */
       readonly threshold: number | null;
       /** The best score of a hit that is not contradicted; null where none reaches `score_floor`. */
       readonly best_score: number | null;

@@ -48,7 +48,7 @@ it.each([
     's3://papers.2026?endpoint=https://s3.example:9000',
     { bucket: 'papers.2026', endpoint: 'https://s3.example:9000', region: 'us-east-1' },
   ],
-])('STORAGE_URL %s is read as it says', (url, address) => {
+])('STORAGE_URL %s is read', (url, address) => {
   expect(readS3Address(url)).toEqual(address);
   expect(bucketOf({ STORAGE_URL: url })).toBe(address.bucket);
 });

@@ -25,9 +25,10 @@ function isWebAddress(text: string): boolean {
 }
 
 /**
- * Reads `s3://bucket?endpoint=…&region=…`. Keys and secrets are never part of it: they come from the
- * standard AWS environment (AWS_ACCESS_KEY_ID and its like, a profile, or the machine's own role).
- * @throws SettingsRefused with the sentence that says what is wrong.
+ * Reads `s3://bucket?endpoint=…&region=…`. Keys and secrets are never part of it: they come from
+ * the standard AWS environment (AWS_ACCESS_KEY_ID and its like, a profile, or the machine's own
+ * role).
+ * @throws SettingsRefused with the sentence of what is wrong.
  */
 export function readS3Address(text: string): S3Address {
   if (!URL.canParse(text)) refuse(`it must have the form ${FORM}.`);

@@ -1,6 +1,6 @@
 /**
- * Why an object could not be stored, read or removed. Its code is of our own making: an error of the
- * network below it must not be taken for one of the database.
+ * Why an object could not be stored, read or removed. Its code is of our own making: an error of
+ * the network below it must not be taken for one of the database.
  */
 export class StorageFault extends Error {
   readonly code: `storage/${'unreachable' | 'no-credentials' | 'refused' | 'no-bucket' | 'failed'}`;
@@ -18,13 +18,13 @@ function statusOf(error: Error): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Whether the server says that this object, and not its whole bucket, is not there. */
+/** Whether the server answers that this object, and not its whole bucket, is missing. */
 export function isAbsent(error: unknown): boolean {
   if (!(error instanceof Error) || error.name === 'NoSuchBucket') return false;
   return error.name === 'NoSuchKey' || statusOf(error) === 404;
 }
 
-/** Says what an error of the S3 client means. */
+/** The meaning of an error of the S3 client. */
 export function storageFault(error: unknown): StorageFault {
   const name = error instanceof Error ? error.name : '';
   const status = error instanceof Error ? statusOf(error) : undefined;

@@ -148,7 +148,7 @@ async function expectFault(storage: Storage, code: string) {
 }
 
 /** What S3 answers, in its own words. */
-const saying =
+const answering =
   (status: number, code: string): RequestListener =>
   (request, response) => {
     request.resume();
@@ -158,9 +158,9 @@ const saying =
 
 describe('a storage on S3', () => {
   it.each([
-    ['that refuses the key', saying(403, 'SignatureDoesNotMatch'), 'storage/refused'],
-    ['without the bucket', saying(404, 'NoSuchBucket'), 'storage/no-bucket'],
-    ['that is broken', saying(500, 'InternalError'), 'storage/failed'],
+    ['that refuses the key', answering(403, 'SignatureDoesNotMatch'), 'storage/refused'],
+    ['without the bucket', answering(404, 'NoSuchBucket'), 'storage/no-bucket'],
+    ['that is broken', answering(500, 'InternalError'), 'storage/failed'],
     ['that never answers', () => undefined, 'storage/unreachable'],
     ['that hangs up', (request) => void request.socket.destroy(), 'storage/unreachable'],
   ] as [string, RequestListener, string][])('%s is a fault of its own', (_what, answer, code) =>

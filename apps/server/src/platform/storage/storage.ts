@@ -11,7 +11,7 @@ export interface Storage {
   remove(key: string): Promise<void>;
   /**
    * Keys below `prefix` that were written more than `UNSETTLED_MS` ago. A younger object may belong
-   * to a change that is not committed yet, so nobody can say that no row names it.
+   * to a change that is not committed yet, so no process can know that no row names it.
    */
   listSettled(prefix: string): AsyncIterable<string>;
   /** Removes what broken writes left behind; how many leftovers there were. */

@@ -10,7 +10,7 @@ const MANIFEST = 'META-INF/manifest.xml';
 /** How cells look is not read; the reader wants the part all the same. */
 const NO_STYLES = { name: 'styles.xml', content: Buffer.from('<styles/>') };
 
-/** A sheet, a row or a cell, and what its tag says of it. */
+/** A sheet, a row or a cell, and the attributes of its tag. */
 const PLACE = /<(?:[\w.-]+:)?(table|table-row|table-cell|covered-table-cell)(?=[\s/>])([^>]*)>/g;
 const REPEATED = /(?:^|[\s:])number-(?:rows|columns)-repeated\s*=\s*["']([^"']*)["']/;
 const NATURAL = /^\d{1,7}$/;
@@ -22,8 +22,8 @@ function repeatsOf(attributes: string): number {
 }
 
 /**
- * A row or cell may be repeated a million times by one number. Empty ones cost nothing and are what a
- * sheet ends with; the others count as often as they are meant.
+ * A row or cell may be repeated a million times by one number. Empty ones cost nothing and are what
+ * a sheet ends with; the others count as often as they are meant.
  */
 function refuseCrowd(content: string, { rows, cells }: SheetLimits): void {
   let row = 0;
@@ -46,7 +46,7 @@ function refuseCrowd(content: string, { rows, cells }: SheetLimits): void {
 }
 
 /**
- * Whether this is a zip that says it holds an OpenDocument sheet. Nothing is unpacked.
+ * Whether this is a zip whose type is an OpenDocument sheet. Nothing is unpacked.
  * @throws WorkbookRefused where it is a zip that cannot be taken.
  */
 export function isCalc(bytes: Buffer, limits: UnpackLimits): boolean {
@@ -57,7 +57,7 @@ export function isCalc(bytes: Buffer, limits: UnpackLimits): boolean {
 
 /**
  * The rows of the first sheet of an OpenDocument workbook (.ods), each cell as it is shown.
- * @throws WorkbookRefused saying why it is not taken.
+ * @throws WorkbookRefused with the reason.
  */
 export function readCalc(bytes: Buffer, limits: Limits): string[][] {
   const book = orRefused(() => {

@@ -72,8 +72,8 @@ function readCompound(bytes: Buffer, limits: Limits): xlsx.WorkBook {
 }
 
 /**
- * Opens an Excel workbook by what its bytes say, whatever its name is.
- * @throws WorkbookRefused saying which kind of file is not taken and why.
+ * Opens an Excel workbook by its bytes, whatever its name is.
+ * @throws WorkbookRefused with the kind of file that is refused and why.
  */
 export function openWorkbook(bytes: Buffer, limits: Limits): xlsx.WorkBook {
   const starts = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);

@@ -35,7 +35,7 @@ export function unpackTexts(bytes: Buffer, listed: readonly ZipPart[]): Unpacked
 }
 
 /**
- * What a workbook cannot be opened by is said of the workbook.
+ * A part that cannot be opened refuses the whole workbook.
  * @throws WorkbookRefused
  */
 export function orRefused<T>(open: () => T): T {

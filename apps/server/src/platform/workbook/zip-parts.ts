@@ -63,7 +63,7 @@ function readPart(bytes: Buffer, at: number): { part: ZipPart; next: number } {
 }
 
 /**
- * What the zip says is in it, before anything is unpacked.
+ * The directory of the zip, before anything is unpacked.
  * @throws WorkbookRefused where it is too much, encrypted or no zip.
  */
 export function listParts(bytes: Buffer, limits: UnpackLimits): readonly ZipPart[] {
@@ -92,7 +92,7 @@ function refuseBomb(
 }
 
 /**
- * One part unpacked. What the zip says of its size is not believed: the unpacking itself stops at
+ * One part unpacked. The size in the zip's directory is not trusted: the unpacking itself stops at
  * it, and a part that holds another number of bytes or another sum is damaged.
  */
 export function unpackPart(bytes: Buffer, part: ZipPart): Buffer {

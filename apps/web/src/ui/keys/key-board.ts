@@ -1,6 +1,6 @@
 /** One key of a screen: what is pressed, what it does, in words for the list of keys. */
 export interface KeyBinding {
-  /** `event.key` as the browser says it: `j`, `/`, `?`, `Enter`, `ArrowDown`. */
+  /** `event.key` of the browser: `j`, `/`, `?`, `Enter`, `ArrowDown`. */
   readonly key: string;
   readonly label: string;
   /** Other keys that do the same; they are not listed. */
@@ -9,7 +9,7 @@ export interface KeyBinding {
   readonly cap?: string;
   /** It works while a dialog is open; keys of the page rest then. */
   readonly inDialog?: boolean;
-  /** Without it the key is only listed: the browser itself does what it says. */
+  /** Without it the key is only listed: the browser itself handles it. */
   readonly run?: (event: KeyboardEvent) => void;
 }
 

@@ -14,7 +14,7 @@ interface Hint {
 
 const HINTED = '[data-hint], [data-cut]';
 
-/** `data-hint` says its own text; `data-cut` says the whole of a text that did not fit. */
+/** `data-hint` shows its own text; `data-cut` shows the whole of a text that did not fit. */
 function hintOf(element: Element | null | undefined): Hint | null {
   const target = element?.closest(HINTED);
   if (!(target instanceof HTMLElement)) return null;

@@ -14,7 +14,7 @@ interface ModalFrameProps {
   opened: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The act the foot offers; its label says the result. */
+  /** The act of the foot; its label names the result. */
   submit?: {
     readonly label: string;
     readonly run: () => void;
@@ -25,7 +25,7 @@ interface ModalFrameProps {
     /** After the keys: `Ctrl ↵ override`. */
     readonly hint?: string;
   };
-  /** What the button that changes nothing says, where `Cancel` would be taken for the act. */
+  /** The label of the button that changes nothing, where `Cancel` would be taken for the act. */
   back?: string;
   size?: number;
 }

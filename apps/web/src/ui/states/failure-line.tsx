@@ -17,7 +17,7 @@ interface FailureLineProps {
   retrying: boolean;
 }
 
-/** An act that failed, said where it was asked for; Retry where trying again may help. */
+/** An act that failed, shown where it was started; with Retry where trying again may help. */
 export function FailureLine({ error, fact, more = '', onRetry, retrying }: FailureLineProps) {
   const isDetailShown = fact === undefined || fact === error.detail;
   const detail = isDetailShown ? more : `${error.detail} ${more}`;

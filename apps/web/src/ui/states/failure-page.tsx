@@ -7,7 +7,7 @@ interface FailurePageProps {
   status?: number | undefined;
   /** The status text or the message. */
   text: string;
-  /** What helps on, beside what was said. */
+  /** Further help, beside the text. */
   more?: ReactNode;
   requestId?: string | undefined;
   act?: ReactNode;

@@ -1,6 +1,6 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Mantine's own variables, said in the desk's; these already differ by scheme (tokens.css). */
+/** Mantine's own variables, set to the desk's; these already differ by scheme (tokens.css). */
 const SHOWN_BY_THE_DESK = {
   '--mantine-color-body': 'var(--va-surface)',
   '--mantine-color-text': 'var(--va-ink)',

@@ -4,7 +4,7 @@ import classes from './tone-meter.module.css';
 interface ToneMeterProps {
   /** One part per line, in the order of the lines. */
   tones: readonly Tone[];
-  /** The figures in words, as the meter itself says nothing to a screen reader. */
+  /** The figures in words for screen readers, which do not read the meter. */
   label: string;
 }
 

@@ -11,7 +11,7 @@ interface CopyTextProps {
   shown?: string;
 }
 
-/** An id that is copied with one click; the tick says that it was. */
+/** An id that is copied with one click; the tick confirms it. */
 export function CopyText({ value, shown = value }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
 

@@ -12,6 +12,6 @@ it.each([
   [9_960_000, '10 MB'],
   [10_000_000, '10 MB'],
   [2_500_000_000, '2.5 GB'],
-])('%d bytes are said as %s', (bytes, text) => {
+])('%d bytes are shown as %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
 });

@@ -1,4 +1,4 @@
-/** What a drawn document says. Written in Latin, Greek or Cyrillic: the letters of its font. */
+/** The text of a drawn document. Written in Latin, Greek or Cyrillic: the letters of its font. */
 export interface PaperFacts {
   readonly company_name: string;
   readonly registration: string;
