@@ -5,7 +5,11 @@ import { prepareQuery } from '@verify-admin/screening/candidates/prepare-query';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { NAME_KINDS } from '@verify-admin/screening/index/name-tables';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { DEFAULT_THRESHOLD, SCORE_STEPS, scoreName } from '@verify-admin/screening/score/name-score';
+import {
+  DEFAULT_THRESHOLD,
+  SCORE_STEPS,
+  scoreName,
+} from '@verify-admin/screening/score/name-score';
 import { foldQuery } from '@verify-admin/screening/screen/query';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';

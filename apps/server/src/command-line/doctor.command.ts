@@ -14,7 +14,10 @@ async function checkDatabase({ db }: AppContext): Promise<Finding> {
   const answers = `PostgreSQL ${await findServerVersion(db)} answers.`;
   const found = await findDamagedRelations(db);
   if (found === null) {
-    return { well: true, sentence: `${answers} Its files are for its own administrator to examine.` };
+    return {
+      well: true,
+      sentence: `${answers} Its files are for its own administrator to examine.`,
+    };
   }
   const { damaged, read } = found;
   if (damaged.length === 0)

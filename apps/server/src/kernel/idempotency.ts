@@ -24,10 +24,18 @@ export function hashRequest(key: string, fields: unknown, file: string | undefin
   return hash.digest('hex');
 }
 
-type FirstRequest = Pick<IdempotencyAsk, 'call' | 'request_hash'> & { readonly response: string | null };
+type FirstRequest = Pick<IdempotencyAsk, 'call' | 'request_hash'> & {
+  readonly response: string | null;
+};
 
 const CLAIM = new NamedStatement<
-  [actor_uuid: string, idempotency_key: string, call: string, request_hash: string, created: string],
+  [
+    actor_uuid: string,
+    idempotency_key: string,
+    call: string,
+    request_hash: string,
+    created: string,
+  ],
   { idempotency_key: string }
 >(
   'idempotent_request.claim',

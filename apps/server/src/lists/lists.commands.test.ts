@@ -46,7 +46,7 @@ const bring = (file: ListFile, more: Record<string, string> = {}, client = anna)
 
 /** Does the update that was asked for, as a process that works does; what the page says of it. */
 async function settled() {
-  expect(await runUpdates(test.app)).not.toBeNull();
+  expect(await runUpdates(server.app)).not.toBeNull();
   return status();
 }
 

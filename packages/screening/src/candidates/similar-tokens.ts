@@ -58,7 +58,10 @@ export function prepareToken(
 const NOWHERE = new Uint32Array(0);
 
 /** What a token is compared by. */
-export function prepareWord({ text, consonants, script }: FoldedToken, tables: NameTables): QueryWord {
+export function prepareWord(
+  { text, consonants, script }: FoldedToken,
+  tables: NameTables,
+): QueryWord {
   const lookAlike = findLookAlike(text);
   const keys = keysOf(text);
   const listed = findToken(tables, text);

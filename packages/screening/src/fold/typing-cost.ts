@@ -120,7 +120,5 @@ function moveCost({ typed, meant, cells }: Typing, row: number, column: number):
     first === meant[column - 1] && second === meant[column - 3] && third === meant[column - 2];
   const isBack =
     first === meant[column - 2] && second === meant[column - 1] && third === meant[column - 3];
-  return isForward || isBack
-    ? (cells[(row - 3) * ROW + column - 3] ?? 0) + 2 * SWAPPED
-    : TOO_MUCH;
+  return isForward || isBack ? (cells[(row - 3) * ROW + column - 3] ?? 0) + 2 * SWAPPED : TOO_MUCH;
 }
