@@ -117,8 +117,10 @@ describe('how near the nearest came', () => {
   });
 
   it('refuses what is no name', () => {
-    expect(screenNearest(searcher, { name: '?', type: 'individual', threshold: 0.8 }, 0.7)).toEqual({
-      refused: 'name/no-letters',
-    });
+    expect(screenNearest(searcher, { name: '?', type: 'individual', threshold: 0.8 }, 0.7)).toEqual(
+      {
+        refused: 'name/no-letters',
+      },
+    );
   });
 });

@@ -68,10 +68,10 @@ export function prepareQuery(
   const whole = written.tokens.map((token) => prepareToken(token, tables, scratch));
   const folded = detachLegalForms(written, whole, tables, scratch);
   const tokens =
-    folded === written
-      ? whole
-      : folded.tokens.map((token) => prepareToken(token, tables, scratch));
-  const isName = tokens.map((token) => token.folded.class === 'core' && !isInitial(token.word.text));
+    folded === written ? whole : folded.tokens.map((token) => prepareToken(token, tables, scratch));
+  const isName = tokens.map(
+    (token) => token.folded.class === 'core' && !isInitial(token.word.text),
+  );
   const isCompany = tables.type === 'company';
   return {
     tables,

@@ -20,15 +20,17 @@ function listed(uid: string, type: Type, name: string, kind: ListedNameKind = 'p
   });
 }
 
-const SEARCHER = createSearcher(buildIndex([
-  listed('X-1', 'individual', 'MARCHENKO-SAHL, Viktor'),
-  listed('X-2', 'individual', 'PETROV, Viktor'),
-  listed('X-3', 'individual', 'OKAFOR, Viktar'),
-  listed('X-4', 'individual', 'LUND, Astrid'),
-  listed('X-5', 'individual', 'THE ANCHOR', 'weak_alias'),
-  listed('X-6', 'company', 'ZARYA MERIDIAN TRADING LLC'),
-  listed('X-7', 'individual', 'Гаврилець Юрій'),
-]));
+const SEARCHER = createSearcher(
+  buildIndex([
+    listed('X-1', 'individual', 'MARCHENKO-SAHL, Viktor'),
+    listed('X-2', 'individual', 'PETROV, Viktor'),
+    listed('X-3', 'individual', 'OKAFOR, Viktar'),
+    listed('X-4', 'individual', 'LUND, Astrid'),
+    listed('X-5', 'individual', 'THE ANCHOR', 'weak_alias'),
+    listed('X-6', 'company', 'ZARYA MERIDIAN TRADING LLC'),
+    listed('X-7', 'individual', 'Гаврилець Юрій'),
+  ]),
+);
 
 function hitOf(name: string, type: Type = 'individual', more: object = {}): ScreeningHit {
   const answer = screen(SEARCHER, { name, type, threshold: 0.3, ...more });

@@ -54,7 +54,8 @@ export function foldWord(word: string, reading: CyrillicReading): FoldedWord {
   const lower = word.normalize('NFKC').toLowerCase();
   if (PLAIN_ASCII.test(lower)) return one(lower, 'latin');
   const script = scriptOfWord(word);
-  if (script === 'latin' || script === 'digits') return one(spell(bare(lower.normalize('NFKD')), LATIN_LETTERS), script);
+  if (script === 'latin' || script === 'digits')
+    return one(spell(bare(lower.normalize('NFKD')), LATIN_LETTERS), script);
   if (script === 'hangul') return { pieces: spellHangul(word).map(written), script };
   const letters = bare(lower);
   if (script === 'arabic') return { pieces: arabicPieces(letters.replace(TATWEEL, '')), script };

@@ -8,7 +8,10 @@ const scratch = createFoldScratch();
 const LISTED = new Set(['siradjuddin', 'fathullah']);
 const isName = (text: string) => LISTED.has(text);
 const readingsOf = (name: string, type: 'individual' | 'company' = 'individual') =>
-  otherReadings(foldName(name, type, scratch), isName, scratch).map((read) => [read.reading, foldedText(read)]);
+  otherReadings(foldName(name, type, scratch), isName, scratch).map((read) => [
+    read.reading,
+    foldedText(read),
+  ]);
 
 describe('the other readings of a name', () => {
   it('AML-09 joins what belongs together where other names were put between', () => {
@@ -26,7 +29,11 @@ describe('the other readings of a name', () => {
   });
 
   it('AML-09 takes the nearest of several titles for a name, where there is one name only', () => {
-    const [titled] = otherReadings(foldName('Mullah Hafiz MAKHDUR', 'individual', scratch), isName, scratch);
+    const [titled] = otherReadings(
+      foldName('Mullah Hafiz MAKHDUR', 'individual', scratch),
+      isName,
+      scratch,
+    );
     expect(titled?.tokens.map(({ text, class: kind }) => [text, kind])).toEqual([
       ['mullah', 'honorific'],
       ['hafiz', 'core'],

@@ -3,8 +3,7 @@ import { unitsOf } from './edit-distance.ts';
 import { TYPING_CELLS, typingCost } from './typing-cost.ts';
 
 const cells = new Uint8Array(TYPING_CELLS);
-const costOf = (typed: string, meant: string) =>
-  typingCost(unitsOf(typed), unitsOf(meant), cells);
+const costOf = (typed: string, meant: string) => typingCost(unitsOf(typed), unitsOf(meant), cells);
 
 describe('what it costs to type one word for another', () => {
   it.each([

@@ -51,7 +51,9 @@ describe('what holds of every name and every list', () => {
   it('AML-09 folding what was folded changes nothing more', () => {
     fc.assert(
       fc.property(name, type, (text, kind) => {
-        const once = foldName(text, kind, scratch).tokens.filter((token) => token.class !== 'legal_form');
+        const once = foldName(text, kind, scratch).tokens.filter(
+          (token) => token.class !== 'legal_form',
+        );
         const texts = once.map((token) => token.text);
         const again = foldName(texts.join(' '), kind, scratch).tokens;
         const left = again.filter((token) => token.class !== 'legal_form');
@@ -65,7 +67,9 @@ describe('what holds of every name and every list', () => {
     fc.assert(
       fc.property(name, type, (text, kind) => {
         const shouted = `  ${text.toUpperCase().replace(/ /g, '   ')} `;
-        expect(foldedText(foldName(shouted, kind, scratch))).toBe(foldedText(foldName(text, kind, scratch)));
+        expect(foldedText(foldName(shouted, kind, scratch))).toBe(
+          foldedText(foldName(text, kind, scratch)),
+        );
       }),
     );
   });

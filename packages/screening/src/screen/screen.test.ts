@@ -200,7 +200,9 @@ describe('screening a name', () => {
     const answer = JSON.stringify(ask(query));
     ask({ name: 'Muhammad Lopez', type: 'individual' });
     expect(JSON.stringify(ask(query))).toBe(answer);
-    expect(JSON.stringify(ask(query, createSearcher(buildIndex(ENTRIES.toReversed()))))).toBe(answer);
+    expect(JSON.stringify(ask(query, createSearcher(buildIndex(ENTRIES.toReversed()))))).toBe(
+      answer,
+    );
     expect(ask(query).algorithm_version).toBe(ALGORITHM_VERSION);
   });
 

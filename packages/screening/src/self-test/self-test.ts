@@ -92,11 +92,7 @@ interface Fault {
  * Judges the answer a customer of this name would get. Who is sought must be among the hits that
  * alert; a namesake's record must not alert; an invented customer must raise nothing.
  */
-function findFault(
-  searcher: Searcher,
-  query: LabelledQuery,
-  { threshold }: Asking,
-): Fault | null {
+function findFault(searcher: Searcher, query: LabelledQuery, { threshold }: Asking): Fault | null {
   const hits = ask(searcher, query, { threshold });
   const { expected, namesakeOf } = query;
   if (expected.length > 0) {
