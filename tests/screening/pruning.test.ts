@@ -3,7 +3,6 @@ import { mayReach } from '@verify-admin/screening/align/may-reach';
 import { collectCandidates } from '@verify-admin/screening/candidates/collect-candidates';
 import { prepareQuery } from '@verify-admin/screening/candidates/prepare-query';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { NAME_KINDS } from '@verify-admin/screening/index/name-tables';
 import { readOfac } from '@verify-admin/screening/lists/read-ofac';
 import {
   DEFAULT_THRESHOLD,
@@ -38,8 +37,8 @@ function compareAll(searcher: Searcher, { query_name: name, type }: LabelledQuer
   const prepared = prepareQuery(folded, tables, scratch);
   const bound = { query: prepared, threshold: DEFAULT_THRESHOLD, scratch };
   return collectCandidates(prepared, scratch).map((candidate) => {
-    const kind = NAME_KINDS[tables.nameKinds[candidate] ?? 0] ?? 'primary';
-    const { score } = scoreName(alignTokens(prepared, candidate, scratch), kind, type);
+    const rows = alignTokens(prepared, candidate, scratch);
+    const { score } = scoreName(candidate, rows, tables);
     return {
       query: name,
       name: candidate,

@@ -7,7 +7,6 @@ import {
   type AlignedRow,
   type Alignment,
   comparePair,
-  type ListedToken,
   listedTokens,
   NOTHING,
   pairWeight,
@@ -41,8 +40,7 @@ export function alignTokens(
   const typo = typoRow(alignment);
   if (typo) takeBest([typo], alignment);
   raiseTypo(alignment);
-  addExtraRows(alignment);
-  addMissingRows(alignment);
+  if (taken.query.includes(false) || taken.listed.includes(false)) addUnmatched(alignment);
   return alignment.rows;
 }
 
@@ -62,7 +60,7 @@ function pairRows({ query, listed, scratch }: Alignment): AlignedRow[] {
         relation: found.relation,
         similarity: found.similarity,
         weight: pairWeight(token, other, found),
-        names: isName ? 1 : namesIn(other),
+        names: isName ? 1 : other.names,
       });
     }
   }
@@ -93,49 +91,35 @@ function isTaken({ start, end }: Stretch, taken: readonly boolean[]): boolean {
   return false;
 }
 
-function addExtraRows(alignment: Alignment): void {
+/** Adds what nothing answers: the customer's tokens as extra, the listed ones as missing. */
+function addUnmatched(alignment: Alignment): void {
   const { query, listed, taken, rows } = alignment;
-  if (!taken.query.includes(false)) return;
-  const contradicted = listed.some((token, j) => taken.listed[j] === false && namesIn(token) > 0);
-  const isWholeName = query.tokens.map(
+  const { type } = query.folded;
+  const contradicted = listed.some((token, j) => taken.listed[j] === false && token.names > 0);
+  const isName = query.tokens.map(
     ({ folded, word }) => folded.class === 'core' && !isInitial(word.text),
   );
-  const isMatched = isWholeName.map((isName, i) => isName && taken.query[i] === true);
-  const [first, last] = [isMatched.indexOf(true), isMatched.lastIndexOf(true)];
-  for (const [i, token] of query.tokens.entries()) {
+  const isMatched = isName.map((is, i) => is && taken.query[i] === true);
+  const first = isMatched.indexOf(true);
+  const last = isMatched.lastIndexOf(true);
+  for (const [i, { word }] of query.tokens.entries()) {
     if (taken.query[i] === true) continue;
-    const weight = isFormTypo(i, alignment) ? FORM_TYPO_WEIGHT : (query.weights[i] ?? 0);
-    rows.push({
-      query: single(i),
-      listed: NOTHING,
-      relation: 'extra',
-      similarity: 0,
-      weight: extraWeight(weight, {
-        patronymic: isPatronymic(token.word.text),
-        contradicted,
-        between: query.folded.type === 'individual' && first >= 0 && first < i && i < last,
-      }),
-      names: isWholeName[i] === true ? 1 : 0,
+    const own = isFormTypo(i, alignment) ? FORM_TYPO_WEIGHT : (query.weights[i] ?? 0);
+    const weight = extraWeight(own, {
+      patronymic: isPatronymic(word.text),
+      contradicted,
+      between: type === 'individual' && first >= 0 && first < i && i < last,
     });
+    const names = isName[i] === true ? 1 : 0;
+    const relation = 'extra';
+    rows.push({ query: single(i), listed: NOTHING, relation, similarity: 0, weight, names });
   }
-}
-
-function addMissingRows({ query, listed, taken, rows }: Alignment): void {
-  if (!taken.listed.includes(false)) return;
   const heaviest = listed.reduce((most, { weight }) => Math.max(most, weight), 0);
   for (const [j, token] of listed.entries()) {
     if (taken.listed[j] === true) continue;
-    rows.push({
-      query: NOTHING,
-      listed: single(j),
-      relation: 'missing',
-      similarity: 0,
-      weight: missingWeight(token.weight, heaviest, query.folded.type),
-      names: namesIn(token),
-    });
+    const weight = missingWeight(token.weight, heaviest, type);
+    const { names } = token;
+    const relation = 'missing';
+    rows.push({ query: NOTHING, listed: single(j), relation, similarity: 0, weight, names });
   }
-}
-
-function namesIn(listed: ListedToken): number {
-  return listed.class === 'core' && listed.length > 1 ? 1 : 0;
 }

@@ -46,6 +46,8 @@ export interface ListedToken extends Joinable {
   readonly token: number;
   readonly class: TokenClass;
   readonly weight: number;
+  /** 1 where it is a name, 0 where it is an initial or no name. */
+  readonly names: number;
 }
 
 /** Two names being laid beside each other. */
@@ -72,7 +74,8 @@ export function listedTokens(
     const first = vocabulary.units[start] ?? 0;
     const tokenClass = TOKEN_CLASSES[nameTokenClasses[i] ?? 0] ?? 'core';
     const weight = matchedWeight(tokenClass, idfs[token] ?? 0);
-    tokens.push({ token, class: tokenClass, length, first, weight });
+    const names = tokenClass === 'core' && length > 1 ? 1 : 0;
+    tokens.push({ token, class: tokenClass, length, first, weight, names });
   }
   return tokens;
 }

@@ -1,7 +1,6 @@
 import { joinConsonants, type Joinable } from '../candidates/prepare-query.ts';
 import type { QueryToken } from '../candidates/similar-tokens.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../candidates/token-similarity.ts';
-import { unitsOf } from '../fold/edit-distance.ts';
 import { soundKey } from '../fold/sound-key.ts';
 import { hashText } from '../fold/text-hash.ts';
 import { tokenText } from '../index/vocabulary.ts';
@@ -41,8 +40,9 @@ export function beginAlike(first: number, other: number): boolean {
 export function addJoinRows(rows: AlignedRow[], alignment: Alignment, near: boolean): void {
   const { query, listed, taken } = alignment;
   const apart = near ? MOST_LETTERS_APART : 0;
-  for (const [i, word] of query.words.entries()) {
-    if (taken.query[i] === true) continue;
+  for (let i = 0; i < query.words.length; i++) {
+    const word = query.words[i];
+    if (!word || taken.query[i] === true) continue;
     for (const stretch of stretches(listed, word, apart, taken.listed)) {
       const similarity = joinLikeness(single(i), stretch, near, alignment);
       if (similarity === 0) continue;
@@ -53,8 +53,9 @@ export function addJoinRows(rows: AlignedRow[], alignment: Alignment, near: bool
       rows.push({ query: single(i), listed: stretch, relation, similarity, weight, names });
     }
   }
-  for (const [j, token] of listed.entries()) {
-    if (taken.listed[j] === true) continue;
+  for (let j = 0; j < listed.length; j++) {
+    const token = listed[j];
+    if (!token || taken.listed[j] === true) continue;
     for (const stretch of stretches(query.words, token, apart, taken.query)) {
       const similarity = joinLikeness(stretch, single(j), near, alignment);
       if (similarity === 0) continue;
@@ -77,7 +78,9 @@ function stretches(
   let found: Stretch[] | null = null;
   for (let start = 0; start < tokens.length; start++) {
     const first = tokens[start];
-    if (!first || taken[start] === true || !beginAlike(first.first, wanted.first)) continue;
+    if (!first || taken[start] === true) continue;
+    if (first.first !== wanted.first && (apart === 0 || !beginAlike(first.first, wanted.first)))
+      continue;
     let length = first.length;
     for (let end = start + 2; end <= Math.min(tokens.length, start + LONGEST_STRETCH); end++) {
       if (taken[end - 1] === true) break;

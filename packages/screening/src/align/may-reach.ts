@@ -85,13 +85,14 @@ function noteJoins(
       if (end > place && noteWords(answered, words, { length, first })) found = true;
     }
   }
-  const wanted = listed[place];
-  for (let start = 0; wanted && start < words.length - 1; start++) {
-    if (!beginAlike(words[start]?.first ?? 0, wanted.first)) continue;
+  const first = listed[place]?.first ?? 0;
+  const wanted = listed[place]?.length ?? 0;
+  for (let start = 0; start < words.length - 1; start++) {
+    if (!beginAlike(words[start]?.first ?? 0, first)) continue;
     let length = words[start]?.length ?? 0;
     for (let end = start + 2; end <= Math.min(words.length, start + LONGEST_STRETCH); end++) {
       length += words[end - 1]?.length ?? 0;
-      if (Math.abs(length - wanted.length) > MOST_LETTERS_APART) continue;
+      if (Math.abs(length - wanted) > MOST_LETTERS_APART) continue;
       answered.fill(1, start, end);
       found = true;
     }

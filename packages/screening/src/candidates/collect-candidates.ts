@@ -85,14 +85,34 @@ function leastIdf({ single, concatenated }: PreparedQuery): number {
 
 /**
  * Ranks names by what their own tokens can answer, for a score counts a token twice when two parts may
- * stand for it, and cuts to the most that are compared in full.
+ * stand for it, and by how many of the customer's initials begin one of them; and cuts to the most that
+ * are compared in full.
  */
-function mostShared(query: PreparedQuery, visited: VisitedNames): number[] {
-  const { ranks, names, count, ordered } = visited;
-  const initials = query.tokens.flatMap(({ word: { text } }) =>
+function mostShared({ tokens, tables }: PreparedQuery, visited: VisitedNames): number[] {
+  const { nameTokenClasses, idfs, vocabulary } = tables;
+  const { starts, values } = tables.nameTokens;
+  const { ranks, names, count, ordered, similarities, similarityEpochs, epoch } = visited;
+  const initials = tokens.flatMap(({ word: { text } }) =>
     isInitial(text) ? [text.charCodeAt(0)] : [],
   );
-  for (let i = 0; i < count; i++) ranks[i] = rankOf(names[i] ?? 0, query, initials, visited);
+  for (let i = 0; i < count; i++) {
+    const name = names[i] ?? 0;
+    const from = starts[name] ?? 0;
+    const end = starts[name + 1] ?? 0;
+    let rank = 0;
+    for (let k = from; k < end; k++) {
+      if (nameTokenClasses[k] !== CORE) continue;
+      const token = values[k] ?? 0;
+      const similarity = similarityEpochs[token] === epoch ? (similarities[token] ?? 0) : 0;
+      rank += (idfs[token] ?? 0) * (similarity === 0 ? -UNSHARED_COST : similarity);
+    }
+    if (initials.length > 0) {
+      const own = values.subarray(from, end);
+      const begun = new Set(Array.from(own, (k) => vocabulary.units[vocabulary.starts[k] ?? 0]));
+      rank += INITIAL_GAIN * initials.filter((letter) => begun.has(letter)).length;
+    }
+    ranks[i] = rank;
+  }
   let least = 0;
   if (count > MOST_CANDIDATES) {
     for (let i = 0; i < count; i++) ordered[i] = ranks[i] ?? 0;
@@ -102,33 +122,4 @@ function mostShared(query: PreparedQuery, visited: VisitedNames): number[] {
   for (let i = 0; i < count; i++) if ((ranks[i] ?? 0) >= least) places.push(i);
   places.sort((a, b) => (ranks[b] ?? 0) - (ranks[a] ?? 0) || (names[a] ?? 0) - (names[b] ?? 0));
   return places.slice(0, MOST_CANDIDATES).map((i) => names[i] ?? 0);
-}
-
-/** What the tokens of a listed name answer, and how many of the customer's initials begin one of them. */
-function rankOf(
-  name: number,
-  { tables }: PreparedQuery,
-  initials: readonly number[],
-  { similarities, similarityEpochs, epoch }: VisitedNames,
-): number {
-  const { nameTokens, nameTokenClasses, idfs, vocabulary } = tables;
-  const { starts, values } = nameTokens;
-  const from = starts[name] ?? 0;
-  const end = starts[name + 1] ?? 0;
-  let rank = 0;
-  for (let i = from; i < end; i++) {
-    if (nameTokenClasses[i] !== CORE) continue;
-    const token = values[i] ?? 0;
-    const similarity = similarityEpochs[token] === epoch ? (similarities[token] ?? 0) : 0;
-    rank += (idfs[token] ?? 0) * (similarity === 0 ? -UNSHARED_COST : similarity);
-  }
-  let begun = 0;
-  for (const letter of initials) {
-    for (let i = from; i < end; i++) {
-      if (vocabulary.units[vocabulary.starts[values[i] ?? 0] ?? 0] !== letter) continue;
-      begun++;
-      break;
-    }
-  }
-  return rank + INITIAL_GAIN * begun;
 }

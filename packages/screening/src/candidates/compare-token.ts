@@ -70,15 +70,16 @@ export function compareToken(
   const begins = Math.abs(word.units.length - listedLength) === 1 || word.units[0] === first;
   const known = word.knownFactor * (word.known && !begins ? KNOWN_BEGINNING_FACTOR : 1);
   const edit = editSimilarity(edits, length) * known * other;
-  const beginAlike = isVowel(first) === isVowel(word.units[0] ?? 0);
-  const heard = word.isVowelless
-    ? vowellessSimilarity(sounds, beginAlike)
-    : soundSimilarity(edits, length, sounds) * (beginAlike ? 1 : OTHER_BEGINNING);
-  const isDoubtful = word.known && !word.isVowelless && heard > 0;
-  const doubt = isDoubtful
-    ? doubtOf(word, tokenText(tables.vocabulary, token), sounds, scratch)
-    : 1;
-  const sound = heard * doubt * other;
+  let sound = 0;
+  if (sounds > 0) {
+    const beginAlike = isVowel(first) === isVowel(word.units[0] ?? 0);
+    sound = word.isVowelless
+      ? vowellessSimilarity(sounds, beginAlike)
+      : soundSimilarity(edits, length, sounds) * (beginAlike ? 1 : OTHER_BEGINNING);
+    if (word.known && !word.isVowelless && sound > 0)
+      sound *= doubtOf(word, tokenText(tables.vocabulary, token), sounds, scratch);
+    sound *= other;
+  }
   const similarity = Math.max(edit, sound);
   if (similarity < LEAST_SIMILARITY) return null;
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };

@@ -65,10 +65,16 @@ export function prepareWord(
   const lookAlike = findLookAlike(text);
   const keys = keysOf(text);
   const listed = findToken(tables, text);
-  const soundKeys = new Set([keys.sound, ...consonants]);
-  const sounds = Array.from(soundKeys, (key): SoundKey => filed(key, false));
+  const own = new Set([keys.sound, ...consonants]);
   const saidAsY = text.startsWith('j') ? soundKey(`y${text.slice(1)}`) : keys.sound;
-  if (!soundKeys.has(saidAsY)) sounds.push(filed(saidAsY, true));
+  const sounds = Array.from(
+    new Set([...own, saidAsY]),
+    (key): SoundKey => ({
+      hash: hashText(key),
+      length: key.length,
+      isJSaidAsY: !own.has(key),
+    }),
+  );
   let romanised = NOWHERE;
   if (tables.type === 'individual' && (script === 'latin' || script === 'han')) {
     const words = [...familySpellings(text), ...(script === 'latin' ? pinyinOf(text) : [])];
@@ -95,10 +101,6 @@ export function prepareWord(
   };
 }
 
-function filed(key: string, isJSaidAsY: boolean): SoundKey {
-  return { hash: hashText(key), length: key.length, isJSaidAsY };
-}
-
 /**
  * Finds the listed tokens like a word of the customer's name: the same text, the same sound, a variant of
  * the same name, or up to `drops` letters off in text or one in sound. Every one found is verified letter
@@ -120,7 +122,11 @@ export function findSimilar(
   for (const { hash, length } of word.sounds) {
     if (length >= SHORTEST_SOUND) visitFiled(visited, bySound, hash);
   }
-  for (const token of word.romanised) visit(visited, token);
+  for (const token of word.romanised) {
+    if (visited.epochs[token] === visited.epoch) continue;
+    visited.epochs[token] = visited.epoch;
+    visited.tokens[visited.count++] = token;
+  }
   // Whatever sounds the same or is a variant is visited by now: the rest can only be alike by its letters.
   if (lookAlike !== null) visitNear(visited, tables, byShorterText, hashes.of(lookAlike, 1), near);
   if (text.length >= SHORTEST_MISSPELT)
@@ -152,12 +158,6 @@ export function findSimilar(
   };
 }
 
-function visit(visited: VisitedTokens, token: number): void {
-  if (visited.epochs[token] === visited.epoch) return;
-  visited.epochs[token] = visited.epoch;
-  visited.tokens[visited.count++] = token;
-}
-
 /** Visits every token filed under a hash. */
 function visitFiled(
   visited: VisitedTokens,
@@ -167,7 +167,10 @@ function visitFiled(
   const bucket = hash & (starts.length - 2);
   const end = starts[bucket + 1] ?? 0;
   for (let i = starts[bucket] ?? 0; i < end; i++) {
-    if (hashes[i] === hash) visit(visited, values[i] ?? 0);
+    const token = values[i] ?? 0;
+    if (hashes[i] !== hash || visited.epochs[token] === visited.epoch) continue;
+    visited.epochs[token] = visited.epoch;
+    visited.tokens[visited.count++] = token;
   }
 }
 

@@ -25,15 +25,16 @@ export const TYPING_CELLS = ROW * ROW;
 /** More than any words that short can cost. */
 const TOO_MUCH = 255;
 
-/** Whether two letters, `a * LETTERS + b`, are keys side by side. */
+/** Whether two letters, `a * LETTERS + b`, are keys side by side, in a row or one below the other. */
 const NEIGHBOURS = new Uint8Array(LETTERS * LETTERS);
 for (const [row, keys] of KEYBOARD.entries()) {
-  for (const [column, key] of [...keys].entries()) {
-    for (const other of [keys[column + 1], KEYBOARD[row + 1]?.[column]]) {
-      if (other === undefined) continue;
-      const [a, b] = [key.charCodeAt(0) - FIRST_LETTER, other.charCodeAt(0) - FIRST_LETTER];
-      NEIGHBOURS[a * LETTERS + b] = 1;
-      NEIGHBOURS[b * LETTERS + a] = 1;
+  const below = KEYBOARD[row + 1] ?? '';
+  for (let column = 0; column < keys.length; column++) {
+    const key = keys.charCodeAt(column) - FIRST_LETTER;
+    for (const letter of keys.charAt(column + 1) + below.charAt(column)) {
+      const other = letter.charCodeAt(0) - FIRST_LETTER;
+      NEIGHBOURS[key * LETTERS + other] = 1;
+      NEIGHBOURS[other * LETTERS + key] = 1;
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ListedDate } from '../lists/list-entry.ts';
 import { readListedDate } from '../lists/listed-date.ts';
-import type { Evidence, EvidenceEffect } from './evidence.ts';
+import type { Evidence } from './evidence.ts';
 
 /** Listed birth dates are often a year or two off; only a wider gap speaks against a match. */
 const CONTRADICTING_YEARS = 2;
@@ -13,12 +13,15 @@ const DAY = 86_400_000;
  * year, day and month exchanged, "circa") is neutral. `null` where either side has no readable date.
  */
 export function weighDob(dob: string | undefined, listed: readonly ListedDate[]): Evidence | null {
-  const query = readDob(dob);
+  const query = dob === undefined ? null : readListedDate(dob);
   if (query === null || listed.length === 0) return null;
-  const flipped = listed.some((date) => isFlipped(query, date));
+  const gap = nearestGap(query, listed);
+  const isFar = gap > CONTRADICTING_YEARS * DAYS_IN_YEAR;
+  const contradicts = isFar && !listed.some((date) => isFlipped(query, date));
+  const other = contradicts ? 'contradicts' : 'neutral';
   return Object.freeze({
     field: 'dob',
-    effect: effectOf(nearestGap(query, listed), flipped),
+    effect: gap === 0 ? 'supports' : other,
     query: textOf(query),
     listed: listed.map(textOf).join(', '),
   });
@@ -26,22 +29,13 @@ export function weighDob(dob: string | undefined, listed: readonly ListedDate[])
 
 /** The whole years between a customer's date of birth and the nearest listed one; 0 where there is none to compare. */
 export function yearsApart(dob: string | undefined, listed: readonly ListedDate[]): number {
-  const query = readDob(dob);
+  const query = dob === undefined ? null : readListedDate(dob);
   if (query === null || listed.length === 0) return 0;
   return Math.floor(nearestGap(query, listed) / DAYS_IN_YEAR);
 }
 
-function readDob(dob: string | undefined): ListedDate | null {
-  return dob === undefined ? null : readListedDate(dob);
-}
-
 function nearestGap(query: ListedDate, listed: readonly ListedDate[]): number {
   return Math.min(...listed.map((date) => gapInDays(query, date)));
-}
-
-function effectOf(gap: number, flipped: boolean): EvidenceEffect {
-  if (gap === 0) return 'supports';
-  return gap > CONTRADICTING_YEARS * DAYS_IN_YEAR && !flipped ? 'contradicts' : 'neutral';
 }
 
 function gapInDays(query: ListedDate, listed: ListedDate): number {

@@ -1,5 +1,6 @@
 import type { AlignedRow } from '../align/alignment.ts';
 import type { NameType } from '../fold/token-class.ts';
+import { NAME_KINDS, type NameTables } from '../index/name-tables.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 
 /** The score from which a hit alerts, unless the query says otherwise. */
@@ -31,8 +32,10 @@ export interface Weakening {
   readonly factor: number;
 }
 
-/** A name's score, 0 to 1. */
-export interface NameScore {
+/** A listed name by its entry, and its place among that entry's names, with its score, 0 to 1. */
+export interface ScoredName {
+  readonly entry: number;
+  readonly ordinal: number;
   readonly score: number;
   /** What a row's likeness times its weight is multiplied with to give its part of the score. */
   readonly factor: number;
@@ -43,19 +46,22 @@ export interface NameScore {
  * for weak aliases and for persons who share one name of several.
  */
 export function scoreName(
+  name: number,
   rows: readonly AlignedRow[],
-  kind: ListedNameKind,
-  type: NameType,
-): NameScore {
+  { type, nameEntries, nameOrdinals, nameKinds }: NameTables,
+): ScoredName {
+  const entry = nameEntries[name] ?? 0;
+  const ordinal = nameOrdinals[name] ?? 0;
+  const kind = NAME_KINDS[nameKinds[name] ?? 0] ?? 'primary';
   let agreed = 0;
   let total = 0;
   for (const { similarity, weight } of rows) {
     agreed += similarity * weight;
     total += weight;
   }
-  if (total === 0) return { score: 0, factor: 0 };
+  if (total === 0) return { entry, ordinal, score: 0, factor: 0 };
   const factor = KIND_FACTORS[kind] * (type === 'individual' ? loneNameFactor(rows) : 1);
-  return { score: (factor * agreed) / total, factor: factor / total };
+  return { entry, ordinal, score: (factor * agreed) / total, factor: factor / total };
 }
 
 /** What takes a whole name down beside its tokens. */

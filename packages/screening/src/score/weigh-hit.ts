@@ -3,7 +3,7 @@ import type { FoldedName } from '../fold/fold-name.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { weighDob } from './dob-evidence.ts';
 import { type Evidence, weighCountry } from './evidence.ts';
-import { type NameScore, rounded } from './name-score.ts';
+import { rounded, type ScoredName } from './name-score.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
 /** What of a query is weighed beside its name. */
@@ -13,11 +13,7 @@ export interface QueryFacts {
 }
 
 /** A listed entry with the one of its names that answered best, and how that came about. */
-export interface FoundName extends NameScore {
-  /** The place of the entry among those of the index. */
-  readonly entry: number;
-  /** The place of the name among the entry's names. */
-  readonly ordinal: number;
+export interface FoundName extends ScoredName {
   readonly rows: readonly AlignedRow[];
   /** The query's name as it was read for this one. */
   readonly folded: FoldedName;
@@ -54,10 +50,9 @@ export function weighHit(query: QueryFacts, found: FoundName, entry: ListEntry):
 }
 
 /** Of equal names the one published first stands for the entry: that is its primary name where it is among them. */
-export function isBetter(found: FoundName, known: FoundName): boolean {
-  return (
-    found.score > known.score || (found.score === known.score && found.ordinal < known.ordinal)
-  );
+export function isBetter(found: ScoredName, known: ScoredName | undefined): boolean {
+  if (known === undefined || found.score > known.score) return true;
+  return found.score === known.score && found.ordinal < known.ordinal;
 }
 
 /** Contradicted hits last, then by score, then by the evidence for them, then by uid. */

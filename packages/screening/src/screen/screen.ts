@@ -1,8 +1,7 @@
 import { alignTokens } from '../align/align-tokens.ts';
 import { mayReach } from '../align/may-reach.ts';
 import { collectCandidates } from '../candidates/collect-candidates.ts';
-import { type PreparedQuery, prepareQuery } from '../candidates/prepare-query.ts';
-import type { Scratch } from '../candidates/scratch.ts';
+import { prepareQuery } from '../candidates/prepare-query.ts';
 import { explainHit, type ScreeningHit } from '../explain/explain-hit.ts';
 import { foldedText } from '../fold/fold-name.ts';
 import type { NameReading } from '../fold/fold-words.ts';
@@ -10,8 +9,7 @@ import { otherReadings } from '../fold/other-readings.ts';
 import type { NameType } from '../fold/token-class.ts';
 import { ALGORITHM_VERSION } from '../index/algorithm-version.ts';
 import { entryAt } from '../index/entry-store.ts';
-import { at } from '../index/flat-array.ts';
-import { findToken, NAME_KINDS } from '../index/name-tables.ts';
+import { findToken } from '../index/name-tables.ts';
 import { DEFAULT_THRESHOLD, SCORE_STEPS, scoreName } from '../score/name-score.ts';
 import { byRank, type FoundName, isBetter, weighHit } from '../score/weigh-hit.ts';
 import { foldQuery, type ScreeningQuery, type ScreeningRefusal } from './query.ts';
@@ -63,12 +61,21 @@ export function screen(
   const written = foldQuery(query, scratch);
   if (typeof written === 'string') return Object.freeze({ refused: written });
   const isName = (text: string) => findToken(tables, text) !== null;
+  const least = Math.round(threshold * SCORE_STEPS);
   const best = new Map<number, FoundName>();
   let shown = written;
   for (const folded of [written, ...otherReadings(written, isName, scratch)]) {
     const prepared = prepareQuery(folded, tables, scratch);
+    const bound = { query: prepared, threshold, scratch };
     if (SHOWN.has(folded.reading)) shown = prepared.folded;
-    findNames(prepared, threshold, scratch, best);
+    for (const name of collectCandidates(prepared, scratch)) {
+      if (!mayReach(name, bound)) continue;
+      const rows = alignTokens(prepared, name, scratch);
+      const { entry, ordinal, score, factor } = scoreName(name, rows, tables);
+      const found = { entry, ordinal, score, factor, rows, folded: prepared.folded };
+      const passes = Math.round(score * SCORE_STEPS) >= least;
+      if (passes && isBetter(found, best.get(entry))) best.set(entry, found);
+    }
   }
   const hits = [...best.values()]
     .map((found) => weighHit(query, found, entryAt(index.entries, found.entry)))
@@ -88,28 +95,4 @@ export function screen(
     threshold,
     hits: Object.freeze(hits),
   });
-}
-
-/** Keeps of each entry the name that answers best, of the names that reach the threshold. */
-function findNames(
-  prepared: PreparedQuery,
-  threshold: number,
-  scratch: Scratch,
-  best: Map<number, FoundName>,
-): void {
-  const { folded, tables } = prepared;
-  const least = Math.round(threshold * SCORE_STEPS);
-  const bound = { query: prepared, threshold, scratch };
-  for (const name of collectCandidates(prepared, scratch)) {
-    if (!mayReach(name, bound)) continue;
-    const rows = alignTokens(prepared, name, scratch);
-    const kind = NAME_KINDS[at(tables.nameKinds, name)] ?? 'primary';
-    const { score, factor } = scoreName(rows, kind, tables.type);
-    const entry = at(tables.nameEntries, name);
-    const ordinal = at(tables.nameOrdinals, name);
-    const found = { entry, ordinal, rows, folded, score, factor };
-    const known = best.get(entry);
-    const passes = Math.round(score * SCORE_STEPS) >= least;
-    if (passes && (!known || isBetter(found, known))) best.set(entry, found);
-  }
 }
