@@ -22,6 +22,7 @@ export const CHECKS = [
     after: ['types of server', 'types of web'],
     run: () => runNode([tool('oxlint'), '--type-aware', '--deny-warnings']),
   },
+  { name: 'unused code', run: () => runNode([tool('knip'), '--no-progress']) },
   { name: 'import law', run: () => runNode(['scripts/check-law.mjs']) },
 ];
 

@@ -7,7 +7,7 @@ import { stop } from './stop.mjs';
  * commoner half of Big5, each with its commonest reading, taken from the npm package `pinyin-pro`
  * (MIT licence), which is no dependency: `npm pack pinyin-pro`, unpack, and give its dist/index.mjs.
  */
-const TARGET = 'packages/screening/src/fold/pinyin-readings.ts';
+const TARGET = 'packages/screening/src/fold/scripts/pinyin-readings.ts';
 const WIDTH = 64;
 
 const [source] = process.argv.slice(2);

@@ -15,6 +15,7 @@ const TOOLS = {
   playwright: '@playwright/test/cli.js',
   biome: '@biomejs/biome/bin/biome',
   oxlint: 'oxlint/bin/oxlint',
+  knip: 'knip/bin/knip.js',
 };
 
 /**

@@ -48,7 +48,7 @@ describe('exporting the results of a batch', () => {
     const answer = await fetchFile(await linkOf('all'));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
-      'content-disposition': 'attachment; filename="bulk-aml-2026-11-21-all.xlsx"',
+      'content-disposition': 'attachment; filename=bulk-aml-2026-11-21-all.xlsx',
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });

@@ -1,30 +1,28 @@
-import { create } from 'content-disposition';
+import { create, parse } from 'content-disposition';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 
+/** What the header of a download has to hold, whichever library writes it. */
 it('has a plain name and the true one', () => {
-  expect(create('Ősi "számla" 100%.pdf', { type: 'inline' })).toBe(
-    `inline; filename="_si _sz_mla_ 100_.pdf"; filename*=UTF-8''%C5%90si%20%22sz%C3%A1mla%22%20100%25.pdf`,
-  );
+  const header = create('Ősi "számla" 100%.pdf', { type: 'inline' });
+  expect(header).toMatch(/^inline; filename="[\x20-\x7e]+"; filename\*=UTF-8''%C5%90si/);
+  expect(parse(header)).toMatchObject({
+    type: 'inline',
+    parameters: { filename: 'Ősi "számla" 100%.pdf' },
+  });
 });
 
-it('no name can end the value or the line', () => {
+it('no name can end the value or the line, and the true name can be read back', () => {
+  const names = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 });
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (name) => {
+    fc.property(names, (name) => {
       const header = create(name);
-      expect(header).toMatch(
-        /^attachment; filename="[\x20-\x7e]*"; filename\*=UTF-8''[A-Za-z0-9!#$&+.^_`|~%-]*$/,
-      );
-      expect(header.match(/"/g)).toHaveLength(2);
+      expect(header).toMatch(/^attachment; filename[\x20-\x7e]*$/);
+      expect(parse(header).parameters).toMatchObject({ filename: name });
     }),
   );
 });
 
-it('the true name can be read back', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), (name) => {
-      const [, value = ''] = create(name).split("UTF-8''");
-      expect(decodeURIComponent(value)).toBe(name);
-    }),
-  );
+it('a line break in a name does not break the header', () => {
+  expect(create('a\r\nset-cookie: b.pdf')).toMatch(/^[\x20-\x7e]*$/);
 });

@@ -1,7 +1,7 @@
 import type { PreparedQuery } from '../candidates/prepare-query.ts';
 import type { Scratch } from '../candidates/scratch.ts';
 import { extraWeight, missingWeight } from '../candidates/token-weight.ts';
-import { isPatronymic } from '../fold/name-variants.ts';
+import { isPatronymic } from '../fold/persons/name-variants.ts';
 import { isInitial } from '../fold/token-class.ts';
 import {
   type AlignedRow,

@@ -1,8 +1,8 @@
 import { joinConsonants, type Joinable } from '../candidates/prepare-query.ts';
 import type { QueryToken } from '../candidates/similar-tokens.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../candidates/token-similarity.ts';
-import { soundKey } from '../fold/sound-key.ts';
-import { hashText } from '../fold/text-hash.ts';
+import { soundKey } from '../fold/spelling/sound-key.ts';
+import { hashText } from '../fold/spelling/text-hash.ts';
 import { tokenText } from '../index/vocabulary.ts';
 import { type AlignedRow, type Alignment, single, type Stretch } from './alignment.ts';
 

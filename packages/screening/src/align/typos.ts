@@ -7,9 +7,9 @@ import {
   TYPO_SIMILARITY,
 } from '../candidates/token-similarity.ts';
 import { matchedWeight } from '../candidates/token-weight.ts';
-import { isBusinessWord } from '../fold/business-words.ts';
-import { lettersApart } from '../fold/letter-mask.ts';
-import { LEAST_TWO_TYPOS, typingCost } from '../fold/typing-cost.ts';
+import { isBusinessWord } from '../fold/companies/business-words.ts';
+import { lettersApart } from '../fold/spelling/letter-mask.ts';
+import { LEAST_TWO_TYPOS, typingCost } from '../fold/spelling/typing-cost.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { type AlignedRow, type Alignment, type ListedToken, single } from './alignment.ts';
 

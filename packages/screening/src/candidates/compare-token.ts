@@ -1,5 +1,5 @@
-import { lettersApart } from '../fold/letter-mask.ts';
-import { plainSpelling } from '../fold/plain-spelling.ts';
+import { lettersApart } from '../fold/spelling/letter-mask.ts';
+import { plainSpelling } from '../fold/spelling/plain-spelling.ts';
 import { isInitial } from '../fold/token-class.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import { tokenText } from '../index/vocabulary.ts';

@@ -1,6 +1,10 @@
 import { type FoldedName, foldName } from '../fold/fold-name.ts';
 import { changed } from '../fold/folded-token.ts';
-import { detachedLegalForms, isNearLegalForm, mayBeLegalForm } from '../fold/legal-words.ts';
+import {
+  detachedLegalForms,
+  isNearLegalForm,
+  mayBeLegalForm,
+} from '../fold/companies/legal-words.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { at } from '../index/flat-array.ts';
 import { findToken, type NameTables } from '../index/name-tables.ts';

@@ -1,6 +1,6 @@
 import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
-import { LruCache } from '../fold/lru-cache.ts';
-import { TYPING_CELLS } from '../fold/typing-cost.ts';
+import { LruCache } from '../fold/spelling/lru-cache.ts';
+import { TYPING_CELLS } from '../fold/spelling/typing-cost.ts';
 import type { NameTables } from '../index/name-tables.ts';
 import type { PreparedWord } from './query-word.ts';
 

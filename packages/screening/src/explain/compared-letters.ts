@@ -1,4 +1,4 @@
-import { foldWord, readingOf } from '../fold/fold-word.ts';
+import { foldWord, readingOf } from '../fold/scripts/fold-word.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
 import type { ComparedLetter } from './letter-edits.ts';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EditDistance } from '../fold/edit-distance.ts';
+import { EditDistance } from '../fold/spelling/edit-distance.ts';
 import { type ComparedLetter, letterEdits } from './letter-edits.ts';
 
 const distance = new EditDistance();

@@ -1,6 +1,6 @@
 import type { AlignedRow } from '../align/alignment.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
-import { variantKey } from '../fold/name-variants.ts';
+import { variantKey } from '../fold/persons/name-variants.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { at } from '../index/flat-array.ts';
 import { eachHashed } from '../index/hash-lists.ts';

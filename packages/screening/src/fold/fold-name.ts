@@ -1,5 +1,5 @@
-import { type CompanyReading, companyTokens } from './company-tokens.ts';
-import { joinCompounds } from './compound-names.ts';
+import { type CompanyReading, companyTokens } from './companies/company-tokens.ts';
+import { joinCompounds } from './persons/compound-names.ts';
 import type { FoldScratch } from './fold-scratch.ts';
 import { foldWords, type NameReading } from './fold-words.ts';
 import { changed, type FoldedToken } from './folded-token.ts';

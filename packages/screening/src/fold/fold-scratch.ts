@@ -1,7 +1,7 @@
-import { EditDistance } from './edit-distance.ts';
-import type { NearestLegalWord } from './legal-forms.ts';
-import { LruCache } from './lru-cache.ts';
-import { ShorterHashes } from './text-hash.ts';
+import { EditDistance } from './spelling/edit-distance.ts';
+import type { NearestLegalWord } from './companies/legal-forms.ts';
+import { LruCache } from './spelling/lru-cache.ts';
+import { ShorterHashes } from './spelling/text-hash.ts';
 
 /** The memory that folding names reuses: the same for every name, one name after the other. */
 export interface FoldScratch {

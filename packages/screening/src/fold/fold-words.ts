@@ -1,6 +1,6 @@
-import { foldWord, readingOf } from './fold-word.ts';
+import { foldWord, readingOf } from './scripts/fold-word.ts';
 import type { FoldedToken } from './folded-token.ts';
-import { type HanSpelling, spellHan } from './han.ts';
+import { type HanSpelling, spellHan } from './scripts/han.ts';
 import { classOf, type NameType } from './token-class.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Cf}'’‘ʼʻ`´ʹ]+/gu;

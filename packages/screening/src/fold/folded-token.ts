@@ -1,4 +1,4 @@
-import type { Script } from './scripts.ts';
+import type { Script } from './scripts/scripts.ts';
 import { classOf, type NameType, type TokenClass } from './token-class.ts';
 
 /**

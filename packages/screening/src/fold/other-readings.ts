@@ -1,8 +1,8 @@
-import { hasEnding, isJoined, joinScattered } from './compound-names.ts';
+import { hasEnding, isJoined, joinScattered } from './persons/compound-names.ts';
 import { foldedText, type FoldedName, foldName, personOf } from './fold-name.ts';
 import type { FoldScratch } from './fold-scratch.ts';
 import { foldWords, hasHan, type NameReading } from './fold-words.ts';
-import { otherSpellings } from './han.ts';
+import { otherSpellings } from './scripts/han.ts';
 import { classOf } from './token-class.ts';
 
 /** Three single letters at the end of a name, the fewest that hold a legal form and another. */

@@ -1,5 +1,5 @@
-import { BUSINESS_IDF, isBusinessWord } from '../fold/business-words.ts';
-import { variantKey } from '../fold/name-variants.ts';
+import { BUSINESS_IDF, isBusinessWord } from '../fold/companies/business-words.ts';
+import { variantKey } from '../fold/persons/name-variants.ts';
 import { isInitial, type NameType } from '../fold/token-class.ts';
 import { at } from './flat-array.ts';
 import type { Postings } from './postings.ts';

@@ -1,6 +1,6 @@
-import { letterMask } from '../fold/letter-mask.ts';
+import { letterMask } from '../fold/spelling/letter-mask.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
-import { hashText, type ShorterHashes } from '../fold/text-hash.ts';
+import { hashText, type ShorterHashes } from '../fold/spelling/text-hash.ts';
 import type { NameType, TokenClass } from '../fold/token-class.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 import { createHashLists, type HashLists } from './hash-lists.ts';

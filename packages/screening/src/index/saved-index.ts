@@ -1,4 +1,4 @@
-import { hashText } from '../fold/text-hash.ts';
+import { hashText } from '../fold/spelling/text-hash.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { HEAD_WORDS, openIndex, type ScreeningIndex } from './screening-index.ts';
 

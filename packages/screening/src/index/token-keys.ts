@@ -1,6 +1,6 @@
-import { variantKey } from '../fold/name-variants.ts';
-import { soundKey } from '../fold/sound-key.ts';
-import { hashText } from '../fold/text-hash.ts';
+import { variantKey } from '../fold/persons/name-variants.ts';
+import { soundKey } from '../fold/spelling/sound-key.ts';
+import { hashText } from '../fold/spelling/text-hash.ts';
 
 /** What a folded token is looked up and compared by, apart from its letters. */
 export interface TokenKeys {

@@ -1,7 +1,7 @@
 import { foldName } from '../fold/fold-name.ts';
 import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
-import { variantKey } from '../fold/name-variants.ts';
-import { plainSpelling } from '../fold/plain-spelling.ts';
+import { variantKey } from '../fold/persons/name-variants.ts';
+import { plainSpelling } from '../fold/spelling/plain-spelling.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 
 type NamedType = 'individual' | 'company';

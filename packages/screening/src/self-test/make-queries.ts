@@ -1,4 +1,4 @@
-import { isBusinessWord } from '../fold/business-words.ts';
+import { isBusinessWord } from '../fold/companies/business-words.ts';
 import { foldedText, foldName } from '../fold/fold-name.ts';
 import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
 import type { ListEntry } from '../lists/list-entry.ts';

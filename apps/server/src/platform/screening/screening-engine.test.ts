@@ -35,14 +35,14 @@ describe('an engine in a thread of its own', () => {
   });
 
   it('is warmed up beside, and answers meanwhile', async () => {
-    engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
+    engine = new ScreeningEngine(anIndex(), { load: 60_000, answer: 60_000 });
     const answer = await engine.ask(ASK, DEFAULT_THRESHOLD);
     expect(answer).toMatchObject({ result: { hits: [{ uid: 'OFAC-1' }] } });
     expect(await engine.warm).toBe(true);
   });
 
   it('is warm before it answers the first of many', async () => {
-    engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
+    engine = new ScreeningEngine(anIndex(), { load: 60_000, answer: 60_000 });
     const many = Array.from({ length: 32 }, () => ASK);
     const first = await Promise.race([
       engine.warm.then(() => 'warm'),
@@ -52,7 +52,7 @@ describe('an engine in a thread of its own', () => {
   });
 
   it('never warms up when it ends before', async () => {
-    engine = new ScreeningEngine(anIndex(), { load: LOAD_MS, answer: 60_000 });
+    engine = new ScreeningEngine(anIndex(), { load: 60_000, answer: 60_000 });
     await engine.abandon();
     expect(await engine.warm).toBe(false);
   });

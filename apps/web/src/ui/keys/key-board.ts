@@ -62,11 +62,6 @@ function areAllAtRest(event: KeyboardEvent): boolean {
   return document.querySelector('dialog[open], [data-keys-rest]') !== null;
 }
 
-/** Keys of the page rest while a dialog is open too. */
-export function areKeysAtRest(event: KeyboardEvent): boolean {
-  return areAllAtRest(event) || isDialogOpen();
-}
-
 function press(event: KeyboardEvent): void {
   if (areAllAtRest(event)) return;
   const over = isDialogOpen();

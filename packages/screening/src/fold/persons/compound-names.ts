@@ -1,5 +1,5 @@
-import { changed, type FoldedToken, joinTokens } from './folded-token.ts';
-import { soundKey } from './sound-key.ts';
+import { changed, type FoldedToken, joinTokens } from '../folded-token.ts';
+import { soundKey } from '../spelling/sound-key.ts';
 
 /** The second word of a name of two, in the one spelling such names are compared in, with its sounds. */
 export interface CompoundEnding {

@@ -1,6 +1,6 @@
 import { HAN_COMPANY_WORDS } from './han-company-words.ts';
 import { isKana, spellKana } from './kana.ts';
-import type { NameType } from './token-class.ts';
+import type { NameType } from '../token-class.ts';
 import { PINYIN_READINGS } from './pinyin-readings.ts';
 
 /** Family names of two characters. */

@@ -1,8 +1,8 @@
-import { type EditDistance, unitsOf } from './edit-distance.ts';
-import type { FoldScratch } from './fold-scratch.ts';
+import { type EditDistance, unitsOf } from '../spelling/edit-distance.ts';
+import type { FoldScratch } from '../fold-scratch.ts';
 import { LEGAL_PHRASES, type NearestLegalWord } from './legal-forms.ts';
-import { lettersApart, letterMask } from './letter-mask.ts';
-import { ShorterHashes } from './text-hash.ts';
+import { lettersApart, letterMask } from '../spelling/letter-mask.ts';
+import { ShorterHashes } from '../spelling/text-hash.ts';
 
 const SHORTEST_MISSPELT = 4;
 /** No legal word is longer, misspelt or not. */

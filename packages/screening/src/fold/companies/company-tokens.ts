@@ -1,8 +1,8 @@
-import type { FoldScratch } from './fold-scratch.ts';
-import { changed, cutToken, type FoldedToken, joinTokens } from './folded-token.ts';
+import type { FoldScratch } from '../fold-scratch.ts';
+import { changed, cutToken, type FoldedToken, joinTokens } from '../folded-token.ts';
 import { findLegalForm } from './legal-form-finder.ts';
 import { concatenatedLegalWords, isCutLegalWord } from './legal-words.ts';
-import { isInitial } from './token-class.ts';
+import { isInitial } from '../token-class.ts';
 
 /** How the words of a company's name are read beside the usual way. */
 export interface CompanyReading {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldName } from './fold-name.ts';
-import { createFoldScratch } from './fold-scratch.ts';
+import { foldName } from '../fold-name.ts';
+import { createFoldScratch } from '../fold-scratch.ts';
 
 const scratch = createFoldScratch();
 

@@ -1,6 +1,6 @@
 import { findArabicName } from './arabic-names.ts';
 import { arabicSounds } from './arabic-sounds.ts';
-import { type CompoundEnding, OF_FAITH, OF_GOD } from './compound-names.ts';
+import { type CompoundEnding, OF_FAITH, OF_GOD } from '../persons/compound-names.ts';
 import { spellHangul } from './hangul.ts';
 import {
   ARABIC_LETTERS,
@@ -15,7 +15,7 @@ import {
   UKRAINIAN_LETTERS,
 } from './letters.ts';
 import { type Script, scriptOfWord } from './scripts.ts';
-import { soundKey } from './sound-key.ts';
+import { soundKey } from '../spelling/sound-key.ts';
 
 /** The language a Cyrillic name is read in, told by letters the others do not have. */
 export type CyrillicReading = 'russian' | 'ukrainian' | 'belarusian';

@@ -1,4 +1,4 @@
-import type { FoldScratch } from './fold-scratch.ts';
+import type { FoldScratch } from '../fold-scratch.ts';
 import { LEGAL_PHRASES, type LegalForm, type LegalPhrase } from './legal-forms.ts';
 import { nearestLegalWord } from './legal-words.ts';
 
