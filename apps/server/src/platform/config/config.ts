@@ -16,6 +16,9 @@ const optional = <T extends z.ZodType>(type: T) =>
 const SHRINK_LIMITS =
   /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
 
+/** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
+const EMBEDDED = 'embedded:';
+
 /** Every setting of the product, by its environment name. */
 const settingsShape = z.object({
   MODE: z.preprocess((v) => v ?? 'demo', z.enum(['demo', 'production'])),
@@ -23,7 +26,7 @@ const settingsShape = z.object({
   PORT: z.preprocess((v) => v ?? '3000', z.coerce.number().int().min(0).max(65_535)),
   HOST: z.preprocess((v) => v ?? '127.0.0.1', z.string().min(1)),
   DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
-  DATABASE_URL: optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_URL: optional(z.union([z.literal(EMBEDDED), z.url({ protocol: /^postgres(ql)?$/ })])),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
@@ -65,7 +68,7 @@ type SettingName = keyof Settings;
 
 /** What production cannot run without, and why. */
 const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
-  DATABASE_URL: 'production needs a PostgreSQL server that processes and backups can share.',
+  DATABASE_URL: `production needs a PostgreSQL server, or ${EMBEDDED} where one server on this machine is enough.`,
   OIDC_ISSUER:
     'staff sign in through an OpenID Connect issuer such as https://accounts.google.com.',
   OIDC_CLIENT_ID: 'the issuer knows this product by its client id.',
@@ -123,7 +126,7 @@ function exposedDemo(settings: Settings): string[] {
 
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
 function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
-  if (ROLE === 'all' || DATABASE_URL !== undefined) return [];
+  if (ROLE === 'all' || (DATABASE_URL !== undefined && DATABASE_URL !== EMBEDDED)) return [];
   return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];
 }
 
@@ -144,7 +147,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...loneRole(read.data),
   ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
-  return Object.freeze(read.data);
+  const { DATABASE_URL } = read.data;
+  return Object.freeze({
+    ...read.data,
+    DATABASE_URL: DATABASE_URL === EMBEDDED ? undefined : DATABASE_URL,
+  });
 }
 
 /** The settings as lines that may be shown: secrets are only shown as set. */
