@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +20,7 @@ import { printTable } from './measuring/figures.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
 const IMAGE_MB = 512;
 const MOST_ROWS = 400;
+const UNSYNCED_BYTES = 100_000;
 /** ext4 writes nothing by itself within a round. */
 const MOUNT_OPTIONS = 'loop,commit=300';
 
@@ -64,14 +65,16 @@ async function cutPower(work: string, ...options: readonly string[]) {
   await writers.acknowledge(1);
   run('sync', '-f', disk.folder);
   await writers.acknowledge(20 + Math.floor(Math.random() * MOST_ROWS));
-  writeFileSync(join(disk.folder, 'unsynced'), 'x'.repeat(100_000));
+  writeFileSync(join(disk.folder, 'unsynced'), 'x'.repeat(UNSYNCED_BYTES));
   await killEverything(writers, dataDir);
   const image = join(work, 'after.img');
   run('cp', '--sparse=always', disk.image, image);
   await sleep(100);
   run('umount', disk.folder);
   const after = mount(image, join(work, 'after'));
-  const dropped = !existsSync(join(after.folder, 'unsynced'));
+  // The directory entry may be there: the database's own syncs write the journal of the file system.
+  const unsynced = statSync(join(after.folder, 'unsynced'), { throwIfNoEntry: false });
+  const dropped = (unsynced?.size ?? 0) < UNSYNCED_BYTES;
   const losses = await lossesOf(join(after.folder, 'data'), acknowledged);
   run('umount', after.folder);
   rmSync(image);
@@ -106,14 +109,20 @@ async function cutAgainAndAgain(rounds: number, ...options: readonly string[]) {
   return sum;
 }
 
+type Sum = Awaited<ReturnType<typeof cutAgainAndAgain>>;
+
+function figuresOf(rounds: number, { rows, lost, torn, dropped }: Sum): string[] {
+  return [rounds, rows, lost, torn, dropped].map(String);
+}
+
 if (process.getuid?.() === 0 && existsSync('/dev/loop-control')) {
   const CONTROL_ROUNDS = 5;
   const ours = await cutAgainAndAgain(ROUNDS);
   const control = await cutAgainAndAgain(CONTROL_ROUNDS, 'fsync=off');
   printTable([
     ['', 'power cuts', 'acknowledged rows', 'lost', 'half transactions', 'unsynced file dropped'],
-    ['as it runs', ROUNDS, ours.rows, ours.lost, ours.torn, ours.dropped],
-    ['fsync off', CONTROL_ROUNDS, control.rows, control.lost, control.torn, control.dropped],
+    ['as it runs', ...figuresOf(ROUNDS, ours)],
+    ['fsync off', ...figuresOf(CONTROL_ROUNDS, control)],
   ]);
   if (ours.lost + ours.torn > 0 || ours.dropped < ROUNDS || control.lost === 0) {
     process.exitCode = 1;
