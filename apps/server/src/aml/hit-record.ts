@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
-import type { AmlHitTable } from '../platform/database/aml-tables.ts';
+import type { AmlHitTable } from '../platform/database/tables/aml-tables.ts';
 
 /** What of a hit is filed beside its run. */
 export type HitRecord = Pick<

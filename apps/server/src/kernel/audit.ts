@@ -6,7 +6,7 @@ import {
   findActFault,
 } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuditLogTable } from '../platform/database/audit-tables.ts';
+import type { AuditLogTable } from '../platform/database/tables/audit-tables.ts';
 import { NamedStatement } from '../platform/database/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

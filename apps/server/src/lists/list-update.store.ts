@@ -1,7 +1,7 @@
 import { FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { Insertable, Kysely } from 'kysely';
-import type { ListUpdateTable } from '../platform/database/list-tables.ts';
+import type { ListUpdateTable } from '../platform/database/tables/list-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { ValidatedGroup } from './validate-group.ts';

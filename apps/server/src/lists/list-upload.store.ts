@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { ListUploadTable } from '../platform/database/list-tables.ts';
+import type { ListUploadTable } from '../platform/database/tables/list-tables.ts';
 import type { ListFile } from './list-file.ts';
 
 /** The files of one upload that came before, and whose it is. */

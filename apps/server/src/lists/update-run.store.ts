@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { ListUpdateRunTable } from '../platform/database/list-tables.ts';
+import type { ListUpdateRunTable } from '../platform/database/tables/list-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 

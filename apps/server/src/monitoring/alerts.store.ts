@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type AlertHit, alertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
-import type { MonitoringAlertTable } from '../platform/database/monitoring-tables.ts';
+import type { MonitoringAlertTable } from '../platform/database/tables/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
 

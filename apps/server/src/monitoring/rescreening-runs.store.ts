@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { RescreeningRunTable } from '../platform/database/monitoring-tables.ts';
+import type { RescreeningRunTable } from '../platform/database/tables/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
 import { SELF_TEST_TAKES } from '@verify-admin/rulebook/screening/self-test.rules';
 import type { Schema } from '../platform/database/schema.ts';
-import type { ScreeningSelfTestTable } from '../platform/database/screening-tables.ts';
+import type { ScreeningSelfTestTable } from '../platform/database/tables/screening-tables.ts';
 import { inSeconds, isLeaseFree, underLease } from '../platform/leases/lease.ts';
 
 /** A living process renews its lease each second. */

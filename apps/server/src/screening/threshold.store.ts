@@ -1,7 +1,7 @@
 import type { LookedNoLower, ScoreCount } from '@verify-admin/rulebook/screening/threshold.rules';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { ScreeningThresholdTable } from '../platform/database/screening-tables.ts';
+import type { ScreeningThresholdTable } from '../platform/database/tables/screening-tables.ts';
 
 const CHANGES_SHOWN = 20;
 

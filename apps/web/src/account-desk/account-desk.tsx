@@ -34,7 +34,7 @@ import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay, type Notice } from './account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
-import { HitsDrawer } from '../aml/hits-drawer.tsx';
+import { HitsDrawer } from '../aml/hits/hits-drawer.tsx';
 import { LineAct, nextAct } from './line-act.tsx';
 import { LineEvidence } from './line-evidence.tsx';
 import type { Overlay } from './overlay.ts';

@@ -8,7 +8,7 @@ import { ResendKycModal } from '../emails/resend-kyc-modal.tsx';
 import { SendKybModal } from '../emails/send-kyb-modal.tsx';
 import { CompanyNameModal } from './company-name-modal.tsx';
 import { ConfirmRunAmlModal } from '../aml/confirm-run-aml-modal.tsx';
-import { SubmittedKybViewer } from '../documents/submitted-kyb-viewer.tsx';
+import { SubmittedKybViewer } from '../documents/viewer/submitted-kyb-viewer.tsx';
 import { OverrideModal, type OverrideSubject } from '../override/override-modal.tsx';
 import type { Result } from './result.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';

@@ -10,7 +10,7 @@ import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { ReviewDocuments } from '../documents/review-documents.tsx';
+import { ReviewDocuments } from '../documents/viewer/review-documents.tsx';
 import type { Overlay } from './overlay.ts';
 
 export interface Act {

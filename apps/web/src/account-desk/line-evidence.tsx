@@ -18,11 +18,11 @@ import {
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
-import { AmlEvidence } from '../aml/aml-evidence.tsx';
+import { AmlEvidence } from '../aml/evidence/aml-evidence.tsx';
 import { KybEvidence } from '../checklist/kyb-evidence.tsx';
 import { KycEvidence } from '../checklist/kyc-evidence.tsx';
 import { StatusFact } from '../checklist/status-fact.tsx';
-import { ReviewDocuments } from '../documents/review-documents.tsx';
+import { ReviewDocuments } from '../documents/viewer/review-documents.tsx';
 import { MonitoringLines } from '../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../ui/layout/spine.tsx';
 import { SubmittedData } from './submitted-data.tsx';

@@ -4,9 +4,9 @@ import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batc
 import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-status';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { HitsDrawer } from '../aml/hits-drawer.tsx';
+import { HitsDrawer } from '../aml/hits/hits-drawer.tsx';
 import { useLayers } from '../kernel/layers.ts';
-import { SheetContext, type SheetValues } from '../aml/sheet-values.ts';
+import { SheetContext, type SheetValues } from '../aml/explanation/sheet-values.ts';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { LinkButton } from '../ui/link-button.tsx';

@@ -9,7 +9,7 @@ import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.s
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { useEffect, useEffectEvent } from 'react';
-import { useHits } from '../aml/use-hits.ts';
+import { useHits } from '../aml/hits/use-hits.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';
 import { callKey, useCall } from '../kernel/use-call.ts';
 

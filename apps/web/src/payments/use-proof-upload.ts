@@ -5,8 +5,8 @@ import {
   UPLOAD_TEXTS,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useState } from 'react';
-import { compressImage } from '../documents/compress-image.ts';
-import { sendImage, uploadInput } from '../documents/send-image.ts';
+import { compressImage } from '../documents/upload/compress-image.ts';
+import { sendImage, uploadInput } from '../documents/upload/send-image.ts';
 import { CallError } from '../kernel/call-error.ts';
 import { newKey } from '../kernel/new-key.ts';
 import { useRenewAbout } from '../kernel/renew-about.ts';

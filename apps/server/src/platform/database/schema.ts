@@ -11,16 +11,16 @@ import type {
   AmlHitTable,
   AmlSubjectTable,
   AmlSuppressionTable,
-} from './aml-tables.ts';
-import type { AuditHeadTable, AuditLogTable } from './audit-tables.ts';
+} from './tables/aml-tables.ts';
+import type { AuditHeadTable, AuditLogTable } from './tables/audit-tables.ts';
 import type {
   AmlBatchPieceTable,
   AmlBatchRowTable,
   AmlBatchTable,
   AmlBatchUploadTable,
-} from './batch-tables.ts';
+} from './tables/batch-tables.ts';
 import type { GeneratedMoment, Json, Moment } from './columns.ts';
-import type { ExpiryRecordTable } from './expiry-tables.ts';
+import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
@@ -29,35 +29,35 @@ import type {
   KycSentTable,
   LegalHistoryTable,
   PaymentHistoryTable,
-} from './history-tables.ts';
-import type { CaughtMailTable, EmailTable } from './mail-tables.ts';
+} from './tables/history-tables.ts';
+import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
 import type {
   ListSourceTable,
   ListUpdateRunTable,
   ListUpdateTable,
   ListUploadTable,
-} from './list-tables.ts';
+} from './tables/list-tables.ts';
 import type {
   DelistedRecordTable,
   MonitoringAlertTable,
   RescreeningRunTable,
   MonitoringSwitchTable,
-} from './monitoring-tables.ts';
+} from './tables/monitoring-tables.ts';
 import type {
   CountryToPaymentTable,
   PaymentSelectionTable,
   PaymentValueTable,
-} from './payment-tables.ts';
+} from './tables/payment-tables.ts';
 import type {
   AmlBestScoreTable,
   ScreeningSelfTestTable,
   ScreeningThresholdTable,
-} from './screening-tables.ts';
+} from './tables/screening-tables.ts';
 import type {
   ApprovalRequestEventTable,
   ApprovalRequestTable,
   MakerCheckerSettingTable,
-} from './maker-checker-tables.ts';
+} from './tables/maker-checker-tables.ts';
 
 export interface AdminUserTable {
   uuid: Generated<string>;

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { Selectable } from 'kysely';
 import { escapeHtml as escape } from '../escape-html.ts';
 import { demoPage } from '../demo-page.ts';
-import type { CaughtMailTable } from '../database/mail-tables.ts';
+import type { CaughtMailTable } from '../database/tables/mail-tables.ts';
 
 export const INBOX_PATH = '/dev/inbox';
 

@@ -1,4 +1,0 @@
-import type { Served } from '../kernel/command.ts';
-import { influencerDetail } from './influencers.queries.ts';
-
-export const influencersRoutes: readonly Served[] = [influencerDetail];

@@ -1,4 +1,0 @@
-import type { Served } from '../kernel/command.ts';
-import { override, push } from './override.commands.ts';
-
-export const overrideRoutes: readonly Served[] = [override, push];

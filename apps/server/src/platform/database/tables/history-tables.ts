@@ -1,0 +1,84 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
+import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { Generated } from 'kysely';
+import type { Json, Moment } from '../columns.ts';
+
+/** Every KYC record that ever was; the newest of an owner is the current one. */
+export interface KycRecordTable extends AccountKey {
+  id: Generated<number>;
+  account_sub_id: number | null;
+  cleaned_status: KycStatus;
+  reason: string | null;
+  created: Moment;
+  updated_1: Moment;
+  owner_name: string | null;
+  owner_email: string | null;
+  owner_percent: number | null;
+  company_name: string | null;
+  aml: string | null;
+  scan_ref: string | null;
+  verification_status: string | null;
+  admin_uuid: string | null;
+  note: string | null;
+}
+
+export interface KycSentTable extends AccountKey {
+  id: Generated<number>;
+  account_sub_id: number | null;
+  email: string;
+  created: Moment;
+  admin_uuid: string | null;
+}
+
+export interface KybHistoryTable extends AccountKey {
+  id: Generated<number>;
+  idenfy_id: string | null;
+  created: Moment;
+  note: string | null;
+  kyb_status: KybStatus;
+  admin_uuid: string | null;
+}
+
+export interface LegalHistoryTable extends AccountKey {
+  id: Generated<number>;
+  created: Moment;
+  note: string | null;
+  due_diligence_status: LegalStatus;
+  admin_uuid: string | null;
+}
+
+export interface PaymentHistoryTable extends AccountKey {
+  id: Generated<number>;
+  created: Moment;
+  status: PaymentStatus;
+  admin_uuid: string | null;
+  note: string | null;
+}
+
+export interface IndividualAmlHistoryTable extends AccountKey {
+  id: Generated<number>;
+  individual_aml_timestamp: Moment;
+  individual_aml_response: Json<unknown>;
+  individual_aml_status: AmlVerdict;
+  admin_note: string | null;
+  admin_uuid: string | null;
+  client_id: string;
+  individual_name: string;
+  /** The batch that made the run; null for a single one. */
+  batch_id: Generated<number | null>;
+}
+
+export interface BusinessAmlHistoryTable extends AccountKey {
+  id: Generated<number>;
+  business_aml_timestamp: Moment;
+  business_aml_response: Json<unknown>;
+  business_aml_status: AmlVerdict;
+  admin_note: string | null;
+  admin_uuid: string | null;
+  business_name: string;
+  batch_id: Generated<number | null>;
+}

@@ -1,0 +1,41 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
+import type { Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from '../columns.ts';
+
+/** One email to be sent, and who is sending it. */
+export interface EmailTable extends AccountKey {
+  id: Generated<number>;
+  account_sub_id: number | null;
+  kind: 'kyc' | 'kyb';
+  recipient: string;
+  name: string;
+  company: string;
+  /** The row of the sent list that belongs to a KYC email. */
+  kyc_sent_id: number | null;
+  message_id: string;
+  state: DeliveryState;
+  /** What went wrong at the last try. */
+  why: string | null;
+  tries: Generated<number>;
+  /** The next try is not made before. */
+  due: GeneratedMoment;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<Moment | null>;
+  admin_uuid: string | null;
+  created: Moment;
+  updated: Moment;
+}
+
+/** Demo only: mail that was caught instead of sent. */
+export interface CaughtMailTable {
+  id: Generated<number>;
+  message_id: string;
+  sender: string;
+  recipient: string;
+  recipient_name: string;
+  subject: string;
+  text_part: string;
+  html_part: string;
+  created: Moment;
+}

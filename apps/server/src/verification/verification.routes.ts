@@ -1,4 +1,0 @@
-import type { Served } from '../kernel/command.ts';
-import { badgeFacts, kybResult, kybResultWithKyc } from './verification.queries.ts';
-
-export const verificationRoutes: readonly Served[] = [kybResult, kybResultWithKyc, badgeFacts];

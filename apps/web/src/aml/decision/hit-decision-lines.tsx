@@ -1,0 +1,73 @@
+import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/clearance-reasons';
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
+import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
+import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
+import { DateTime } from '../../ui/values/date-time.tsx';
+import { DECIDED_WORDS } from '../hits/hit-words.ts';
+import classes from '../hits/hits.module.css';
+import { shownText } from '../../ui/values/shown-text.tsx';
+
+function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
+  const { disposition, comment, reason, created, admin_username } = decision;
+  const { tone, shape } = HIT_STATES[disposition];
+  return (
+    <li className={classes.decision}>
+      <ToneIcon tone={tone} shape={shape} size={14} />
+      <span>
+        <b>{DECIDED_WORDS[disposition]}</b>
+        {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
+        {isEarlier && ', in an earlier run'}
+        {reason && <span className={classes.comment}>{CLEARANCE_REASONS[reason]}</span>}
+        <bdi className={classes.comment}>{shownText(comment)}</bdi>
+      </span>
+    </li>
+  );
+}
+
+function suppressedBy({ admin_username }: NonNullable<HitRow['suppression']>): string {
+  return admin_username === null ? 'Kept from alerting' : `Kept from alerting by ${admin_username}`;
+}
+
+/** Whether the record alerts for this subject, and why not or why again. */
+function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
+  if (!suppression) return null;
+  const { created, expires, lapse } = suppression;
+  if (lapse !== null) {
+    return (
+      <p className={classes.alerting}>
+        {suppressedBy(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts
+        again.
+      </p>
+    );
+  }
+  return (
+    <p className={classes.alerting}>
+      {suppressedBy(suppression)}, <DateTime value={created} />, until this list entry changes
+      {expires && (
+        <>
+          {' '}
+          or <DateTime value={expires} as="day" />
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+/** What was decided on a hit, newest first, and what was decided in an earlier run. */
+export function HitDecisionLines({ hit }: { hit: HitRow }) {
+  const { decisions, earlier, suppression } = hit;
+  if (decisions.length === 0 && !earlier && !suppression) return null;
+  return (
+    <div className={classes.state}>
+      <ul aria-label="Decisions">
+        {decisions.map((decision) => (
+          <Decision key={decision.id} decision={decision} />
+        ))}
+        {earlier && <Decision decision={earlier} isEarlier />}
+      </ul>
+      <Alerting suppression={suppression} />
+    </div>
+  );
+}

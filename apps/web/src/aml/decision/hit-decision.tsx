@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
+import { DecideBar } from './decide-bar.tsx';
+import classes from './decide-bar.module.css';
+import { useHitApprovalRequest } from './use-hit-approval-request.ts';
+import type { Review } from '../hits/use-review.ts';
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+interface HitDecisionProps {
+  account: AccountKey;
+  hit: HitRow;
+  review: Review;
+  mayDecide: boolean;
+  onMarked: (next: number) => void;
+}
+
+/** The pending approval request on a hit, and the decision bar for those who may decide. */
+export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
+  const { account, hit } = bar;
+  const request = useHitApprovalRequest(account, hit.id);
+  const [otherwise, setOtherwise] = useState(false);
+  return (
+    <>
+      <ApprovalRequestLines requests={request ? [request] : []} />
+      {!mayDecide && (
+        <p className={classes.who}>
+          Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
+        </p>
+      )}
+      {mayDecide && request && !otherwise && (
+        <Button variant="quiet" onClick={() => setOtherwise(true)}>
+          Mark it otherwise
+        </Button>
+      )}
+      {mayDecide && (!request || otherwise) && <DecideBar {...bar} />}
+    </>
+  );
+}

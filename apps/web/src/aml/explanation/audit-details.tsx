@@ -1,0 +1,68 @@
+import { formatScore } from '@verify-admin/rulebook/aml/score';
+import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { type ReactNode, useState } from 'react';
+import { SectionFold } from '../../ui/layout/section-fold.tsx';
+import { CopyText } from '../../ui/values/copy-text.tsx';
+import { Mono } from '../../ui/values/mono.tsx';
+import classes from '../hits/hit-parts.module.css';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What is copied: the hit as it was stored, and the record it was found by. */
+function auditJson({ list_name, uid, record_hash, algorithm_version, found_at, found }: HitRow) {
+  const hit = { list_name, uid, record_hash, algorithm_version, found_at, found };
+  return JSON.stringify(hit, null, 2);
+}
+
+interface AuditDetailsProps {
+  hit: HitRow;
+  explanation: HitExplanation;
+}
+
+/** AML-09: the provenance of a hit, for a later audit. */
+export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
+  const [open, setOpen] = useState(false);
+  const { threshold, margin, explanation_version, listed_names, reasons, query } = explanation;
+  return (
+    <SectionFold title="Details for the audit" open={open} onToggle={() => setOpen(!open)}>
+      <dl className={classes.audit}>
+        <Fact name="Algorithm">
+          <Mono>{[hit.algorithm_version, explanation_version].filter(Boolean).join(', ')}</Mono>
+        </Fact>
+        {threshold !== null && (
+          <Fact name="Threshold and margin">
+            {formatScore(threshold)}, {margin === null || margin < 0 ? '' : '+'}
+            {formatScore(margin ?? explanation.score - threshold)}
+          </Fact>
+        )}
+        <Fact name="Record hash">
+          <CopyText value={hit.record_hash} />
+        </Fact>
+        {query.folded && (
+          <Fact name="Compared as">
+            <Mono>{query.folded}</Mono>
+          </Fact>
+        )}
+        {listed_names !== null && (
+          <Fact name="Listed names searched">{listed_names.toLocaleString('en')}</Fact>
+        )}
+        {reasons.length > 0 && (
+          <Fact name="Reason codes">
+            <Mono>{reasons.join(', ')}</Mono>
+          </Fact>
+        )}
+        <Fact name="As stored">
+          <CopyText value={auditJson(hit)} shown="Copy JSON" />
+        </Fact>
+      </dl>
+    </SectionFold>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  type HitExplanation,
+  readHitExplanation,
+} from '@verify-admin/rulebook/aml/hit-explanation';
+import { use, useMemo } from 'react';
+import { Button } from '@mantine/core';
+import { KeyCap } from '../../ui/keys/key-cap.tsx';
+import { DateTime } from '../../ui/values/date-time.tsx';
+import { Mono } from '../../ui/values/mono.tsx';
+import { evidenceRows } from '../evidence/evidence-rows.ts';
+import { EvidenceTable } from '../evidence/evidence-table.tsx';
+import { AuditDetails } from './audit-details.tsx';
+import { nameTitle, pastSentence } from '../hits/hit-words.ts';
+import parts from '../hits/hit-parts.module.css';
+import { FoundWith } from '../hits/found-with.tsx';
+import { HitDecisionLines } from '../decision/hit-decision-lines.tsx';
+import classes from '../hits/hits.module.css';
+import { ScoreMeter } from '../hits/score-meter.tsx';
+import { SheetContext } from './sheet-values.ts';
+import { TokenTable } from './token-table.tsx';
+import { WhatIf } from './what-if.tsx';
+import type { HitOfSubject } from '../hits/use-hits.ts';
+
+interface HitDetailProps extends HitOfSubject {
+  onEntry: (id: number) => void;
+}
+
+/** The list of the record, and the date of the searched version. */
+function EntryFacts({ hit, onEntry }: Omit<HitDetailProps, 'subject'>) {
+  const { id, uid, found, imported, is_in_newest_run, found_at } = hit;
+  return (
+    <div className={classes.facts}>
+      <span>
+        Entry <Mono>{uid}</Mono>
+      </span>
+      {found.reason && <bdi>{found.reason}</bdi>}
+      <span>
+        List of <DateTime value={found.listDate} as="day" none={found.listDate} />
+      </span>
+      {imported && (
+        <span>
+          Imported <DateTime value={imported} />
+        </span>
+      )}
+      {!is_in_newest_run && (
+        <span>
+          Found <DateTime value={found_at} />; the newest run does not find it
+        </span>
+      )}
+      <Button variant="link" className={classes.entry ?? ''} onClick={() => onEntry(id)}>
+        Open list entry <KeyCap>E</KeyCap>
+      </Button>
+    </div>
+  );
+}
+
+/** The name that was asked for, and exactly which listed one answered it. */
+function ComparedNames({ explanation }: { explanation: HitExplanation }) {
+  const { query, matched_name, matched_name_kind } = explanation;
+  if (matched_name === '') return null;
+  return (
+    <dl className={parts.names}>
+      {query.name && (
+        <div>
+          <dt>Screened</dt>
+          <dd>
+            <bdi>{query.name}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>Answered by</dt>
+        <dd>
+          <bdi>{matched_name}</bdi>
+          {matched_name_kind && <small>{nameTitle(matched_name_kind)}</small>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** AML-09: why a hit is one, whole: sentence, contributions, pieces of the name, evidence, entry. */
+export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
+  const { explanation: stored } = hit.found;
+  const explanation = useMemo(() => readHitExplanation(stored), [stored]);
+  const { sentence, tokens } = explanation;
+  const values = use(SheetContext);
+  const isDecided = hit.disposition !== 'OPEN';
+  const text = isDecided ? pastSentence(sentence) : sentence;
+  return (
+    <div className={classes.detail}>
+      <p className={classes.sentence}>{text || 'This run kept no explanation of its score.'}</p>
+      <ComparedNames explanation={explanation} />
+      <FoundWith hit={hit} />
+      <HitDecisionLines hit={hit} />
+      {tokens.length > 0 && (
+        <>
+          <ScoreMeter explanation={explanation} />
+          <TokenTable explanation={explanation} />
+        </>
+      )}
+      <EvidenceTable rows={evidenceRows(explanation, hit.found, subject)} values={values} />
+      <WhatIf explanation={explanation} verdict={hit.found.verdict} isDecided={isDecided} />
+      <EntryFacts hit={hit} onEntry={onEntry} />
+      <AuditDetails hit={hit} explanation={explanation} />
+    </div>
+  );
+}

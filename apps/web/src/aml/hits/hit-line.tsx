@@ -1,0 +1,121 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { formatPoints } from '@verify-admin/rulebook/aml/score';
+import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
+import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { memo } from 'react';
+import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
+import { DateTime } from '../../ui/values/date-time.tsx';
+import { HitDetail } from '../explanation/hit-detail.tsx';
+import { DECIDED_WORDS, VERDICT_WORDS } from './hit-words.ts';
+import classes from './hits.module.css';
+import type { HitOfSubject } from './use-hits.ts';
+
+/** Its other names, or the reason of its listing. */
+function alsoKnown({ found }: HitRow): string {
+  const { names } = readHitExplanation(found.explanation).entry;
+  const others = names.map(({ name }) => name).filter((name) => name !== found.name);
+  return others.length > 0 ? `Also known as ${others.join(', ')}` : found.reason;
+}
+
+/** Under the name: what was decided, else its suppression, else its other names. */
+function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
+  if (request) {
+    const { maker, outcome } = request;
+    const { label } = showState<string>(HIT_STATES, outcome);
+    return (
+      <>
+        {label} requested by {maker}, pending
+      </>
+    );
+  }
+  const [decision] = hit.decisions;
+  if (decision && decision.disposition !== 'OPEN') {
+    const { disposition, admin_username, created } = decision;
+    return (
+      <>
+        {DECIDED_WORDS[disposition]}
+        {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
+      </>
+    );
+  }
+  if (factsOfHit(hit).isSuppressed) {
+    return <>Does not alert: kept by {hit.suppression?.admin_username ?? 'a colleague'}</>;
+  }
+  return <bdi>{alsoKnown(hit)}</bdi>;
+}
+
+/** The state of a hit at a glance; one that neither waits nor was decided on has no tone. */
+function HitTone({ hit }: { hit: HitRow }) {
+  const facts = factsOfHit(hit);
+  const { tone, shape, label } = HIT_STATES[hit.disposition];
+  const isOpen = hit.disposition === 'OPEN';
+  const isQuiet = isOpen && !needsReview(facts);
+  return (
+    <span className={classes.tone} role="img" aria-label={isQuiet ? 'Does not alert' : label}>
+      <ToneIcon tone={isQuiet ? 'none' : tone} shape={isQuiet ? 'dashed' : shape} size={16} />
+    </span>
+  );
+}
+
+interface HitLineProps extends HitOfSubject {
+  /** The pending approval request on it. */
+  request: ApprovalRequest | undefined;
+  isOpen: boolean;
+  onToggle: (id: number) => void;
+  /** Opens the listed record behind the hit. */
+  onEntry: (id: number) => void;
+}
+
+/** The id by which the keyboard finds a hit. */
+export function hitButtonId(id: number): string {
+  return `hit-${id}`;
+}
+
+/** One hit: its state, the listed name, the list, the verdict and the score; it opens in place. */
+export const HitLine = memo(function HitLine(props: HitLineProps) {
+  const { hit, subject, request, isOpen, onToggle, onEntry } = props;
+  const { id, found, list_name } = hit;
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <li className={classes.hit} data-open={isOpen || undefined}>
+      <div className={classes.line}>
+        <HitTone hit={hit} />
+        <div className={classes.who}>
+          <button
+            type="button"
+            id={hitButtonId(id)}
+            className={classes.name}
+            aria-expanded={isOpen}
+            data-covers
+            onClick={() => onToggle(id)}
+          >
+            <bdi>{found.name}</bdi>
+          </button>
+          <span className={classes.secondLine} data-cut>
+            <SecondLine hit={hit} request={request} />
+          </span>
+        </div>
+        <span className={classes.list}>
+          {list_name}
+          <small>
+            <DateTime value={found.listDate} as="day" none={found.listDate} />
+          </small>
+        </span>
+        <span className={classes.verdict}>{VERDICT_WORDS[found.verdict]}</span>
+        <span className={classes.score}>
+          <span className={classes.bar} aria-hidden="true">
+            <i style={{ width: `${Math.min(100, Math.max(0, found.score))}%` }} />
+          </span>
+          <b>{formatPoints(found.score)}</b>
+        </span>
+        <Chevron className={classes.chevron} size={16} stroke={1.75} aria-hidden />
+      </div>
+      {isOpen && <HitDetail hit={hit} subject={subject} onEntry={onEntry} />}
+    </li>
+  );
+});

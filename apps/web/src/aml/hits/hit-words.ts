@@ -1,0 +1,126 @@
+import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
+import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import { describeEdits, describeReading } from '../explanation/letter-runs.ts';
+
+export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
+  match: 'Match',
+  possible: 'Possible',
+  contradicted: 'Contradicted',
+};
+
+/** What a reviewer did with a hit. */
+export const DECIDED_WORDS: Readonly<Record<HitDisposition, string>> = {
+  OPEN: 'Opened again',
+  FALSE_POSITIVE: 'Cleared',
+  TRUE_MATCH: 'Confirmed as a true match',
+  INCONCLUSIVE: 'Left inconclusive',
+};
+
+/** The advice at the end of the engine's sentence; it was followed once a hit is decided. */
+const ADVICE = /: (?:treat as a match until shown otherwise|needs a look)\.$/;
+
+/** The engine's sentence on a hit that is decided: what was found, without what to do about it. */
+export function pastSentence(sentence: string): string {
+  return sentence.replace(ADVICE, '.');
+}
+
+/** A verdict in words; one this build does not know as the engine wrote it. */
+export function verdictWords(verdict: string): string {
+  return isVerdict(verdict) ? VERDICT_WORDS[verdict] : plainly(verdict);
+}
+
+function isVerdict(word: string): word is AmlHit['verdict'] {
+  return word in VERDICT_WORDS;
+}
+
+/** How a piece of the customer's name relates to the listed one. */
+const RELATIONS: Readonly<Record<string, string>> = {
+  equal: 'Equal',
+  accent: 'Equal but for accents',
+  transliteration: 'Another spelling of it',
+  sound: 'Alike in sound',
+  edit: 'A letter or two apart',
+  initial: 'An initial',
+  concatenated: 'Written as one word',
+  split: 'Written as several words',
+  'legal-form': 'Legal form',
+  missing: 'On the list only',
+  extra: 'On the account only',
+};
+
+/** What takes a whole name down, whatever its pieces. */
+const WEAKENINGS: Readonly<Record<string, string>> = {
+  'weak-alias': 'A weak alias, which its publisher warns of',
+  'lone-name': 'One name alone, of a person who has several',
+};
+
+/** Which of its names answered, as a title. */
+const NAME_TITLES: Readonly<Record<string, string>> = {
+  primary: 'Primary name',
+  strong_alias: 'Strong alias',
+  weak_alias: 'Weak alias',
+  former: 'Former name',
+  native: 'Native script',
+};
+
+const FIELDS: Readonly<Record<string, string>> = {
+  dob: 'Birth date',
+  country: 'Country',
+  type: 'Kind',
+  place_of_birth: 'Place of birth',
+  id_number: 'ID number',
+  gender: 'Gender',
+};
+
+const WHY: Readonly<Record<string, Readonly<Record<EvidenceRow['effect'], string>>>> = {
+  dob: {
+    supports: 'The dates agree',
+    neutral: 'Near, not the same',
+    contradicts: 'More than two years apart',
+  },
+  country: {
+    supports: 'A country in common',
+    neutral: 'Nothing to compare',
+    contradicts: 'No country in common',
+  },
+  type: { supports: 'Same kind', neutral: 'Nothing to compare', contradicts: 'Another kind' },
+};
+
+/** A word this build does not know, as the engine wrote it. */
+function plainly(word: string): string {
+  const spaced = word.replaceAll(/[_-]/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+export function relationWords({ relation, similarity }: TokenRow): string {
+  if (relation === 'legal-form') {
+    return similarity === 1 ? 'Legal form of one class' : 'Legal form of another class';
+  }
+  return RELATIONS[relation] ?? plainly(relation);
+}
+
+/** The remarks of a row: its edits, how it was read, and whether it is in another place. */
+export function relationNotes(row: TokenRow): string {
+  const parts = [describeEdits(row), describeReading(row), row.moved ? 'in another place' : ''];
+  return parts.filter((note) => note !== '').join('; ');
+}
+
+export function weakeningWords(why: string): string {
+  return WEAKENINGS[why] ?? plainly(why);
+}
+
+export function nameTitle(kind: string): string {
+  return NAME_TITLES[kind] ?? plainly(kind);
+}
+
+export function fieldWords(field: string): string {
+  return FIELDS[field] ?? plainly(field);
+}
+
+export function whyWords({ field, effect, why, query, listed }: EvidenceRow): string {
+  if (why !== '') return why;
+  if (query === '' || listed === '') return 'Nothing to compare';
+  if (field === 'dob' && query === listed && effect === 'supports') return 'Same day';
+  return WHY[field]?.[effect] ?? '';
+}

@@ -1,0 +1,232 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useMe } from '../../kernel/use-session.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { useApprovalRequests } from '../../maker-checker/use-approval-requests.ts';
+import { partOf, withAsk, withEntry } from '../../shell/desk-address.ts';
+import { useDeskAddress } from '../../shell/use-desk-address.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import { DrawerFrame, type DrawerFrameProps } from '../../ui/overlay/drawer-frame.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
+import { HitDecision } from '../decision/hit-decision.tsx';
+import { hitButtonId } from './hit-line.tsx';
+import { ListEntryDrawer } from '../list-entry/list-entry-drawer.tsx';
+import { ReasonSelect } from '../decision/reason-select.tsx';
+import classes from './hits.module.css';
+import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
+import { SubjectOrigin } from '../subjects/subject-origin.tsx';
+import { SuppressionList } from './suppression-list.tsx';
+import { countReviewed, useHits } from './use-hits.ts';
+import { useReasonFilter } from '../decision/use-reason-filter.ts';
+import { type Review, useReview } from './use-review.ts';
+
+const TITLES: Readonly<Record<RunType, string>> = {
+  individual: 'Individual AML',
+  business: 'Business AML',
+};
+
+interface HitsDrawerProps {
+  account: AccountKey;
+  run_type: RunType;
+  opened: boolean;
+  onClose: () => void;
+  /** Without it the history is not offered. */
+  onHistory?: () => void;
+  /** Over the page or beside a list. */
+  frame?: ComponentType<DrawerFrameProps>;
+  /** The facts of the subject from the surrounding page; they never scroll away. */
+  above?: ReactNode;
+  /** Acts of the place it is shown in. */
+  acts?: ReactNode;
+  /** Shown above the hits: a run that failed. */
+  notice?: ReactNode;
+}
+
+/** Puts the keyboard onto a hit that was just opened, once it is drawn. */
+function focusHit(id: number | null): void {
+  if (id === null) return;
+  requestAnimationFrame(() => {
+    const button = document.getElementById(hitButtonId(id));
+    button?.focus({ preventScroll: true });
+    button?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  });
+}
+
+function useHitKeys(review: Review, mayDecide: boolean, onEntry: (id: number) => void): void {
+  const readEntry = () => review.current !== null && onEntry(review.current);
+  const undo = { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true };
+  useKeys([
+    { key: 'j', label: 'Next hit', run: () => focusHit(review.move(1)), inDialog: true },
+    { key: 'k', label: 'Previous hit', run: () => focusHit(review.move(-1)), inDialog: true },
+    { key: 'e', label: 'Open the list entry', run: readEntry, inDialog: true },
+    ...(mayDecide ? [undo] : []),
+  ]);
+}
+
+/** The keyboard begins on the hit that is open, as soon as there is one. */
+function useFirstFocus(isRead: boolean, review: Review): void {
+  const begin = useEffectEvent(() => focusHit(review.current));
+  useEffect(() => {
+    if (isRead) begin();
+  }, [isRead]);
+}
+
+/** AML-08, AML-09: the hits of a check, each with why it is one, and the decision on it. */
+export function HitsDrawer(props: HitsDrawerProps) {
+  const { account, run_type, opened, onClose, onHistory, acts, notice } = props;
+  const Frame = props.frame ?? DrawerFrame;
+  const { subjects, hits, error, reading, retry } = useHits(account, run_type);
+  const filter = useReasonFilter(hits);
+  const review = useReview(account, filter.shown);
+  const { address, layers } = useDeskAddress();
+  const showEntry = (hit: number) => layers.open(withEntry(hit));
+  const closeEntry = () => layers.close(withEntry(null));
+  // Every open frame receives Escape; only the topmost closes.
+  const closeTop = () => {
+    if (partOf('remove', address.ask) !== null) layers.close(withAsk(null));
+    else if (address.entry) closeEntry();
+    else onClose();
+  };
+  const requests = useApprovalRequests(account);
+  const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
+  useHitKeys(review, mayDecide, showEntry);
+  useFirstFocus(subjects !== undefined, review);
+  const current = hits.find(({ hit }) => hit.id === review.current);
+  const read = hits.find(({ hit }) => hit.id === address.entry);
+  const shown = new Set(filter.shown.map(({ hit }) => hit.id));
+  const [only, ...others] = subjects ?? [];
+  const { reviewed, of } = countReviewed(hits);
+  const isSuspected = subjects?.some(({ status }) => status === 'SUSPECTED') ?? false;
+  const state = AML_STATES[isSuspected ? 'SUSPECTED' : 'NOT_SUSPECTED'];
+
+  return (
+    <Frame
+      title={TITLES[run_type]}
+      opened={opened}
+      onClose={closeTop}
+      aside={
+        only && (
+          <>
+            <ToneBadge tone={state.tone} shape={state.shape}>
+              {state.label}
+            </ToneBadge>
+            <span className={classes.count} role="status">
+              {of === 0 ? 'Nothing to review' : <Reviewed reviewed={reviewed} of={of} />}
+            </span>
+          </>
+        )
+      }
+      subject={only && others.length === 0 && <SubjectFacts subject={only} />}
+      under={
+        <>
+          {props.above}
+          {hits.length > 1 && <ReasonSelect filter={filter} of={hits.length} />}
+        </>
+      }
+      acts={
+        <>
+          {acts}
+          {onHistory && (
+            <Button
+              variant="quiet"
+              leftSection={<IconHistory size={16} stroke={1.75} />}
+              onClick={onHistory}
+            >
+              <span className={classes.history}>History</span>
+            </Button>
+          )}
+        </>
+      }
+      foot={
+        current && (
+          <HitDecision
+            key={current.hit.id}
+            account={account}
+            hit={current.hit}
+            review={review}
+            mayDecide={mayDecide}
+            onMarked={focusHit}
+          />
+        )
+      }
+    >
+      {(notice || error || review.undoing.error) && (
+        <div className={classes.notice}>
+          {notice}
+          {review.undoing.error && (
+            <AlertLine
+              tone="bad"
+              fact="Not undone."
+              detail={review.undoing.error.detail}
+              onClose={review.undoing.reset}
+            />
+          )}
+          {error && (
+            <ErrorLine
+              sentence={error.detail}
+              requestId={error.request_id}
+              onRetry={retry}
+              retrying={reading}
+            />
+          )}
+        </div>
+      )}
+      {!subjects && !error && <Waiting />}
+      {subjects?.length === 0 && (
+        <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>
+      )}
+      {subjects?.map((subject) => (
+        <SubjectHitList
+          key={subject.subject_id}
+          subject={subject}
+          aside={
+            others.length > 0 && (
+              <SubjectOrigin account={account} run_type={run_type} subject={subject} />
+            )
+          }
+          review={review}
+          shown={shown}
+          onEntry={showEntry}
+          requests={requests}
+        />
+      ))}
+      <SuppressionList account={account} run_type={run_type} mayRevoke={mayDecide} />
+      {read && <ListEntryDrawer hit={read.hit} onClose={closeEntry} />}
+    </Frame>
+  );
+}
+
+/** In narrow windows the figures alone are seen. */
+function Reviewed({ reviewed, of }: { reviewed: number; of: number }) {
+  return (
+    <>
+      {reviewed} of {of}
+      <span className={classes.words}> hits reviewed</span>
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <ul className={classes.hits} aria-label="Loading hits">
+      {[240, 180, 210].map((width) => (
+        <li key={width} className={classes.hit}>
+          <div className={classes.line}>
+            <Skeleton width={16} height={16} round />
+            <Skeleton width={width} />
+            <Skeleton width={90} />
+            <Skeleton width={70} />
+            <Skeleton width={80} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import type { ReactNode } from 'react';
+import { DateTime } from '../../ui/values/date-time.tsx';
+import { countryNameOf } from '../../ui/values/country-name.tsx';
+import { Mono } from '../../ui/values/mono.tsx';
+import { HitLine } from './hit-line.tsx';
+import { formatBirthDate } from '../explanation/hit-values.ts';
+import classes from './hits.module.css';
+import { findHitApprovalRequest } from '../decision/use-hit-approval-request.ts';
+import type { Review } from './use-review.ts';
+
+/** Who was screened, when and by whom. */
+export function SubjectFacts({ subject }: { subject: SubjectHits }) {
+  const { name, dob, country, owner_percent, client_id, run_at, run_by } = subject;
+  return (
+    <span className={classes.subjects}>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
+      {dob && <span>Born {formatBirthDate(dob)}</span>}
+      {country && <span>{countryNameOf(country)}</span>}
+      {owner_percent !== null && <span>Owner, {owner_percent}%</span>}
+      <Mono>{client_id}</Mono>
+      <span className={classes.run}>
+        Run <DateTime value={run_at} />
+        {run_by && <> by {run_by}</>}
+      </span>
+    </span>
+  );
+}
+
+/** What was searched, where nothing was found. */
+function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits }) {
+  return (
+    <div className={classes.notice}>
+      <p className={classes.nothing}>
+        <bdi>{name}</bdi>: nobody on these lists bears this name. Searched{' '}
+        <DateTime value={run_at} />.
+      </p>
+      <ul className={classes.facts}>
+        {lists.map(({ list_name, list_date, entries }) => (
+          <li key={list_name}>
+            {list_name} of <DateTime value={list_date} as="day" none={list_date} />,{' '}
+            {entries.toLocaleString('en')} entries
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SubjectHitListProps {
+  subject: SubjectHits;
+  /** Where there are several subjects, shown beside the subject of this list. */
+  aside: ReactNode;
+  review: Review;
+  /** The hits the filter shows. */
+  shown: ReadonlySet<number>;
+  onEntry: (id: number) => void;
+  /** The pending approval requests on the account. */
+  requests: readonly ApprovalRequest[];
+}
+
+/** The hits of one subject. */
+export function SubjectHitList(props: SubjectHitListProps) {
+  const { subject, aside, review, requests, shown, onEntry } = props;
+  const hits = subject.hits.filter(({ id }) => shown.has(id));
+  return (
+    <section aria-label={subject.name}>
+      {aside && (
+        <div className={classes.subjectHead}>
+          <SubjectFacts subject={subject} />
+          {aside}
+        </div>
+      )}
+      {subject.hits.length === 0 && <Nothing subject={subject} />}
+      <ul className={classes.hits} aria-label={`Hits of ${subject.name}`}>
+        {hits.map((hit) => (
+          <HitLine
+            key={hit.id}
+            hit={hit}
+            subject={subject}
+            request={findHitApprovalRequest(hit.id, requests)}
+            isOpen={hit.id === review.current}
+            onToggle={review.open}
+            onEntry={onEntry}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  decideAmlHit,
+  listAmlHits,
+  listAmlSuppressions,
+  type HitRow,
+  revokeAmlSuppression,
+  type SubjectHits,
+} from '@verify-admin/rulebook/aml/hits.contract';
+import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hit.rules';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { useRenewAbout } from '../../kernel/renew-about.ts';
+import { useAct } from '../../kernel/use-act.ts';
+import { useCall } from '../../kernel/use-call.ts';
+
+/** A hit together with whom it was found for. */
+export interface HitOfSubject {
+  readonly hit: HitRow;
+  readonly subject: SubjectHits;
+}
+
+/** The hits in force of one check, in the order they are shown. */
+export function useHits({ account_type, account_id }: AccountKey, run_type: RunType) {
+  const read = useCall(listAmlHits, { account_type, account_id, run_type });
+  const subjects = read.data?.data;
+  const hits: readonly HitOfSubject[] = (subjects ?? []).flatMap((subject) =>
+    subject.hits.map((hit) => ({ hit, subject })),
+  );
+  return {
+    subjects,
+    hits,
+    error: read.error,
+    reading: read.isFetching,
+    retry: () => void read.refetch(),
+  };
+}
+
+/** How many hits there are to review, and how many of them are. */
+export function countReviewed(hits: readonly HitOfSubject[]): { reviewed: number; of: number } {
+  const reviewable = hits.map(({ hit }) => factsOfHit(hit)).filter(isReviewable);
+  return { reviewed: reviewable.filter((hit) => !needsReview(hit)).length, of: reviewable.length };
+}
+
+export function useDecideHit(
+  { account_type, account_id }: AccountKey,
+  onDone: (output: OutputOf<typeof decideAmlHit>) => void,
+) {
+  const renewAbout = useRenewAbout();
+  return useAct(decideAmlHit, {
+    onDone: (output) => {
+      onDone(output);
+      void renewAbout({ account_type, account_id });
+    },
+    onError: (error) => {
+      if (error.status === 409) void renewAbout({ account_type, account_id });
+    },
+  });
+}
+
+export function useSuppressions({ account_type, account_id }: AccountKey) {
+  return useCall(listAmlSuppressions, { account_type, account_id });
+}
+
+export function useRevokeSuppression({ account_type, account_id }: AccountKey) {
+  const renewAbout = useRenewAbout();
+  const renew = () => void renewAbout({ account_type, account_id });
+  return useAct(revokeAmlSuppression, { onDone: renew, onError: renew });
+}

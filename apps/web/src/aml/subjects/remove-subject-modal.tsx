@@ -1,0 +1,66 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { REMOVAL_REASON_MAX } from '@verify-admin/rulebook/aml/aml-subject.rules';
+import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import { declareDraft } from '../../kernel/drafts.ts';
+import { useRenewAbout } from '../../kernel/renew-about.ts';
+import { useAct } from '../../kernel/use-act.ts';
+import { useDraft } from '../../kernel/use-draft.ts';
+import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { RestoredLine } from '../../ui/restored-line.tsx';
+import { FailureLine } from '../../ui/states/failure-line.tsx';
+
+const REASON_DRAFT = declareDraft('removal reason', '');
+
+interface RemoveSubjectModalProps {
+  account: AccountKey;
+  run_type: RunType;
+  subject: SubjectHits;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Takes a person or company out of a check, with a reason. */
+export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
+  const { account, run_type, subject, opened, onClose } = props;
+  const { account_type, account_id } = account;
+  const { subject_id } = subject;
+  const about = `${formatClientId(account_type, account_id)} ${run_type} ${subject_id}`;
+  const draft = useDraft(REASON_DRAFT, about);
+  const reason = draft.value;
+  const renew = useRenewAbout();
+  const act = useAct(removeAmlSubject, {
+    onDone: () => {
+      draft.discard();
+      onClose();
+      void renew({ account_type, account_id });
+    },
+  });
+  const send = () => act.run({ account_type, account_id, run_type, subject_id, reason });
+  return (
+    <ModalFrame
+      title="Remove from this check"
+      subject={<bdi>{subject.name}</bdi>}
+      opened={opened}
+      onClose={onClose}
+      submit={{
+        label: 'Remove',
+        run: send,
+        busy: act.busy,
+        disabled: reason.trim() === '',
+        danger: true,
+        hint: 'remove',
+      }}
+    >
+      <p>
+        Its hits no longer count in this check. Runs and hits stay in History, and a further run of
+        this name brings it back.
+      </p>
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      <ReasonField value={reason} most={REMOVAL_REASON_MAX} onChange={draft.write} />
+      {act.error && <FailureLine error={act.error} onRetry={send} retrying={act.busy} />}
+    </ModalFrame>
+  );
+}
