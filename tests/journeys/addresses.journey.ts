@@ -96,7 +96,7 @@ test('a document has an address, and looking through the others adds no entry', 
   expect(queryOf(page)).toBe('');
 
   await page.goto(`${DESK}?doc=999999`);
-  await expect(page.getByText('This document is not here any more.')).toBeVisible();
+  await expect(page.getByText('This document no longer exists.')).toBeVisible();
 });
 
 test('LEGAL-02 a link to an act the role may not do says so and opens nothing', async ({
@@ -287,7 +287,7 @@ test('a search has the same address in another tab, and says so where it is not 
 
   const colleague = await (await browser.newContext()).newPage();
   await signIn(colleague, 'tom.beck', link);
-  await expect(colleague.getByText('This search is not known here')).toBeVisible();
+  await expect(colleague.getByText('Search not found')).toBeVisible();
   await expect(box(colleague)).toBeFocused();
   await colleague.context().close();
 });

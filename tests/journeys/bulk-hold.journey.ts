@@ -88,7 +88,7 @@ test('BULK-18 a batch is paused, resumed and cancelled, and shown on an open acc
   await test.step('it is cancelled after a confirmation; what was done stays and is shown', async () => {
     await progress.getByRole('button', { name: 'Cancel batch' }).click();
     const dialog = page.getByRole('dialog', { name: 'Cancel the rest of this batch?' });
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Keep the batch' }).click();
     await expect(dialog).toBeHidden();
     await progress.getByRole('button', { name: 'Cancel batch' }).click();
     await shoot(page, 'asked');

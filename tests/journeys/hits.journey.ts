@@ -72,7 +72,7 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
     await expect(drawer(tom).getByText('0 of 1 hits reviewed')).toBeVisible();
     await tom.reload();
     await expect(hits()).toContainText('ZARYA MERIDIAN TRADING', { ignoreCase: true });
-    await expect(drawer(tom).getByRole('table', { name: 'Name, piece by piece' })).toBeVisible();
+    await expect(drawer(tom).getByRole('table', { name: 'Name, token by token' })).toBeVisible();
     await expectAccessible(tom);
   });
 

@@ -99,7 +99,7 @@ test('a list that is no list is refused by line, and one that is takes its place
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('local watch.csv', `${HEADER}\n1,individual,Jo Dee,,not a date,,,\n`);
   await modal.getByRole('button', { name: 'Upload' }).click();
-  const refused = modal.getByRole('list', { name: 'What was refused' });
+  const refused = modal.getByRole('list', { name: 'Refused lines' });
   await expect(refused).toContainText('local watch.csv, line 2');
   await choose('local watch.csv', `${HEADER}\n1,individual,Jo Dee,,1970,,,\n`);
   await modal.getByRole('button', { name: 'Upload' }).click();

@@ -161,7 +161,7 @@ test('OVERR-10 a colleague’s decision meanwhile is not overwritten', async ({ 
   };
   await expect(await decide(tom, 'Denied')).toBeHidden();
   const refused = await decide(anna, 'Approved');
-  await expect(refused).toContainText('A colleague changed this status in the meantime');
+  await expect(refused).toContainText('A colleague has changed this status');
   await expect(refused).toContainText('It is Denied now.');
   await expect(refused.getByLabel('Reason')).toHaveValue('Seen today.');
   await Promise.all([one.close(), two.close()]);

@@ -80,7 +80,7 @@ describe('exporting the results of a batch', () => {
     const [head, ...rows] = cellsOf((await fetchFile(await linkOf('all'))).rawPayload);
     expect(head?.at(-1)).toBe('Warnings');
     const repeated = rows.filter((row) => row[1] === '1').map((row) => row.at(-1));
-    const warning = 'User ID is in this workbook more than once.';
+    const warning = 'User ID occurs more than once in this workbook.';
     expect(repeated).toEqual([warning, warning]);
   });
 

@@ -74,7 +74,7 @@ describe('holding a bulk AML batch', () => {
     expect(await desk().past(status_flag)).toMatchObject({ have_run_count });
 
     expect((await resume(status_flag)).json()).toMatchObject({
-      message: 'The bulk AML run goes on.',
+      message: 'The bulk AML run continues.',
       data: { batch: { state: 'running', paused: null, have_run_count } },
     });
     await workAll(desk().test.app);

@@ -24,7 +24,7 @@ it('BULK-03 the preview warns of repeated IDs and of values that differ from the
       { row: 2, column: 'User ID' },
       { row: 2, column: 'Birthday', what: 'differs from the account’s.' },
       { row: 3, column: 'User ID' },
-      { row: 3, column: 'Last Name', what: 'names another person than the account.' },
+      { row: 3, column: 'Last Name', what: 'is a different person than on the account.' },
     ],
   });
 });

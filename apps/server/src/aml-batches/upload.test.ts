@@ -102,10 +102,10 @@ describe('uploading a bulk AML workbook', () => {
     const answer = await upload({ bytes: aWorkbook(rows) });
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
-      detail: 'Sheet Rows, row 3, column Birthday: is not a date. Write it as YYYY-MM-DD. (1 more)',
+      detail: 'Sheet Rows, row 3, column Birthday: is not a date. Use YYYY-MM-DD. (1 more)',
       fields: {
-        'row 3, Birthday': 'is not a date. Write it as YYYY-MM-DD.',
-        'row 4, Country': 'is not a country. Write its ISO code or its English name.',
+        'row 3, Birthday': 'is not a date. Use YYYY-MM-DD.',
+        'row 4, Country': 'is not a country. Use the ISO code or the English name.',
       },
     });
     expect(answer.body).not.toContain('Atlantis');

@@ -3,7 +3,7 @@ import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 export const audit: CommandLine = {
   usage: 'audit verify',
-  about: 'walks the audit log and names the first line that is not as it was written',
+  about: 'checks the audit log and names the first altered line',
   run: async (args, open) => {
     if (args[0] !== 'verify') throw new CommandRefused('Usage: audit verify');
     const verdict = await verifyAudit((await open()).db);

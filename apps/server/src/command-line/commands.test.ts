@@ -129,7 +129,7 @@ describe('verify-admin audit and doctor', () => {
 
   it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {
     expect(await run(mail, 'failed')).toBe(0);
-    expect(output).toContain('No email is left unsent.');
+    expect(output).toContain('No failed emails.');
     await test.app.db
       .insertInto('email')
       .values({

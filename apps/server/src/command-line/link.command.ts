@@ -7,7 +7,7 @@ import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 export const link: CommandLine = {
   usage: 'link --account TYPE:ID [--issued-at SECONDS]',
-  about: 'prints a wizard link for that account, good for three days',
+  about: 'prints a wizard link for that account, valid for three days',
   run: async (args, open) => {
     const { values } = parseArgs({
       args,

@@ -59,7 +59,7 @@ export async function updateFromPublishers(
   const run_id = await addRun(app.db, run);
   if (run_id === null) {
     throw new CommandRefused(
-      'The lists are being updated already. Please wait until that is done.',
+      'A list update is already running. Please wait until it has finished.',
     );
   }
   if (force_reason !== null) {

@@ -37,7 +37,7 @@ function describeImport(list: ListImport): string[] {
   const { list_name } = list;
   if (list.outcome === 'refused') {
     return [
-      `${list_name} was not imported; what was in force stays in force.`,
+      `${list_name} was not imported; the list in force stays.`,
       ...list.refusals.map(describeRefusal),
       ...(list.may_be_forced ? [FORCE_HINT] : []),
     ];

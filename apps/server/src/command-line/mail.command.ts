@@ -9,7 +9,7 @@ export const mail: CommandLine = {
   run: async (args, open) => {
     if (args[0] !== 'failed') throw new CommandRefused('Usage: mail failed');
     const failed = await listFailedEmails((await open()).db);
-    if (failed.length === 0) print('No email is left unsent.');
+    if (failed.length === 0) print('No failed emails.');
     for (const { id, account_type, account_id, kind, why, updated } of failed) {
       print(`${id}  ${updated}  ${account_type}:${account_id}  ${WORDS[kind]}  ${why ?? ''}`);
     }

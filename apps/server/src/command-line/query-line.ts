@@ -33,7 +33,7 @@ export function readQueryLine(line: string): QueryLine | string {
     const field = issue?.path.join('.') ?? '';
     return field === ''
       ? 'The line is not a query.'
-      : `The field ${field} is missing or not as it should be.`;
+      : `The field ${field} is missing or not valid.`;
   }
   const { id, query_name: name, type, dob, country } = read.data;
   const facts = { ...(dob != null && { dob }), ...(country != null && { country }) };

@@ -76,7 +76,7 @@ describe('screening a file of queries', () => {
     expect(outcome).toContain('2 lines are no queries');
     expect(answers).toMatchObject([
       { line: 1, error: 'The line is not JSON.' },
-      { line: 3, error: 'The field query_name is missing or not as it should be.' },
+      { line: 3, error: 'The field query_name is missing or not valid.' },
       { id: 'z', hits: [] },
     ]);
   });
@@ -91,6 +91,6 @@ describe('screening a file of queries', () => {
   it('does not write over what it reads', async () => {
     const path = join(folder, 'in.jsonl');
     const same = screenFileCommand.run([path, path], async () => test.app);
-    await expect(same).rejects.toThrow('a file of their own');
+    await expect(same).rejects.toThrow('a separate file');
   });
 });

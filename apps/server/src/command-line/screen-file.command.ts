@@ -16,7 +16,7 @@ async function refuseFiles(input: string, output: string): Promise<void> {
   await from?.close();
   if (!isFile) throw new CommandRefused(`The file ${input} cannot be read.`);
   const [source, target] = await Promise.all([realpath(input), realpath(output).catch(() => '')]);
-  if (source === target) throw new CommandRefused('The answers need a file of their own.');
+  if (source === target) throw new CommandRefused('The answers need a separate file.');
 }
 
 async function openOutput(path: string): Promise<WriteStream> {
@@ -54,7 +54,7 @@ async function screenFile(
 function describe({ screened, refused }: LinesReport, seconds: number): string {
   const speed = Math.round(screened / Math.max(seconds, 0.001));
   const left =
-    refused === 0 ? '' : ` ${refused} could not be screened as names; their lines say why.`;
+    refused === 0 ? '' : ` ${refused} could not be screened; their lines give the reason.`;
   return `${screened} names screened in ${seconds.toFixed(1)} s (${speed} a second).${left}`;
 }
 
@@ -78,6 +78,6 @@ export const screenFileCommand: CommandLine = {
     if (report.unreadable === 0) return 0;
     const lines =
       report.unreadable === 1 ? '1 line is no query' : `${report.unreadable} lines are no queries`;
-    throw new CommandRefused(`${lines}; what is wrong stands in its place among the answers.`);
+    throw new CommandRefused(`${lines}; the answers give the reason in their place.`);
   },
 };

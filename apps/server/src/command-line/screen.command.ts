@@ -71,7 +71,7 @@ function readAsk(args: string[]): { ask: ScreeningAsk; json: boolean } {
     throw new CommandRefused('--type may be individual or company.');
   }
   if (dob !== undefined && readListedDate(dob) === null) {
-    throw new CommandRefused('--dob is no date: write YYYY-MM-DD, YYYY-MM or YYYY.');
+    throw new CommandRefused('--dob is not a date: use YYYY-MM-DD, YYYY-MM or YYYY.');
   }
   const known = {
     ...(dob === undefined ? {} : { dob }),

@@ -7,7 +7,7 @@ import { type CommandLine, CommandRefused, commandLineStamp, print } from './com
 /** A plain bearer token for scripts and tests; it is bound to no browser. */
 export const token: CommandLine = {
   usage: 'token --role ADMIN|LEGAL|CS|CS_ADMIN|PENDING [--email E]',
-  about: 'prints an access token for that staff member, who is made when missing',
+  about: 'prints an access token for that staff member, who is created if missing',
   run: async (args, open) => {
     const { values } = parseArgs({
       args,

@@ -39,7 +39,7 @@ function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: Li
   const [first] = refusals;
   const reason = first ? first.reason : '';
   return answerOf(
-    `${named} was not imported; what was in force stays in force.`,
+    `${named} was not imported; the list in force stays.`,
     { state: 'refused', list_name, entries: null, refusals: [...refusals], may_be_forced },
     {
       act: 'list.refused',

@@ -91,7 +91,7 @@ describe('a hit', () => {
     time.now = now;
     expect(answer.json().data).toMatchObject({
       state: 'LAPSED',
-      why: 'The expiry has to lie ahead.',
+      why: 'The expiry must be in the future.',
     });
     expect((await desk.hitOf('OFAC-2')).decisions).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('a hit', () => {
       state: 'LAPSED',
       closed: {
         admin_username: 'lena.fischer',
-        note: 'A newer run took the place of this hit. Review what the newest run found.',
+        note: 'A newer run has replaced this hit. Review the hits of the newest run.',
       },
     });
     expect((await desk.hitOf('OFAC-1')).disposition).toBe('OPEN');

@@ -164,7 +164,7 @@ describe('a KYB override', () => {
     expect(answer.json().data).toEqual({
       approval_request_id: request.id,
       state: 'LAPSED',
-      why: 'A colleague changed this status in the meantime. Look at the change, then decide.',
+      why: 'A colleague has changed this status. Check the change, then decide.',
     });
     expect((await makerChecker.desk.latest()).kyb_status).toBe('PENDING');
     expect(await makerChecker.events(request.id)).toEqual(['PENDING', 'LAPSED']);

@@ -50,7 +50,7 @@ describe('adding a note', () => {
 
   it.each(['', '   ', '\n\t'])('NOTE-05 %j is no note', async (note) => {
     const answer = await add({ note });
-    expect([answer.status, answer.body.detail]).toEqual([422, 'A note needs some text.']);
+    expect([answer.status, answer.body.detail]).toEqual([422, 'Enter a text for the note.']);
     expect(await notes()).toEqual([]);
   });
 

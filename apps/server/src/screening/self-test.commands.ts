@@ -11,7 +11,7 @@ export const askForSelfTest = command(
     const id = await addSelfTest(trx, { how: 'desk', admin_uuid: actor.uuid, created: now });
     if (id === null) throw refuse('screening/self-test-running');
     return {
-      output: { message: 'The self-test is under way.', data: { id } },
+      output: { message: 'The self-test is running.', data: { id } },
       audit: { act: 'screening.self-test-requested', detail: { self_test: id } },
       afterwards: async () => app.deferredWork.nudge('self-tests'),
     };

@@ -115,7 +115,7 @@ describe('the threshold of screening', () => {
     expect(stale.statusCode).toBe(409);
     expect(stale.json()).toMatchObject({
       error: 'screening/threshold-moved',
-      detail: 'anna.novak has set the threshold to 70.0 meanwhile. Please look again.',
+      detail: 'anna.novak has set the threshold to 70.0. Please check again.',
     });
     const both = await Promise.all([set(0.88, 2), set(0.89, 2)]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));

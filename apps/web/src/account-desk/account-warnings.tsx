@@ -40,7 +40,7 @@ function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'r
   return (
     <AlertLine
       tone="bad"
-      fact="The identity provider was not told"
+      fact="The identity provider was not notified"
       detail={`KYB is ${kyb_status ? KYB_STATES[kyb_status].label : 'unset'} here. ${push.error?.detail ?? provider_push?.why ?? ''}`}
       {...(mayTry && {
         act: {

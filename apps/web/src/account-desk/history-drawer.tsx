@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
       )}
       {data !== undefined && (
         <details className={classes.data}>
-          <summary>Whole answer</summary>
+          <summary>Full response</summary>
           <StructuredData data={data} />
         </details>
       )}

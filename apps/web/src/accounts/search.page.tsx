@@ -113,8 +113,8 @@ function Unknown() {
       <EmptyState
         kind="bare"
         reason="search"
-        sentence="This search is not known here"
-        why="A link to a search works for the person who searched, in the same browser, for 12 hours. Type the search again."
+        sentence="Search not found"
+        why="A link to a search works only for the person who searched, in the same browser, for 12 hours. Please search again."
       />
     </div>
   );

@@ -12,7 +12,7 @@ interface TimelineStatesProps {
 /** Shown instead of a timeline that is loading, failed or empty. */
 export function TimelineStates({ activity, lines }: TimelineStatesProps) {
   const { rows, error, retry, retrying } = activity;
-  if (rows) return rows.length === 0 && <p className={classes.none}>Nothing happened here yet</p>;
+  if (rows) return rows.length === 0 && <p className={classes.none}>No activity yet</p>;
   if (error) {
     return (
       <ErrorLine

@@ -109,7 +109,7 @@ const WHY: Readonly<Record<string, string>> = {
   'no-lists': 'no list is loaded',
   unavailable: 'screening was not available',
   'name-not-screenable': 'its name cannot be screened',
-  interrupted: 'its workers ended again and again',
+  interrupted: 'its workers failed repeatedly',
 };
 
 function RowState({ row }: { row: BatchResultRow }) {

@@ -113,8 +113,8 @@ export function BatchResultsPage() {
             <div className={classes.line}>
               <AlertLine
                 tone="open"
-                fact="This search is not known here."
-                detail="All rows are shown; type it again."
+                fact="Search not found."
+                detail="All rows are shown; please search again."
               />
             </div>
           )}

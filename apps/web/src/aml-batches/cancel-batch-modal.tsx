@@ -22,7 +22,7 @@ export function CancelBatchModal(props: CancelBatchModalProps) {
       subject={batch.filename}
       opened={opened}
       onClose={onClose}
-      back="Keep it"
+      back="Keep the batch"
       submit={{
         label: 'Cancel the batch',
         run: onConfirm,
@@ -34,7 +34,7 @@ export function CancelBatchModal(props: CancelBatchModalProps) {
       <p>{HOLD_TEXTS.cancelled(batch)}</p>
       <p>
         Results so far stay in the AML histories of their accounts and can be exported. Rows without
-        a result are not clear; to have them screened they are uploaded again.
+        a result are not clear; upload them again to screen them.
       </p>
       {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
     </ModalFrame>

@@ -31,7 +31,7 @@ export function RowWarnings({ preview: { warnings, warning_count } }: { preview:
       <AlertLine
         tone="open"
         fact={`${count}.`}
-        detail="Rows are screened as they are given, and what differs from the account beside its own values."
+        detail="Rows are screened as given. Where they differ from the account, the account’s values are screened too."
       />
       <div className={classes.errors}>
         <InnerTable

@@ -38,7 +38,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
               {isRead ? `Upload ${figures.format(state.preview.rows)} rows` : 'Upload'}
             </Button>
           )}
-          <ActionIcon aria-label="Take out the workbook" disabled={isSending} onClick={onTakeOut}>
+          <ActionIcon aria-label="Remove the workbook" disabled={isSending} onClick={onTakeOut}>
             <IconX size={16} stroke={1.75} />
           </ActionIcon>
         </span>
@@ -61,7 +61,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
         <AlertLine
           tone="good"
           fact={`${BATCH_TEXTS.ingested}.`}
-          detail={`${figures.format(state.rows)} rows wait in ${BATCH_TEXTS.prior} to be run.`}
+          detail={`${figures.format(state.rows)} rows can be run under ${BATCH_TEXTS.prior}.`}
         />
       )}
       {isRead && <WorkbookPreview preview={state.preview} filename={file.name} />}

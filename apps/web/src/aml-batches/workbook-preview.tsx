@@ -77,7 +77,7 @@ export function WorkbookPreview({ preview, filename }: { preview: Preview; filen
         <AlertLine
           tone="bad"
           fact={`${count}.`}
-          detail="Nothing is ingested until every row can be read."
+          detail="Nothing is ingested while a row has an error."
           act={{ label: 'Download errors', run: download }}
         />
       )}

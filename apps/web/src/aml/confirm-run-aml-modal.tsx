@@ -39,9 +39,9 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
             sanctions and PEP list.
           </p>
           <p className={classes.follows}>
-            The result is kept in the AML history under your name. The check is the worst of every
+            The result is stored in the AML history with your name. The check is the worst of every
             name screened for it: one hit that counts sets it to Suspected, and a clear run clears
-            no other name. Contradicted hits are shown and counted, but do not suspect. A hit marked
+            no other name. Contradicted hits are shown and counted, but do not set it to Suspected. A hit marked
             True match stays until a reviewer takes it back.
           </p>
         </>

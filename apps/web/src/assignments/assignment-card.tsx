@@ -47,10 +47,10 @@ export function AssignmentCard(props: AssignmentCardProps) {
         <DepartmentSelect id={`${id}-department`} assign={department} />
         <UserSelect id={`${id}-user`} assign={user} />
       </div>
-      <Failed error={department.error} unchanged={`The department stays ${stored}.`} />
+      <Failed error={department.error} unchanged={`The department is still ${stored}.`} />
       <Failed
         error={user.error}
-        unchanged={`The assignment stays ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
+        unchanged={`The assignment is still ${assigned_username ?? ASSIGNMENT_TEXTS.unassigned}.`}
       />
     </section>
   );

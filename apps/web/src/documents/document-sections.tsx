@@ -119,7 +119,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
       />
       <AskBeforeLeaving hasFiles={uploads.hasFiles} />
       {viewer.isGone && (
-        <AlertLine tone="open" fact="This document is not here any more." onClose={viewer.close} />
+        <AlertLine tone="open" fact="This document no longer exists." onClose={viewer.close} />
       )}
       {viewer.viewed && images && (
         <SectionViewer

@@ -46,7 +46,7 @@ export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
         <li key={key}>
           {state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}
           {email}: {why}
-          {state === 'queued' && ' It is tried again by itself.'}
+          {state === 'queued' && ' It is retried automatically.'}
         </li>
       ))}
     </ul>

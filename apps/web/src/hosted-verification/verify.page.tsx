@@ -20,14 +20,14 @@ export function VerifyPage({ token }: { token: string }) {
       <article className={classes.page}>
         {error && (
           <div role="alert">
-            <h1>Your link could not be looked up</h1>
+            <h1>Your link could not be checked</h1>
             <p>{error.detail}</p>
             <button type="button" className={classes.again} onClick={retry}>
               Try again
             </button>
           </div>
         )}
-        {!error && !link && <p role="status">Looking up your link …</p>}
+        {!error && !link && <p role="status">Checking your link …</p>}
         {link && (
           <>
             <h1>{HEADINGS[link.state]}</h1>
@@ -37,8 +37,8 @@ export function VerifyPage({ token }: { token: string }) {
             {link.state === 'expired' && <Expired expires={link.expires ?? ''} />}
             {link.state === 'unknown' && (
               <p>
-                Please open it from the email once more, whole. If it still does not open, ask
-                whoever wrote to you for a new one.
+                Please open the complete link from the email again. If it still does not open, ask
+                the sender for a new one.
               </p>
             )}
           </>
@@ -52,7 +52,7 @@ function Valid({ company, expires }: { company: string | null; expires: string }
   return (
     <>
       <p>
-        Your identity is to be verified before payments
+        Your identity must be verified before payments
         {company && (
           <>
             {' to '}
@@ -71,7 +71,7 @@ function Valid({ company, expires }: { company: string | null; expires: string }
       </ul>
       <p className={classes.note}>
         Documents cannot be sent on this page yet. You need to do nothing else for now; if your link
-        runs out before then, you will be sent a new one.
+        expires before then, you will receive a new one.
       </p>
     </>
   );
@@ -81,7 +81,7 @@ function Expired({ expires }: { expires: string }) {
   return (
     <p>
       It could be used until <time dateTime={expires}>{WHEN.format(new Date(expires))}</time>.
-      Please ask whoever wrote to you for a new one.
+      Please ask the sender for a new one.
     </p>
   );
 }

@@ -41,7 +41,7 @@ const COLUMNS: readonly InnerColumn<ListUpdateRow>[] = [
   },
   {
     key: 'what',
-    head: 'What came of it',
+    head: 'Result',
     stacked: 'line',
     cell: (row) => row.reason ?? changesOf(row),
   },
@@ -76,9 +76,9 @@ export function ListHistory({
             {is_sample ? ', the product’s own.' : '.'} Confirmed <DateTime value={confirmed} />.
           </>
         ) : (
-          'No file of this list was ever taken, so nothing is screened against it.'
+          'No file of this list was imported yet, so nothing is screened against it.'
         )}{' '}
-        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Brought by hand.'}{' '}
+        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Uploaded manually.'}{' '}
         {`A new version may be smaller by ${describeShrinkLimit(shrink_limit)}.`}
       </p>
       {last?.reason && (
@@ -96,7 +96,7 @@ export function ListHistory({
         columns={COLUMNS}
         rows={updates}
         rowKey={(row) => String(row.id)}
-        empty="Nobody has renewed it yet."
+        empty="Not updated yet."
       />
     </>
   );

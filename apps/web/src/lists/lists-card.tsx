@@ -66,7 +66,7 @@ export function ListsCard(props: ListsCardProps) {
     <section>
       <SectionHead
         title="Sanctions lists"
-        aside={is_scheduled ? 'fetched every day' : 'fetched when somebody asks'}
+        aside={is_scheduled ? 'fetched every day' : 'fetched on request'}
         acts={acts}
       />
       {lists.length === 0 && (

@@ -28,7 +28,7 @@ function RefusedLines({ refused }: { refused: Refused }) {
   return (
     <>
       <AlertLine tone="bad" fact={refused.message} />
-      <ul className={classes.refusals} aria-label="What was refused">
+      <ul className={classes.refusals} aria-label="Refused lines">
         {refused.data.refusals.map(({ file, line, reason }) => (
           <li key={`${file} ${line} ${reason}`}>
             <b>
@@ -54,7 +54,7 @@ export function UploadListModal({ upload, opened, onClose }: UploadListModalProp
   return (
     <ModalFrame
       title="Upload a list"
-      subject="It replaces the list of its name"
+      subject="It replaces the list with the same name"
       opened={opened}
       onClose={onClose}
       submit={{
@@ -91,7 +91,7 @@ export function UploadListModal({ upload, opened, onClose }: UploadListModalProp
       {mayForce && (
         <>
           <p className={classes.hint}>
-            If the publisher really changed it so, say why. The audit log keeps the reason.
+            If the publisher made this change, enter the reason. It is stored in the audit log.
           </p>
           <RestoredLine restored={reason.restored} onDiscard={reason.discard} />
           <ReasonField

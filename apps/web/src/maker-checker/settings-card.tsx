@@ -39,7 +39,7 @@ export function SettingsCard() {
         <AlertLine
           tone="bad"
           fact={switching.error.detail}
-          act={{ label: 'Look again', run: reload, busy: isFetching }}
+          act={{ label: 'Check again', run: reload, busy: isFetching }}
         />
       )}
       <ul className={classes.settings}>

@@ -1,16 +1,16 @@
 import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 
 const OPENS: Readonly<Record<string, string>> = {
-  'kyc complete': 'Legal approval opens once KYB is approved as well.',
+  'kyc complete': 'Legal approval is possible once KYB is approved too.',
   'kyb APPROVED':
-    'The identity provider is told. Legal approval opens once KYC is complete as well.',
+    'The identity provider is notified. Legal approval is possible once KYC is complete too.',
   'legal APPROVED': 'The account is approved by Legal.',
   'legal LEGAL_OVERRIDE_APPROVED': 'The account is approved by Legal as an exception.',
 };
 
 const OTHERWISE: Readonly<Record<OverrideCheck, string>> = {
   kyc: 'Legal approval waits until KYC is complete.',
-  kyb: 'The identity provider is told. Legal approval waits until KYB is approved.',
+  kyb: 'The identity provider is notified. Legal approval waits until KYB is approved.',
   legal: 'The account is not approved by Legal.',
 };
 

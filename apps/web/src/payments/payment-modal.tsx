@@ -142,7 +142,7 @@ export function PaymentModal(props: PaymentModalProps) {
               act={
                 act.error?.isPassing
                   ? { label: 'Retry', run: act.retry, busy: act.busy }
-                  : { label: 'Look again', run: lookAgain, busy: payment.isLooking }
+                  : { label: 'Check again', run: lookAgain, busy: payment.isLooking }
               }
             />
           )}

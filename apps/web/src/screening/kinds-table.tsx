@@ -24,9 +24,9 @@ interface KindRow extends KindFigures {
 function outcomeOf(row: KindRow) {
   const { must } = selfTestKind(row.kind);
   if (row.isWorse) return { label: 'Worse than before', tone: 'bad', shape: 'bad' } as const;
-  if (isBelowMust(row)) return { label: 'Below its share', tone: 'bad', shape: 'bad' } as const;
+  if (isBelowMust(row)) return { label: 'Below its target', tone: 'bad', shape: 'bad' } as const;
   if (must === null || row.asked === 0) return null;
-  return { label: 'As it must', tone: 'good', shape: 'good' } as const;
+  return { label: 'Passed', tone: 'good', shape: 'good' } as const;
 }
 
 const FIGURES: readonly InnerColumn<KindRow>[] = [

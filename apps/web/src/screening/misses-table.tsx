@@ -123,7 +123,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
           columns={COLUMNS}
           rows={rows.slice(0, shown)}
           rowKey={(row, index) => `${row.kind} ${row.query_name} ${index}`}
-          empty="Every query was answered rightly."
+          empty="Every query was answered correctly."
         />
       )}
       {rows.length > shown && (

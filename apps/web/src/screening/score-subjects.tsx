@@ -114,7 +114,7 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
           columns={COLUMNS}
           rows={data}
           rowKey={({ run_type, client_id }) => `${run_type} ${client_id}`}
-          empty="Nobody’s newest run has this score any more."
+          empty="No newest run has this score any more."
         />
       )}
     </section>

@@ -44,7 +44,7 @@ function Found({ tests, hasLists }: FoundProps) {
     return (
       <EmptyState
         sentence="No sanctions list is loaded"
-        why="A self-test asks for the names of the lists in force; there are none."
+        why="A self-test queries the names of the lists in force; no list is loaded."
         act={<LinkButton href="/aml/lists">Import a list</LinkButton>}
       />
     );
@@ -52,8 +52,8 @@ function Found({ tests, hasLists }: FoundProps) {
   if (!newest) {
     return (
       <EmptyState
-        sentence="The screening was not tested yet"
-        why="A self-test asks for every kind of difference in a name, and counts what is found."
+        sentence="No self-test was run yet"
+        why="A self-test queries listed names with every kind of variation and counts what is found."
       />
     );
   }
@@ -85,7 +85,7 @@ export function SelfTestPage() {
       <div className={classes.page}>
         <SectionHead
           title="Self-test of the screening"
-          aside="asks the lists in force for their own names, misspelt in every way, and for invented ones"
+          aside="queries the lists in force for their own names with variations, and for invented names"
           acts={
             may(role, 'screening/self-test') && (
               <Button

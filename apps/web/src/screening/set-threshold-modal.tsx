@@ -65,8 +65,8 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
       ) : (
         <AlertLine
           tone="open"
-          fact="It holds for runs from now on."
-          detail="What was run stays as it is until it is run again."
+          fact="It applies to runs from now on."
+          detail="Earlier results do not change until they are run again."
         />
       )}
     </ModalFrame>

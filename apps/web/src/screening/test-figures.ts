@@ -23,7 +23,7 @@ const NAMESAKE = 'neg_namesake';
 
 function describeBelow(kinds: number): string | null {
   if (kinds === 0) return null;
-  return kinds === 1 ? '1 kind below its share' : `${kinds} kinds below their share`;
+  return kinds === 1 ? '1 kind below its target' : `${kinds} kinds below their target`;
 }
 
 /** What a self-test comes to, in three figures. */
@@ -52,10 +52,10 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
       fault: alarms !== null && alarms > FALSE_ALARMS_AT_MOST ? 'More than 1 %' : null,
     },
     {
-      label: 'Namesakes set aside',
+      label: 'Namesakes excluded',
       value: formatShare(rightShare(aside)),
       of: `${count(aside.wrong)} of ${count(aside.asked)} alert`,
-      fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its share' : null,
+      fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its target' : null,
     },
   ];
 }

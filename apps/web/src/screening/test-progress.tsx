@@ -18,10 +18,10 @@ export function TestProgress({ test }: { test: SelfTest }) {
   if (test.finished !== null) return null;
   const { done, total } = test;
   const detail =
-    total === 0 ? 'Its queries are being made.' : `${count(done)} of ${count(total)} queries.`;
+    total === 0 ? 'Its queries are being generated.' : `${count(done)} of ${count(total)} queries.`;
   return (
     <div>
-      <AlertLine tone="neutral" fact="The self-test is under way." detail={detail} />
+      <AlertLine tone="neutral" fact="The self-test is running." detail={detail} />
       <div
         className={classes.track}
         role="progressbar"

@@ -8,7 +8,7 @@ import { count, figuresOf, settingsOf } from './test-figures.ts';
 
 function outcomeOf(fault: string | null) {
   return fault === null
-    ? ({ label: 'As it must', tone: 'good', shape: 'good' } as const)
+    ? ({ label: 'Passed', tone: 'good', shape: 'good' } as const)
     : ({ label: fault, tone: 'bad', shape: 'bad' } as const);
 }
 

@@ -24,7 +24,7 @@ interface ThresholdCardProps {
 /** How many scored below what is drawn. */
 function describeUndrawn({ subjects, counts }: ThresholdInForce): string {
   const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
-  return `${(subjects - drawn).toLocaleString('en')} subjects were near nobody and are not drawn.`;
+  return `${(subjects - drawn).toLocaleString('en')} subjects had no similar listed name and are not shown.`;
 }
 
 /** The threshold over the stored scores: nothing is changed until it is saved with a reason. */
@@ -40,7 +40,7 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
     <section className={classes.part}>
       <SectionHead
         title="Alert threshold"
-        aside="whatever scores at least as much alerts"
+        aside="hits with at least this score alert"
         acts={
           <>
             {isMoved && (
@@ -62,8 +62,8 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
       />
       {inForce.subjects === 0 ? (
         <EmptyState
-          sentence="Nobody was screened yet"
-          why="How many would alert is counted over the stored runs."
+          sentence="No one has been screened yet"
+          why="The expected number of alerts is counted over the stored runs."
         />
       ) : (
         <output className={classes.value}>
@@ -84,8 +84,8 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
         subjects. {describeUndrawn(inForce)} {uncounted}
       </p>
       <p className={classes.lead}>
-        A change holds for runs from now on: single runs, bulk, monitoring and the command line.
-        What was run stays as it is until it is run again.
+        A change applies to runs from now on: single runs, bulk, monitoring and the command line.
+        Earlier results do not change until they are run again.
         {!maySet && ' An ADMIN can save another threshold.'}
       </p>
       {dialog.refused !== null && (

@@ -42,7 +42,7 @@ export function ThresholdChanges({ changes }: { changes: readonly Change[] }) {
         columns={COLUMNS}
         rows={changes}
         rowKey={({ version }) => String(version)}
-        empty="Nobody has changed it: it stands where the engine sets it."
+        empty="Not changed yet: the default of the engine applies."
       />
     </section>
   );

@@ -7,8 +7,8 @@ import { Notice } from '../ui/states/notice.tsx';
 import { Page } from './page.tsx';
 import classes from './pending-role.module.css';
 
-const WAITING = 'An ADMIN gives you a role; until then no page is open to you.';
-const UNREAD = 'Your role could not be read just now.';
+const WAITING = 'You can open pages once an ADMIN has given you a role.';
+const UNREAD = 'Your role could not be loaded.';
 
 /** AUTH-32: people without a role see this in the place of every protected page. */
 export function PendingRole() {

@@ -10,7 +10,7 @@ export const ACCOUNT_REFUSALS = declareRefusals({
   'account/unknown': { status: 404, sentence: 'This account does not exist.' },
   'account/name-changed': {
     status: 409,
-    sentence: 'A colleague changed this company name in the meantime. Look at it, then save again.',
+    sentence: 'A colleague has changed this company name. Check it, then save again.',
   },
   'account/company-name-empty': { status: 422, sentence: COMPANY_NAME_TEXTS.failed },
 });

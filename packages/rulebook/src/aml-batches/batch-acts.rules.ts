@@ -7,26 +7,26 @@ export type BatchAct = 'start' | 'pause' | 'resume' | 'cancel' | 'retry';
 export const BATCH_ACT_REFUSALS = declareRefusals({
   'aml-batch/already-started': {
     status: 409,
-    sentence: 'This batch was already started. Its results appear as they come.',
+    sentence: 'This batch has already started. Results appear as rows are screened.',
   },
   'aml-batch/nothing-failed': {
     status: 409,
     sentence: 'No row of this batch has failed, so there is nothing to run again.',
   },
-  'aml-batch/not-started': { status: 409, sentence: 'This batch was not started yet.' },
+  'aml-batch/not-started': { status: 409, sentence: 'This batch has not started yet.' },
   'aml-batch/not-over': {
     status: 409,
-    sentence: 'This batch is not over yet. Its failed rows can be run again afterwards.',
+    sentence: 'This batch has not finished yet. Failed rows can be run again afterwards.',
   },
   'aml-batch/not-paused': { status: 409, sentence: 'This batch is not paused; it is running.' },
   'aml-batch/already-paused': { status: 409, sentence: 'This batch is already paused.' },
   'aml-batch/already-finished': {
     status: 409,
-    sentence: 'This batch has finished meanwhile. All of its rows have their results.',
+    sentence: 'This batch has already finished. All rows have results.',
   },
   'aml-batch/cancelled': {
     status: 409,
-    sentence: 'This batch was cancelled. Rows that were not screened stay so; upload them again.',
+    sentence: 'This batch was cancelled. The remaining rows will not be screened; upload them again.',
   },
 });
 export type BatchActRefusal = keyof typeof BATCH_ACT_REFUSALS;
@@ -101,6 +101,6 @@ function describeScreened(batch: BatchCounts): string {
 /** The texts of a batch that is paused or cancelled, or about to be. */
 export const HOLD_TEXTS = {
   paused: (batch: BatchCounts) => `${describeScreened(batch)}; the rest waits until it is resumed.`,
-  resumed: 'The bulk AML run goes on.',
+  resumed: 'The bulk AML run continues.',
   cancelled: (batch: BatchCounts) => `${describeScreened(batch)}; the rest will not be.`,
 } as const;

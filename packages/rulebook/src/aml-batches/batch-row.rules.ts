@@ -36,7 +36,7 @@ const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
 const EARLIEST = '1900-01-01';
 
-const IS_NO_TEXT = 'holds characters that are no text.';
+const IS_NO_TEXT = 'contains characters that are not text.';
 
 /** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
 function isKeepable(text: string): boolean {
@@ -46,11 +46,11 @@ function isKeepable(text: string): boolean {
 function readUserId(cell: Filled): Read<number> {
   const text = String(cell).trim();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  return id > 0 ? { value: id } : { what: 'is not an account id. Write its digits.' };
+  return id > 0 ? { value: id } : { what: 'is not an account ID. Use digits only.' };
 }
 
 function readText(cell: Filled, max: number): Read<string> {
-  if (typeof cell === 'boolean') return { what: 'is not a text.' };
+  if (typeof cell === 'boolean') return { what: 'is not text.' };
   const value = String(cell).trim();
   if (!isKeepable(value)) return { what: IS_NO_TEXT };
   return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
@@ -65,15 +65,15 @@ function readName(cell: Filled): Read<string> {
 
 function readDate(cell: Filled, { from1904, today }: ReadingPlace): Read<string> {
   const value = typeof cell === 'boolean' ? null : readBirthday(cell, from1904);
-  if (value === null) return { what: 'is not a date. Write it as YYYY-MM-DD.' };
-  if (value > today) return { what: 'lies in the future.' };
-  return value >= EARLIEST ? { value } : { what: 'lies before 1900.' };
+  if (value === null) return { what: 'is not a date. Use YYYY-MM-DD.' };
+  if (value > today) return { what: 'is in the future.' };
+  return value >= EARLIEST ? { value } : { what: 'is before 1900.' };
 }
 
 function readCountry(cell: Filled, { countryCode }: ReadingPlace): Read<string> {
   const value = countryCode(String(cell).trim());
   return value === null
-    ? { what: 'is not a country. Write its ISO code or its English name.' }
+    ? { what: 'is not a country. Use the ISO code or the English name.' }
     : { value };
 }
 
@@ -103,7 +103,7 @@ function readCell<F extends BatchField>(
   place: ReadingPlace,
 ): Read<BatchRow[F] | null> {
   const { mayBeBlank, read } = READERS[field];
-  if (typeof cell === 'object' && cell !== null) return { what: 'shows an error of Excel.' };
+  if (typeof cell === 'object' && cell !== null) return { what: 'contains an Excel error.' };
   if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
     return mayBeBlank ? { value: null } : { what: 'is empty.' };
   }
@@ -138,7 +138,7 @@ export function readRow(
     country: take('country', ''),
   };
   if (errors.length === 0 && row.first_name + row.last_name === '') {
-    refuse('first_name', 'is empty, and so is the last name. One of them is needed.');
+    refuse('first_name', 'and the last name are both empty. One of them is required.');
   }
   return errors.length > 0 ? { errors } : { row };
 }

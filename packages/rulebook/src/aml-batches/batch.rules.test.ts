@@ -73,14 +73,14 @@ describe('the rows of a bulk AML workbook', () => {
   it.each([0, -4, 1.5, 'studio:12', '1e3', true, '1234567890123456'])(
     'BULK-19 %s is no account id',
     (user_id) => {
-      expect(errorOf({ user_id })).toBe('User ID is not an account id. Write its digits.');
+      expect(errorOf({ user_id })).toBe('User ID is not an account ID. Use digits only.');
     },
   );
 
   it('BULK-19 a person with one name only has a dash for the other', () => {
     expect(read({ first_name: '-' })).toMatchObject({ row: { first_name: '' } });
     expect(errorOf({ first_name: '-', last_name: '–' })).toBe(
-      'First Name is empty, and so is the last name. One of them is needed.',
+      'First Name and the last name are both empty. One of them is required.',
     );
     expect(errorOf({ first_name: 12 })).toBe('First Name is not a name.');
     expect(errorOf({ last_name: 'x'.repeat(201) })).toBe(
@@ -96,9 +96,9 @@ describe('the rows of a bulk AML workbook', () => {
       [7, 'Country'],
     ]);
     expect(JSON.stringify(row)).not.toContain('secret');
-    expect(errorOf({ country: { error: true } })).toBe('Country shows an error of Excel.');
+    expect(errorOf({ country: { error: true } })).toBe('Country contains an Excel error.');
     expect(errorOf({ business_name: 'a\u0000b' })).toBe(
-      'Business Name holds characters that are no text.',
+      'Business Name contains characters that are not text.',
     );
   });
 
@@ -131,8 +131,8 @@ describe('the rows of a bulk AML workbook', () => {
   });
 
   it('BULK-19 nobody is born tomorrow or before 1900', () => {
-    expect(errorOf({ birthday: '2026-11-22' })).toBe('Birthday lies in the future.');
-    expect(errorOf({ birthday: '1899-12-31' })).toBe('Birthday lies before 1900.');
+    expect(errorOf({ birthday: '2026-11-22' })).toBe('Birthday is in the future.');
+    expect(errorOf({ birthday: '1899-12-31' })).toBe('Birthday is before 1900.');
   });
 });
 

@@ -3,9 +3,9 @@ import type { RowError } from './workbook.rules.ts';
 
 /** ours: what a row is ingested and screened with all the same, and somebody should look at. */
 export const ROW_WARNINGS = {
-  repeated: { column: 'User ID', what: 'is in this workbook more than once.' },
-  person: { column: 'Last Name', what: 'names another person than the account.' },
-  company: { column: 'Business Name', what: 'names another company than the account.' },
+  repeated: { column: 'User ID', what: 'occurs more than once in this workbook.' },
+  person: { column: 'Last Name', what: 'is a different person than on the account.' },
+  company: { column: 'Business Name', what: 'is a different company than on the account.' },
   birthday: { column: 'Birthday', what: 'differs from the account’s.' },
   country: { column: 'Country', what: 'differs from the account’s.' },
 } as const;

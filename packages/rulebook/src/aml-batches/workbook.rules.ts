@@ -59,11 +59,11 @@ export const WORKBOOK_REFUSALS = declareRefusals({
   },
   'aml-batch/too-many-parts': {
     status: 422,
-    sentence: 'This workbook has too many sheets or parts. Keep the one sheet with the rows.',
+    sentence: 'This workbook has too many sheets or parts. Keep only the sheet with the rows.',
   },
   'aml-batch/too-heavy': {
     status: 422,
-    sentence: 'This workbook unpacks to more than can be read. Split it into smaller files.',
+    sentence: 'This workbook is too large when unpacked. Split it into smaller files.',
   },
   'aml-batch/too-slow': {
     status: 422,
@@ -80,7 +80,7 @@ export const WORKBOOK_REFUSALS = declareRefusals({
   },
   'aml-batch/busy': {
     status: 503,
-    sentence: 'Several workbooks are being read just now. Please try again in a moment.',
+    sentence: 'Several workbooks are being read at the moment. Please try again shortly.',
   },
 });
 

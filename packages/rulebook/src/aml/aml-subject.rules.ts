@@ -12,12 +12,12 @@ type Names = Pick<AskedValues, 'name' | 'dob'>;
 export const REMOVAL_REASON_MAX = 2000;
 
 export const SUBJECT_REFUSALS = declareRefusals({
-  'aml/unknown-subject': { status: 404, sentence: 'There is no such subject of this check.' },
-  'aml/removal-reason-required': { status: 422, sentence: 'Say why this subject is removed.' },
-  'aml/subject-removed': { status: 409, sentence: 'This subject was removed already.' },
+  'aml/unknown-subject': { status: 404, sentence: 'This check has no such subject.' },
+  'aml/removal-reason-required': { status: 422, sentence: 'Enter a reason for the removal.' },
+  'aml/subject-removed': { status: 409, sentence: 'This subject was already removed.' },
   'aml/own-subject': {
     status: 409,
-    sentence: 'This is the name of the account itself. It cannot be removed.',
+    sentence: 'This is the account’s own name. It cannot be removed.',
   },
   'aml/own-not-screened': {
     status: 409,

@@ -22,7 +22,7 @@ export const AML_REFUSALS = declareRefusals({
   },
   'aml/unavailable': {
     status: 503,
-    sentence: 'Screening is not available just now, so nothing was screened. Please run again.',
+    sentence: 'Screening is not available, so nothing was screened. Please try again.',
   },
   'aml/name-not-screenable': {
     status: 422,

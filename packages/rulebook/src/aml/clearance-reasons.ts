@@ -1,12 +1,12 @@
 /** ours: what shows that a hit on which name, birth date and country agree is somebody else. */
 export const CLEARANCE_REASONS = {
-  'id-number': 'Another ID or passport number',
-  'birth-place': 'Another place of birth',
-  photo: 'The photo shows another person',
-  gender: 'Another gender',
-  'other-names': 'Other names: patronymic, middle or maiden name',
+  'id-number': 'Different ID or passport number',
+  'birth-place': 'Different place of birth',
+  photo: 'The photo shows a different person',
+  gender: 'Different gender',
+  'other-names': 'Different patronymic, middle or maiden name',
   'deceased-or-detained': 'The listed person is dead or detained',
-  'list-error': 'The publisher confirmed another person',
+  'list-error': 'The publisher confirmed that it is a different person',
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ClearanceReason = keyof typeof CLEARANCE_REASONS;

@@ -11,33 +11,33 @@ import type { HitDisposition } from './hit.states.ts';
 export const HIT_COMMENT_MAX = 2000;
 
 export const HIT_REFUSALS = declareRefusals({
-  'aml/unknown-hit': { status: 404, sentence: 'There is no such hit.' },
+  'aml/unknown-hit': { status: 404, sentence: 'This hit does not exist.' },
   'aml/comment-required': { status: 422, sentence: 'A comment is required.' },
   'aml/reason-required': {
     status: 422,
     sentence:
-      'Name, birth date and country agree with the list. Choose what shows that it is somebody else.',
+      'Name, birth date and country match the list. Choose the reason why it is a different person.',
   },
-  'aml/reason-not-asked': { status: 422, sentence: 'Only a false positive has such a reason.' },
+  'aml/reason-not-asked': { status: 422, sentence: 'Only a false positive takes this reason.' },
   'aml/alerts-again': {
     status: 422,
     sentence: 'Only a false positive can be kept from alerting again.',
   },
-  'aml/expiry-passed': { status: 422, sentence: 'The expiry has to lie ahead.' },
+  'aml/expiry-passed': { status: 422, sentence: 'The expiry must be in the future.' },
   'aml/hit-superseded': {
     status: 409,
-    sentence: 'A newer run took the place of this hit. Review what the newest run found.',
+    sentence: 'A newer run has replaced this hit. Review the hits of the newest run.',
   },
   'aml/hit-decided': {
     status: 409,
-    sentence: 'A colleague decided on this hit in the meantime. Look at it, then decide.',
+    sentence: 'A colleague has decided on this hit. Check the decision, then decide.',
   },
-  'aml/hit-open': { status: 409, sentence: 'This hit is open already.' },
+  'aml/hit-open': { status: 409, sentence: 'This hit is already open.' },
 });
 
 export const SUPPRESSION_REFUSALS = declareRefusals({
-  'aml/unknown-suppression': { status: 404, sentence: 'There is no such entry.' },
-  'aml/suppression-revoked': { status: 409, sentence: 'This entry was revoked already.' },
+  'aml/unknown-suppression': { status: 404, sentence: 'This entry does not exist.' },
+  'aml/suppression-revoked': { status: 409, sentence: 'This entry was already revoked.' },
 });
 
 /** What decides whether a hit still counts against its subject. */

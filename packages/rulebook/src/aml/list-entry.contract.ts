@@ -46,7 +46,7 @@ export type ListEntryRow = z.infer<typeof listEntry>;
 export const LIST_ENTRY_REFUSALS = declareRefusals({
   'aml/entry-unavailable': {
     status: 503,
-    sentence: 'The list cannot be read just now. Please try again.',
+    sentence: 'The list cannot be read at the moment. Please try again.',
   },
 });
 

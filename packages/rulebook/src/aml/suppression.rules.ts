@@ -2,8 +2,8 @@
 export const LAPSES = {
   REVOKED: 'It was revoked',
   EXPIRED: 'It has expired',
-  RECORD_CHANGED: 'The list entry changed since',
-  SUBJECT_CHANGED: 'What is known of the subject changed since',
+  RECORD_CHANGED: 'The list entry has changed',
+  SUBJECT_CHANGED: 'The subject’s details have changed',
 } as const;
 export type Lapse = keyof typeof LAPSES;
 export const LAPSE_WORDS = Object.keys(LAPSES) as readonly Lapse[];

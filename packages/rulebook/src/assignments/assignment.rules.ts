@@ -34,6 +34,6 @@ export function assignedMessage(name: string | null): string {
 export const ASSIGNMENT_REFUSALS = declareRefusals({
   'assignment/unknown-person': {
     status: 422,
-    sentence: 'This person is not on the staff any more, so nothing was assigned.',
+    sentence: 'This person is no longer on the staff. Nothing was assigned.',
   },
 });

@@ -71,9 +71,9 @@ export const ACCOUNT_ACTS = {
     detail: z.strictObject({}),
   },
 
-  'email.kyc-queued': { sentence: 'asked for a KYC email', detail: queuedEmail },
+  'email.kyc-queued': { sentence: 'requested a KYC email', detail: queuedEmail },
   'email.kyb-queued': {
-    sentence: 'asked for a KYB email',
+    sentence: 'requested a KYB email',
     outcomes: impliedOutcome(KYB_STATES),
     detail: queuedEmail,
   },

@@ -19,7 +19,7 @@ describe('the timeline says', () => {
     ['email.kyc-sent', null, 'sent KYC email', undefined],
     ['aml.hit-decided', 'FALSE_POSITIVE', 'marked an AML hit: False positive', 'good'],
     ['aml.hit-decided', 'TRUE_MATCH', 'marked an AML hit: True match', 'bad'],
-    ['aml.suppression-revoked', 'SUSPECTED', 'let an AML hit alert again', 'bad'],
+    ['aml.suppression-revoked', 'SUSPECTED', 'revoked “do not alert again”', 'bad'],
     ['kyb.override-requested', 'APPROVED', 'requested a KYB override: Approved', 'open'],
     [
       'aml.clearance-requested',

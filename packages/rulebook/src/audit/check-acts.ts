@@ -99,7 +99,7 @@ export const CHECK_ACTS = {
     detail: overridden,
   },
   'legal.expired': {
-    sentence: 'let Legal approval expire',
+    sentence: 'set Legal approval to expired',
     outcomes: impliedOutcome(LEGAL_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({
@@ -170,7 +170,7 @@ export const CHECK_ACTS = {
     }),
   },
   'aml.suppression-revoked': {
-    sentence: 'let an AML hit alert again',
+    sentence: 'revoked “do not alert again”',
     outcomes: impliedOutcome(AML_STATES),
     detail: z.strictObject({
       run_type: runType,
@@ -181,7 +181,7 @@ export const CHECK_ACTS = {
     }),
   },
   'aml.suppression-expired': {
-    sentence: 'let “do not alert again” expire',
+    sentence: 'ended an expired “do not alert again”',
     outcomes: impliedOutcome(AML_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({ run_type: runType }),

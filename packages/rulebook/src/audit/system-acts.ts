@@ -69,7 +69,7 @@ export const SYSTEM_ACTS = {
   },
 
   'list.update-requested': {
-    sentence: 'asked for a list update',
+    sentence: 'requested a list update',
     detail: z.strictObject({
       lists: z.array(z.string()),
       force_reason: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export const SYSTEM_ACTS = {
     detail: z.strictObject(importedList),
   },
   'list.forced': {
-    sentence: 'forced sanctions list',
+    sentence: 'imported a refused sanctions list with a reason',
     outcomes: addedOutcome('text'),
     detail: z.strictObject({
       ...importedList,
@@ -106,7 +106,7 @@ export const SYSTEM_ACTS = {
     }),
   },
   'list.unchanged': {
-    sentence: 'uploaded the sanctions list in force',
+    sentence: 'uploaded the sanctions list that is already in force',
     outcomes: addedOutcome('text'),
     detail: z.strictObject({ list_name: z.string() }),
   },
@@ -135,11 +135,11 @@ export const SYSTEM_ACTS = {
     }),
   },
   'screening.self-test-requested': {
-    sentence: 'asked for a self-test of the screening',
+    sentence: 'requested a screening self-test',
     detail: z.strictObject({ self_test: z.number() }),
   },
   'screening.self-tested': {
-    sentence: 'tested the screening',
+    sentence: 'finished a screening self-test',
     outcomes: impliedOutcome('text'),
     by: 'Verify Admin',
     detail: z.strictObject({
@@ -174,7 +174,7 @@ export const SYSTEM_ACTS = {
   },
   'staff.signed-out': { sentence: 'signed out', detail: z.strictObject({}) },
   'staff.actor-refused': {
-    sentence: 'named another person as the actor and was refused',
+    sentence: 'was refused for naming another person as the actor',
     detail: z.strictObject({ call: z.string(), field: z.string() }),
   },
   'four-eyes.switched-on': {

@@ -31,7 +31,7 @@ export const DOCUMENT_REFUSALS = declareRefusals({
   'document/too-large': { status: 413, sentence: 'This file is larger than 10MB.' },
   'document/damaged': {
     status: 422,
-    sentence: 'This file is damaged or is not what its name says. Please choose another.',
+    sentence: 'This file is damaged, or its type does not match its name. Please choose another.',
   },
   'document/too-many-pixels': {
     status: 422,

@@ -30,7 +30,7 @@ function greet(name: string): string {
 }
 
 function validUntil(moment: string): string {
-  return `The link is yours alone and can be used until ${formatMoment(moment)}.`;
+  return `The link is personal and valid until ${formatMoment(moment)}.`;
 }
 
 /** ours: the wording of every email; the documents show none. */
@@ -42,7 +42,7 @@ export const LETTERS: Readonly<Record<EmailKind, (facts: LetterFacts) => Letter>
       company === ''
         ? 'Before payments can be made, your identity has to be verified.'
         : `Before payments to ${company} can be made, the identity of its people has to be verified.`,
-      'Your personal link says what is asked of you and how it stands.',
+      'Your personal link shows what is required and its status.',
       validUntil(valid_until),
     ],
     link: { label: 'Open your verification', href },

@@ -17,16 +17,16 @@ export const EMAIL_REFUSALS = declareRefusals({
   'email/not-an-address': { status: 422, sentence: 'This is not an email address.' },
   'email/not-one-line': {
     status: 422,
-    sentence: 'Email address, name and company are one line of text each.',
+    sentence: 'Email address, name and company must be one line each.',
   },
   'email/unknown-type': { status: 422, sentence: 'This client type does not exist.' },
   'email/other-type': {
     status: 422,
-    sentence: 'The client type is not the one the account is named with.',
+    sentence: 'The client type does not match the account.',
   },
   'email/too-many': {
     status: 429,
-    sentence: 'This person was written to several times within the last hour. Please wait a while.',
+    sentence: 'This person received several emails within the last hour. Please try again later.',
   },
 });
 

@@ -13,7 +13,7 @@ const NAMING_REFUSALS = declareRefusals({
     status: 400,
     sentence: 'The client must be written as type:id, with & and a number for an owner.',
   },
-  'email/unknown-owner': { status: 404, sentence: 'This owner is not known on the account.' },
+  'email/unknown-owner': { status: 404, sentence: 'The account has no such owner.' },
 });
 
 const SENDING_REFUSALS = { ...NAMING_REFUSALS, ...EMAIL_REFUSALS };
@@ -22,7 +22,7 @@ export const AGAIN_REFUSALS = declareRefusals({
   'email/unknown': { status: 404, sentence: 'This email does not exist.' },
   'email/not-failed': {
     status: 409,
-    sentence: 'This email was sent already or is on its way.',
+    sentence: 'This email was already sent or is being sent.',
   },
 });
 

@@ -51,7 +51,7 @@ export const EXPIRY_REFUSALS = declareRefusals({
   'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
   'expiry/none': {
     status: 404,
-    sentence: 'No documentation that expires is known of this account.',
+    sentence: 'This account has no documentation that expires.',
   },
   'expiry/not-due': {
     status: 409,

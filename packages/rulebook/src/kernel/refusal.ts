@@ -31,7 +31,7 @@ export const GENERAL_REFUSALS = declareRefusals({
   'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
   'input/broken-off': {
     status: 400,
-    sentence: 'The upload broke off before the whole file arrived. Please try again.',
+    sentence: 'The upload was interrupted. Please try again.',
   },
   'input/too-large': { status: 413, sentence: 'The request is too large.' },
   'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },
@@ -41,7 +41,7 @@ export const GENERAL_REFUSALS = declareRefusals({
   'permission/pending': { status: 403, sentence: 'Permissions Pending' },
   'actor/mismatch': {
     status: 403,
-    sentence: 'The acting staff member named in the request is not the one who is logged in.',
+    sentence: 'The request names a different staff member than the one logged in.',
   },
   'route/unknown': { status: 404, sentence: 'Not Found' },
   'route/method': { status: 405, sentence: 'Method Not Allowed' },
@@ -52,7 +52,7 @@ export const GENERAL_REFUSALS = declareRefusals({
   'rate/limited': { status: 429, sentence: 'Too many requests. Please wait a moment.' },
   'database/gone': {
     status: 503,
-    sentence: 'The database cannot be reached just now. Nothing was changed; please try again.',
+    sentence: 'The database cannot be reached. Nothing was changed. Please try again.',
   },
   'database/damaged': {
     status: 500,

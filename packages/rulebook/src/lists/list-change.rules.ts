@@ -80,7 +80,7 @@ export const LIST_CHECKS: readonly ListCheck[] = [
     // ours: without aliases the records are all there, and half of the names they are found by are not.
     fails: ({ has_lost_aliases }) => has_lost_aliases,
     describe: () =>
-      'The list in force came with its file of aliases and the new list comes without. Give that file too.',
+      'The new list has no file of aliases, but the list in force has one. Add that file.',
   },
 ];
 

@@ -59,7 +59,7 @@ const UPLOAD_ID = /^[\da-f]{32}$|^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const REFUSALS = declareRefusals({
   'lists/updating': {
     status: 409,
-    sentence: 'The lists are being updated already. Please wait until that is done.',
+    sentence: 'A list update is already running. Please wait until it has finished.',
   },
   'lists/unknown': {
     status: 422,
@@ -73,7 +73,7 @@ const REFUSALS = declareRefusals({
   },
   'lists/upload-mixed': {
     status: 409,
-    sentence: 'This file belongs to an upload of somebody else, or has come before.',
+    sentence: 'This file belongs to another person’s upload, or was already received.',
   },
 });
 

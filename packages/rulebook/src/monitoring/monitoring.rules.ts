@@ -7,7 +7,7 @@ export const MONITORING_REASON_MAX = 500;
 export const MONITORING_REFUSALS = declareRefusals({
   'monitoring/no-reason': {
     status: 422,
-    sentence: 'Please say why this account is no longer monitored.',
+    sentence: 'Enter a reason for switching monitoring off.',
   },
   'monitoring/already': { status: 409, sentence: 'Monitoring is set so already.' },
 });

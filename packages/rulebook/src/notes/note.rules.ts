@@ -20,7 +20,7 @@ export const NO_NOTES = 'No notes yet';
 export const NOTE_MAX = 10_000;
 
 export const NOTE_REFUSALS = declareRefusals({
-  'note/empty': { status: 422, sentence: 'A note needs some text.' },
+  'note/empty': { status: 422, sentence: 'Enter a text for the note.' },
   'note/unknown': { status: 404, sentence: 'This note does not exist on this account.' },
   'note/unknown-emoji': { status: 422, sentence: 'This emoji is not one of the five.' },
   'note/unreadable-reactions': {

@@ -60,11 +60,11 @@ export const requestedOverride = z.object({
 export const PUSH_REFUSALS = declareRefusals({
   'provider/unknown-company': {
     status: 404,
-    sentence: 'No account is known under this company id.',
+    sentence: 'No account has this company ID.',
   },
   'provider/not-the-status': {
     status: 409,
-    sentence: 'The account has another KYB status by now, so this one was not sent.',
+    sentence: 'The account’s KYB status has changed, so this one was not sent.',
   },
 });
 

@@ -27,7 +27,7 @@ export const OVERRIDE_REFUSALS = declareRefusals({
   'override/legal-not-ready': { status: 409, sentence: 'Pending KYB and KYC Approvals' },
   'override/stale': {
     status: 409,
-    sentence: 'A colleague changed this status in the meantime. Look at the change, then decide.',
+    sentence: 'A colleague has changed this status. Check the change, then decide.',
   },
   'override/unknown-owner': { status: 404, sentence: 'This account has no such owner.' },
   'override/owner-needed': {

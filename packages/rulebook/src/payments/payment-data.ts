@@ -34,8 +34,8 @@ function fieldProblem(field: PaymentField, data: PaymentData, facts: DataFacts):
   const value = data[field.label] ?? '';
   if (value === '') return field.required ? `${field.label} is required.` : null;
   if (isKept(field, data, facts.shown)) return null;
-  if (holdsMask(value)) return 'This value is masked. Write it whole, or leave it as it was.';
-  if (field.kind === 'select' && !field.options.includes(value)) return 'Choose one of the list.';
+  if (holdsMask(value)) return 'This value is masked. Enter the full value or leave it unchanged.';
+  if (field.kind === 'select' && !field.options.includes(value)) return 'Choose a value from the list.';
   const cryptoType = data['Crypto Type'] ?? '';
   return field.format && formatProblem(field.format, value, { ...facts, cryptoType });
 }

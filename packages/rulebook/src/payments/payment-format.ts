@@ -58,7 +58,7 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
   bic: { fits: (v, { library }) => library.isBic(v), sentence: 'This is not a valid SWIFT code.' },
   phone: {
     fits: (v, { library }) => library.isPhone(v),
-    sentence: 'Write the phone number with its country code, like +36 30 123 4567.',
+    sentence: 'Enter the phone number with its country code, such as +36 30 123 4567.',
   },
   aba: {
     // 00 is the government's own and pays nobody.
@@ -79,16 +79,16 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
   },
   expiration: {
     fits: (v, { today }) => isUnexpired(v, today),
-    sentence: 'Write MM/YY of a card that has not expired.',
+    sentence: 'Enter the expiry as MM/YY; the card must not have expired.',
   },
   birth: {
     fits: (v, { today }) => isAdult(v, today),
     sentence: 'This must be the date of birth of an adult.',
   },
-  email: { fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v), sentence: 'This is not an email.' },
+  email: { fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v), sentence: 'This is not an email address.' },
   wallet: {
     fits: (v, { cryptoType, library }) => isWallet(v, cryptoType, library),
-    sentence: 'This is not an address of the chosen crypto type.',
+    sentence: 'This is not a valid address for the chosen crypto type.',
   },
 };
 

@@ -60,28 +60,28 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly Move[]>> = {
 export const EDITED_STATUS: PaymentStatus = 'PENDING';
 
 export const PAYMENT_REFUSALS = declareRefusals({
-  'payment/not-allowed': { status: 403, sentence: 'Your role does not decide payments.' },
+  'payment/not-allowed': { status: 403, sentence: 'Your role does not allow deciding on payments.' },
   'payment/nothing-saved': { status: 409, sentence: 'No payment details are saved yet.' },
   'payment/no-such-move': {
     status: 409,
-    sentence: 'The payment cannot go from its status to this one.',
+    sentence: 'This change of payment status is not allowed.',
   },
   'payment/stale': {
     status: 409,
-    sentence: 'A colleague changed the payment details in the meantime. Look at them again first.',
+    sentence: 'A colleague has changed the payment details. Check them first.',
   },
   'payment/unchanged': { status: 409, sentence: 'Nothing was changed.' },
   'payment/incomplete': {
     status: 400,
-    sentence: 'Country, payment method and payment data belong together.',
+    sentence: 'Country, payment method and payment data must be sent together.',
   },
   'payment/not-valid': { status: 422, sentence: 'Some payment details are not valid.' },
   'payment/unreadable': {
     status: 503,
     sentence:
-      'The saved payment details cannot be read: their key is missing, or they were changed outside of the product. Nothing is decided on them; tell an administrator.',
+      'The saved payment details cannot be decrypted: the key is missing, or they were changed outside the product. Contact an administrator.',
   },
-  'payment/unknown-field': { status: 404, sentence: 'No such value is saved.' },
+  'payment/unknown-field': { status: 404, sentence: 'This value is not saved.' },
 });
 
 export interface MoveAsk {

@@ -16,13 +16,13 @@ export const SELF_TEST_TAKES = 3;
 export const SELF_TEST_REFUSALS = declareRefusals({
   'screening/self-test-running': {
     status: 409,
-    sentence: 'A self-test is running already. Please wait until it is done.',
+    sentence: 'A self-test is already running. Please wait until it has finished.',
   },
   'screening/no-lists': {
     status: 409,
     sentence: 'No sanctions list is loaded, so there is nothing to test. Import a list first.',
   },
-  'screening/unknown-self-test': { status: 404, sentence: 'There is no such self-test.' },
+  'screening/unknown-self-test': { status: 404, sentence: 'This self-test does not exist.' },
 });
 
 export type SelfTestState = 'waiting' | 'running' | 'done' | 'failed';
@@ -31,7 +31,7 @@ export type SelfTestState = 'waiting' | 'running' | 'done' | 'failed';
 export const SELF_TEST_FAILURES = {
   'no-lists': 'No sanctions list was loaded. Import a list and start again.',
   unavailable: 'Screening was not available. Start again.',
-  interrupted: 'Its process ended before it was done. Start again.',
+  interrupted: 'The process ended before the test finished. Start again.',
 } as const;
 export type SelfTestFailure = keyof typeof SELF_TEST_FAILURES;
 

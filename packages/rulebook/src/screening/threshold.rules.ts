@@ -21,7 +21,7 @@ const MONITORING_WIDER = 0.17;
 export const THRESHOLD_REFUSALS = declareRefusals({
   'screening/no-reason': {
     status: 422,
-    sentence: 'Please say why the threshold is changed.',
+    sentence: 'Enter a reason for the change.',
   },
   'screening/out-of-bounds': {
     status: 422,
@@ -29,11 +29,11 @@ export const THRESHOLD_REFUSALS = declareRefusals({
   },
   'screening/same-threshold': {
     status: 409,
-    sentence: 'The threshold stands there already.',
+    sentence: 'The threshold already has this value.',
   },
   'screening/threshold-moved': {
     status: 409,
-    sentence: '{by} has set the threshold to {threshold} meanwhile. Please look again.',
+    sentence: '{by} has set the threshold to {threshold}. Please check again.',
   },
 });
 

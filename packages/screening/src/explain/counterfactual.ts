@@ -3,7 +3,7 @@ import type { Evidence } from '../score/evidence.ts';
 import { rounded } from '../score/name-score.ts';
 import { type Verdict, verdictOf } from '../score/verdict.ts';
 
-/** What the verdict hangs on: what it would be without a field, and what would clear the hit. */
+/** What the verdict depends on: what it would be without a field, and what would clear the hit. */
 export interface Counterfactual {
   readonly without_dob: Verdict;
   readonly without_country: Verdict;

@@ -23,7 +23,7 @@ export function ClearanceReasonSelect({ decide, field, onChosen }: ClearanceReas
     <Select
       ref={field}
       aria-label="Reason"
-      placeholder="Name, birth date and country agree: what shows that it is somebody else?"
+      placeholder="Name, birth date and country match. Why is it a different person?"
       data={OPTIONS}
       value={reason}
       onChange={(value) => {

@@ -102,7 +102,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
       <Textarea
         ref={field}
         aria-label="Comment"
-        placeholder="Comment, kept with the decision"
+        placeholder="Comment, stored with the decision"
         minRows={1}
         maxRows={6}
         {...limitOf(comment, HIT_COMMENT_MAX)}

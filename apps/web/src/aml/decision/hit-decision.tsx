@@ -34,7 +34,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
       )}
       {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>
-          Mark it otherwise
+          Decide differently
         </Button>
       )}
       {mayDecide && (!request || otherwise) && <DecideBar {...bar} />}

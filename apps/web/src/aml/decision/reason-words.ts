@@ -1,10 +1,10 @@
 /** The reasons of a hit, from the engine's codes, in the words of the filter. */
 const REASONS: Readonly<Record<string, string>> = {
   'name/equal': 'Name equal',
-  'name/reordered': 'Words in another order',
+  'name/reordered': 'Words in a different order',
   'name/spelling': 'Another spelling',
-  'name/sound': 'Alike in sound',
-  'name/letters': 'A letter or two apart',
+  'name/sound': 'Sounds alike',
+  'name/letters': 'One or two letters differ',
   'name/initial': 'An initial',
   'name/joined': 'Joined or split words',
   'name/shorter': 'Listed name is longer',

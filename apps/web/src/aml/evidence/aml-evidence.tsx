@@ -101,7 +101,7 @@ function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
 /** How many hits, how they read, on which lists, and how many of them somebody decided on. */
 function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }) {
   const { hits } = subject;
-  if (hits.length === 0) return <>Nobody on these lists bears this name.</>;
+  if (hits.length === 0) return <>No match on these lists.</>;
   const { reviewed, of } = countReviewed(hits.map((hit) => ({ hit, subject })));
   const readings = READS_AS.flatMap(([verdict, words]) => {
     const on = hits.filter((hit) => hit.found.verdict === verdict).map((hit) => hit.list_name);

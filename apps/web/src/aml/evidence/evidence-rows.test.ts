@@ -22,8 +22,8 @@ describe('evidence beside the name', () => {
     expect(rows.map(({ notGiven, notListed }) => [notGiven, notListed])).toEqual([
       ['not given', 'not listed'],
       ['not given', 'not listed'],
-      ['not asked', 'not kept'],
-      ['not asked', 'not kept'],
+      ['not asked', 'not stored'],
+      ['not asked', 'not stored'],
     ]);
   });
 

@@ -29,7 +29,7 @@ function evidenceRow(field: string, query: string, listed: string): EvidenceRow 
 const PRECISIONS: Readonly<Record<string, string>> = {
   month: 'month only',
   year: 'year only',
-  range: 'a span',
+  range: 'a range',
 };
 
 /** A list may give many; the first is shown, the others are in the entry. */
@@ -54,7 +54,7 @@ function shown(row: EvidenceRow, explanation: HitExplanation): ShownEvidence {
     ...row,
     precision: precisionOf(row, explanation),
     notGiven: isAsked ? 'not given' : 'not asked',
-    notListed: hasExplanation ? 'not listed' : 'not kept',
+    notListed: hasExplanation ? 'not listed' : 'not stored',
   };
 }
 

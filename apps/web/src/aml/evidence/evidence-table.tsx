@@ -49,10 +49,10 @@ export function EvidenceTable({ rows, values }: EvidenceTableProps) {
   return (
     <>
       <h3 className={classes.title}>
-        Evidence beside the name <span>moves the verdict, never the name score</span>
+        Other evidence <span>changes the verdict, not the name score</span>
       </h3>
       <div className={classes.frame}>
-        <table className={classes.table} aria-label="Evidence beside the name">
+        <table className={classes.table} aria-label="Other evidence">
           <colgroup>
             <col className={classes.field} />
             {values && <col className={classes.side} />}

@@ -69,7 +69,7 @@ function ComparedNames({ explanation }: { explanation: HitExplanation }) {
         </div>
       )}
       <div>
-        <dt>Answered by</dt>
+        <dt>Matched</dt>
         <dd>
           <bdi>{matched_name}</bdi>
           {matched_name_kind && <small>{nameTitle(matched_name_kind)}</small>}
@@ -89,7 +89,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const text = isDecided ? pastSentence(sentence) : sentence;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>{text || 'This run kept no explanation of its score.'}</p>
+      <p className={classes.sentence}>{text || 'No explanation of the score was stored for this run.'}</p>
       <ComparedNames explanation={explanation} />
       <FoundWith hit={hit} />
       <HitDecisionLines hit={hit} />

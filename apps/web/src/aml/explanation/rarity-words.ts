@@ -15,5 +15,5 @@ export function formatHolders({ held_by }: Rarity, listed_names: number | null):
   if (held_by === null) return '';
   const of =
     listed_names === null ? 'the listed names' : `${FIGURES.format(listed_names)} listed names`;
-  return `In ${FIGURES.format(held_by)} of ${of}, other spellings of it counted too`;
+  return `In ${FIGURES.format(held_by)} of ${of}, including other spellings`;
 }

@@ -34,7 +34,7 @@ const LEAST_SHOWN = 0.0005;
 
 function Cost({ cost }: { cost: number | null }) {
   if (cost === null || cost < LEAST_SHOWN) return null;
-  return <small data-hint="What this piece took from the score">−{formatScore(cost)}</small>;
+  return <small data-hint="Points lost on this token">−{formatScore(cost)}</small>;
 }
 
 function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
@@ -75,7 +75,7 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
   const weights = tokens.reduce((sum, { weight }) => sum + weight, 0);
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label="Name, piece by piece">
+      <table className={classes.table} aria-label="Name, token by token">
         <colgroup>
           <col className={classes.piece} />
           <col className={classes.piece} />

@@ -37,7 +37,7 @@ export function WhatIf({
   const compared = new Set(evidence.map(({ field }) => field));
   if (without_dob === '') return null;
   return (
-    <dl className={classes.whatIf} aria-label="What the verdict hangs on">
+    <dl className={classes.whatIf} aria-label="What the verdict depends on">
       {compared.has('dob') && (
         <div>
           <dt>Without the birth date</dt>
@@ -58,7 +58,7 @@ export function WhatIf({
       {!isDecided && (
         <div>
           <dt>What would clear it</dt>
-          <dd>{would_clear ?? 'It is contradicted already and does not alert.'}</dd>
+          <dd>{would_clear ?? 'It is already contradicted and does not alert.'}</dd>
         </div>
       )}
     </dl>

@@ -14,7 +14,7 @@ export const DECIDED_WORDS: Readonly<Record<HitDisposition, string>> = {
   OPEN: 'Opened again',
   FALSE_POSITIVE: 'Cleared',
   TRUE_MATCH: 'Confirmed as a true match',
-  INCONCLUSIVE: 'Left inconclusive',
+  INCONCLUSIVE: 'Marked inconclusive',
 };
 
 /** The advice at the end of the engine's sentence; it was followed once a hit is decided. */
@@ -37,10 +37,10 @@ function isVerdict(word: string): word is AmlHit['verdict'] {
 /** How a piece of the customer's name relates to the listed one. */
 const RELATIONS: Readonly<Record<string, string>> = {
   equal: 'Equal',
-  accent: 'Equal but for accents',
-  transliteration: 'Another spelling of it',
-  sound: 'Alike in sound',
-  edit: 'A letter or two apart',
+  accent: 'Equal except for accents',
+  transliteration: 'Spelling variant',
+  sound: 'Sounds alike',
+  edit: 'One or two letters differ',
   initial: 'An initial',
   concatenated: 'Written as one word',
   split: 'Written as several words',
@@ -51,8 +51,8 @@ const RELATIONS: Readonly<Record<string, string>> = {
 
 /** What takes a whole name down, whatever its pieces. */
 const WEAKENINGS: Readonly<Record<string, string>> = {
-  'weak-alias': 'A weak alias, which its publisher warns of',
-  'lone-name': 'One name alone, of a person who has several',
+  'weak-alias': 'A weak alias according to the publisher',
+  'lone-name': 'Only one of several names matches',
 };
 
 /** Which of its names answered, as a title. */
@@ -76,11 +76,11 @@ const FIELDS: Readonly<Record<string, string>> = {
 const WHY: Readonly<Record<string, Readonly<Record<EvidenceRow['effect'], string>>>> = {
   dob: {
     supports: 'The dates agree',
-    neutral: 'Near, not the same',
+    neutral: 'Close, but not equal',
     contradicts: 'More than two years apart',
   },
   country: {
-    supports: 'A country in common',
+    supports: 'Country in common',
     neutral: 'Nothing to compare',
     contradicts: 'No country in common',
   },
@@ -102,7 +102,7 @@ export function relationWords({ relation, similarity }: TokenRow): string {
 
 /** The remarks of a row: its edits, how it was read, and whether it is in another place. */
 export function relationNotes(row: TokenRow): string {
-  const parts = [describeEdits(row), describeReading(row), row.moved ? 'in another place' : ''];
+  const parts = [describeEdits(row), describeReading(row), row.moved ? 'in a different position' : ''];
   return parts.filter((note) => note !== '').join('; ');
 }
 

@@ -99,7 +99,7 @@ export function SuppressionList({ account, run_type, mayRevoke }: SuppressionLis
   const onRevoke = mayRevoke ? (suppression_id: number) => revoke.run({ suppression_id }) : null;
   return (
     <section className={classes.suppressed}>
-      <h3>Kept from alerting again</h3>
+      <h3>“Do not alert again” entries</h3>
       {revoke.error && (
         <AlertLine
           tone="bad"
@@ -109,7 +109,7 @@ export function SuppressionList({ account, run_type, mayRevoke }: SuppressionLis
         />
       )}
       <InnerTable
-        label="Kept from alerting again"
+        label="“Do not alert again” entries"
         columns={columns(onRevoke, revoke.busy)}
         rows={entries}
         rowKey={({ id }) => String(id)}

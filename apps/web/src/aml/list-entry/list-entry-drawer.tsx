@@ -104,8 +104,8 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
         )}
         {entry === null && (
           <EmptyState
-            sentence="Nothing of this record was kept."
-            why="The run stored its name alone."
+            sentence="No details of this record were stored."
+            why="The run stored only its name."
           />
         )}
       </div>

@@ -48,8 +48,8 @@ export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
         <StateLine state={state} isPdf={file.type === 'application/pdf'} />
       </span>
       <ActionIcon
-        aria-label={`Take out ${file.name}`}
-        data-hint="Take out"
+        aria-label={`Remove ${file.name}`}
+        data-hint="Remove"
         disabled={isSending}
         onClick={onTakeOut}
       >

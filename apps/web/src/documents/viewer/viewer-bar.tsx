@@ -105,7 +105,7 @@ export function ViewerBar(props: ViewerBarProps) {
           {sideBySide && (
             <span className={classes.wide}>
               <BarAct
-                label="Beside the submitted data"
+                label="Compare with the submitted data"
                 run={sideBySide.toggle}
                 pressed={sideBySide.on}
               >

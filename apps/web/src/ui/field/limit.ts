@@ -7,7 +7,7 @@ const NEAR = 0.9;
 export function describeLimit(length: number, most: number): string | null {
   if (length < most * NEAR) return null;
   const count = `${figures.format(length)} of ${figures.format(most)} characters`;
-  return length < most ? count : `${count}: no more fit`;
+  return length < most ? count : `${count}: limit reached`;
 }
 
 /** The count is below the field, where it moves no text. */
