@@ -29,8 +29,8 @@ export function ConfirmRunModal(props: ConfirmRunModalProps) {
       }}
     >
       <p>
-        Each person and company is screened against every imported list. The results are stored in the
-        AML histories of their accounts with your name.
+        Each person and company is screened against every imported list. The results are stored in
+        the AML histories of their accounts with your name.
       </p>
       {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
     </ModalFrame>

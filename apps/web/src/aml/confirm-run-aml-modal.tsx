@@ -41,8 +41,8 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
           <p className={classes.follows}>
             The result is stored in the AML history with your name. The check is the worst of every
             name screened for it: one hit that counts sets it to Suspected, and a clear run clears
-            no other name. Contradicted hits are shown and counted, but do not set it to Suspected. A hit marked
-            True match stays until a reviewer takes it back.
+            no other name. Contradicted hits are shown and counted, but do not set it to Suspected.
+            A hit marked True match stays until a reviewer takes it back.
           </p>
         </>
       )}

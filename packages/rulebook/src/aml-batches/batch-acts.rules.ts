@@ -26,7 +26,8 @@ export const BATCH_ACT_REFUSALS = declareRefusals({
   },
   'aml-batch/cancelled': {
     status: 409,
-    sentence: 'This batch was cancelled. The remaining rows will not be screened; upload them again.',
+    sentence:
+      'This batch was cancelled. The remaining rows will not be screened; upload them again.',
   },
 });
 export type BatchActRefusal = keyof typeof BATCH_ACT_REFUSALS;

@@ -35,7 +35,8 @@ function fieldProblem(field: PaymentField, data: PaymentData, facts: DataFacts):
   if (value === '') return field.required ? `${field.label} is required.` : null;
   if (isKept(field, data, facts.shown)) return null;
   if (holdsMask(value)) return 'This value is masked. Enter the full value or leave it unchanged.';
-  if (field.kind === 'select' && !field.options.includes(value)) return 'Choose a value from the list.';
+  if (field.kind === 'select' && !field.options.includes(value))
+    return 'Choose a value from the list.';
   const cryptoType = data['Crypto Type'] ?? '';
   return field.format && formatProblem(field.format, value, { ...facts, cryptoType });
 }

@@ -85,7 +85,10 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
     fits: (v, { today }) => isAdult(v, today),
     sentence: 'This must be the date of birth of an adult.',
   },
-  email: { fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v), sentence: 'This is not an email address.' },
+  email: {
+    fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v),
+    sentence: 'This is not an email address.',
+  },
   wallet: {
     fits: (v, { cryptoType, library }) => isWallet(v, cryptoType, library),
     sentence: 'This is not a valid address for the chosen crypto type.',

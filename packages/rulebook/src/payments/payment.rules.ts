@@ -60,7 +60,10 @@ export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly Move[]>> = {
 export const EDITED_STATUS: PaymentStatus = 'PENDING';
 
 export const PAYMENT_REFUSALS = declareRefusals({
-  'payment/not-allowed': { status: 403, sentence: 'Your role does not allow deciding on payments.' },
+  'payment/not-allowed': {
+    status: 403,
+    sentence: 'Your role does not allow deciding on payments.',
+  },
   'payment/nothing-saved': { status: 409, sentence: 'No payment details are saved yet.' },
   'payment/no-such-move': {
     status: 409,

@@ -26,7 +26,9 @@ function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier
 }
 
 function suppressedBy({ admin_username }: NonNullable<HitRow['suppression']>): string {
-  return admin_username === null ? 'Does not alert again' : `Does not alert again, decided by ${admin_username}`;
+  return admin_username === null
+    ? 'Does not alert again'
+    : `Does not alert again, decided by ${admin_username}`;
 }
 
 /** Whether the record alerts for this subject, and why not or why again. */

@@ -89,7 +89,9 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
   const text = isDecided ? pastSentence(sentence) : sentence;
   return (
     <div className={classes.detail}>
-      <p className={classes.sentence}>{text || 'No explanation of the score was stored for this run.'}</p>
+      <p className={classes.sentence}>
+        {text || 'No explanation of the score was stored for this run.'}
+      </p>
       <ComparedNames explanation={explanation} />
       <FoundWith hit={hit} />
       <HitDecisionLines hit={hit} />

@@ -102,7 +102,11 @@ export function relationWords({ relation, similarity }: TokenRow): string {
 
 /** The remarks of a row: its edits, how it was read, and whether it is in another place. */
 export function relationNotes(row: TokenRow): string {
-  const parts = [describeEdits(row), describeReading(row), row.moved ? 'in a different position' : ''];
+  const parts = [
+    describeEdits(row),
+    describeReading(row),
+    row.moved ? 'in a different position' : '',
+  ];
   return parts.filter((note) => note !== '').join('; ');
 }
 
