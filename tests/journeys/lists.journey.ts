@@ -76,7 +76,7 @@ test('a list is updated from its publisher, and monitoring alerts the account it
     await page.getByRole('button', { name: 'Switch off' }).click();
     const modal = page.getByRole('dialog', { name: 'Switch monitoring off' });
     await modal.getByRole('button', { name: 'Switch off' }).click();
-    await expect(modal.getByText('Please say why')).toBeVisible();
+    await expect(modal.getByText('Enter a reason for switching monitoring off.')).toBeVisible();
     await modal.getByRole('textbox', { name: 'Reason' }).fill('The account was closed.');
     await modal.getByRole('button', { name: 'Switch off' }).click();
     await expect(page.getByText('Monitoring off', { exact: true })).toBeVisible();
