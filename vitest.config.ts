@@ -35,7 +35,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // On two cores: a file that waits for a process or a lease leaves its core to another.
+          maxWorkers: 3,
           isolate: false,
         },
       },
