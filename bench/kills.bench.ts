@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { isDatabaseGone } from '../apps/server/src/platform/database/database-gone.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { findDatabasePlace } from '../apps/server/src/platform/embedded-postgres/database-place.ts';
 import { readPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster-file.ts';
 import { findRunAs } from '../apps/server/src/platform/embedded-postgres/run-as.ts';
-import { Acknowledged, checkLedger } from './durability/ledger.ts';
+import { Acknowledged, checkLedger, type Losses } from './durability/ledger.ts';
 import { Writers } from './durability/writers.ts';
 import { median, percentile, printTable } from './measuring/figures.ts';
 
@@ -43,11 +44,16 @@ async function killOne(victim: Victim): Promise<void> {
   process.kill(pid, 'SIGKILL');
 }
 
-async function check() {
-  const database = await openDatabase({ data_dir: dataDir });
-  const losses = await checkLedger(database, acknowledged);
-  await database.close();
-  return losses;
+/** A killed session makes PostgreSQL end all others, the one that checks among them. */
+async function check(): Promise<Losses> {
+  for (;;) {
+    try {
+      const database = await openDatabase({ data_dir: dataDir });
+      return await checkLedger(database, acknowledged).finally(() => database.close());
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error;
+    }
+  }
 }
 
 const lost: string[] = [];

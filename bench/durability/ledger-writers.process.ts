@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { isDatabaseGone } from '../../apps/server/src/platform/database/database-gone.ts';
 import {
@@ -18,6 +19,7 @@ import { LEDGER } from './ledger.ts';
  * prints `writer row` only when the commit was acknowledged.
  * Arguments: DATA_DIR, the number of writers, and `fsync=off` for a database that does not sync.
  */
+const LOOK_AGAIN_MS = 50;
 const [data_dir = '', writers = '4', syncs] = process.argv.slice(2);
 
 /** Runs the database without syncing; the one that is opened then joins it. */
@@ -26,6 +28,18 @@ async function startUnsynced(): Promise<void> {
   const programs = findPrograms(place.runAs, place.programs);
   prepareDataFolder(place, programs);
   await startPostgres(place, programs, { fsync: 'off' });
+}
+
+/** Runs statements again while the database is away: it may be killed before the first row. */
+async function whenAnswering<T>(run: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isDatabaseGone(error)) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
 }
 
 async function nextRow({ kysely }: Database, writer: number): Promise<number> {
@@ -44,7 +58,7 @@ async function writeRow({ kysely }: Database, writer: number, row: number): Prom
 
 /** A row whose commit was not acknowledged may be there or not; the next one has a new number. */
 async function write(database: Database, writer: number): Promise<never> {
-  let row = await nextRow(database, writer);
+  let row = await whenAnswering(() => nextRow(database, writer));
   for (;;) {
     try {
       await writeRow(database, writer, row);
@@ -58,9 +72,11 @@ async function write(database: Database, writer: number): Promise<never> {
 
 if (syncs === 'fsync=off') await startUnsynced();
 const database = await openDatabase({ data_dir, supervise: true });
-await sql.raw(LEDGER).execute(database.kysely);
 const all = Array.from({ length: Number(writers) }, (_, writer) => writer);
-await sql`
-  insert into ledger_total select unnest(${all}::int[]), 0 on conflict do nothing
-`.execute(database.kysely);
+await whenAnswering(async () => {
+  await sql.raw(LEDGER).execute(database.kysely);
+  await sql`
+    insert into ledger_total select unnest(${all}::int[]), 0 on conflict do nothing
+  `.execute(database.kysely);
+});
 await Promise.all(all.map((writer) => write(database, writer)));

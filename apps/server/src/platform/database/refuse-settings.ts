@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { isDatabaseGone } from './database-gone.ts';
 import { DatabaseRefused } from './database-refused.ts';
 import type { Schema } from './schema.ts';
 
@@ -8,6 +10,25 @@ const REQUIRED = [
   ['server_encoding', 'UTF8', 'it cannot hold every name'],
 ] as const;
 
+/** How long a database that another process runs may need to recover, in milliseconds. */
+const RECOVERY_MS = 60_000;
+const LOOK_AGAIN_MS = 200;
+
+async function readSetting(db: Kysely<Schema>, name: string): Promise<string> {
+  const deadline = Date.now() + RECOVERY_MS;
+  for (;;) {
+    try {
+      const { rows } = await sql<{ value: string }>`
+        select current_setting(${name}) as value
+      `.execute(db);
+      return rows[0]?.value ?? 'unknown';
+    } catch (error) {
+      if (!isDatabaseGone(error) || Date.now() > deadline) throw error;
+      await sleep(LOOK_AGAIN_MS);
+    }
+  }
+}
+
 /**
  * The settings of files that no start can change. Those of a folder we made are right; another may have been
  * put in its place.
@@ -15,10 +36,7 @@ const REQUIRED = [
  */
 export async function refuseSettings(db: Kysely<Schema>, folder: string): Promise<void> {
   for (const [name, needed, reason] of REQUIRED) {
-    const { rows } = await sql<{ value: string }>`
-      select current_setting(${name}) as value
-    `.execute(db);
-    const value = rows[0]?.value ?? 'unknown';
+    const value = await readSetting(db, name);
     if (value === needed) continue;
     throw new DatabaseRefused(
       `The database in ${folder} has ${name} ${value} instead of ${needed}: ${reason}. Nothing was ` +
