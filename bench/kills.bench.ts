@@ -49,7 +49,9 @@ async function check(): Promise<Losses> {
   for (;;) {
     try {
       const database = await openDatabase({ data_dir: dataDir });
-      return await checkLedger(database, acknowledged).finally(() => database.close());
+      const losses = await checkLedger(database, acknowledged);
+      await database.close();
+      return losses;
     } catch (error) {
       if (!isDatabaseGone(error)) throw error;
     }
