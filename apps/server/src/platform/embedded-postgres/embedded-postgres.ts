@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseRefused } from '../database/database-refused.ts';
 import { prepareDataFolder, readPassword, refusePreviousEngine } from './data-folder.ts';
 import { type DatabasePlace, findDatabasePlace } from './database-place.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';
@@ -53,17 +54,32 @@ interface Running {
   readonly own: PostgresProcess | null;
 }
 
+/**
+ * PostgreSQL's reason not to start while a session of a killed server still runs. Such a session ends by
+ * itself as soon as it notices that its server is gone.
+ */
+const IS_STILL_IN_USE = 'pre-existing shared memory block';
+const IN_USE_PATIENCE_MS = 30_000;
+
+function isStillInUse(fault: unknown): boolean {
+  return fault instanceof DatabaseRefused && fault.message.includes(IS_STILL_IN_USE);
+}
+
 /** PostgreSQL admits one server to its files: where two start it at once, one joins the other. */
 async function joinOrStart(place: DatabasePlace): Promise<Running> {
-  const address = await findRunning(place);
-  if (address) return { address, own: null };
-  try {
-    const own = await start(place);
-    return { address: own.address, own };
-  } catch (fault) {
-    const first = await findRunning(place);
-    if (!first) throw fault;
-    return { address: first, own: null };
+  const deadline = Date.now() + IN_USE_PATIENCE_MS;
+  for (;;) {
+    const address = await findRunning(place);
+    if (address) return { address, own: null };
+    try {
+      const own = await start(place);
+      return { address: own.address, own };
+    } catch (fault) {
+      const first = await findRunning(place);
+      if (first) return { address: first, own: null };
+      if (!isStillInUse(fault) || Date.now() > deadline) throw fault;
+      await sleep(LOOK_AGAIN_MS);
+    }
   }
 }
 
