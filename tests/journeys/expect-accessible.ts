@@ -22,7 +22,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, new AxeBuilder({ page }));
 }
 
-async function switchScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+/** The page follows the system's scheme a moment after it changed. */
+export async function switchScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }

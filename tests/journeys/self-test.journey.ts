@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { startProduct } from './server.setup.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -137,7 +137,7 @@ test('an ADMIN tests the screening and sees what it does not find, name by name'
     await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue(chosen);
     await expect(wrong.getByRole('row')).not.toHaveCount(1);
     await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
+    await switchScheme(page, 'dark');
     await expectAccessible(page);
   });
   quiet.expectQuiet();
@@ -149,7 +149,7 @@ test('CS reads the threshold and the self-tests, and changes neither', async ({ 
   await expect(page.getByRole('slider', { name: 'Threshold' })).toBeVisible();
   await expect(page.getByText('An ADMIN can save another threshold.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save…' })).toBeHidden();
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await switchScheme(page, 'dark');
   await expectAccessible(page);
   await page.goto('/aml/self-test');
   await expect(page.getByRole('heading', { name: 'Self-test of the screening' })).toBeVisible();
