@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { aRow, aWorkbook } from '../factories/a-workbook.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -25,13 +25,13 @@ const SIZES = [
 async function shoot(page: Page, name: string): Promise<void> {
   if (!SHOTS) return;
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await switchScheme(page, colorScheme);
     for (const [width, height] of SIZES) {
       await page.setViewportSize({ width, height });
       await page.screenshot({ path: join(SHOTS, `${name}-${colorScheme}-${width}.png`) });
     }
   }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await switchScheme(page, 'light');
   await page.setViewportSize({ width: 1280, height: 720 });
 }
 

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callAs } from './call-as.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -161,7 +161,7 @@ test('AML-09 each hit of the studio in the pictures is explained by its pieces, 
   await signIn(page, 'anna.novak');
   const panel = page.getByRole('dialog', { name: 'Individual AML' });
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
+    await switchScheme(page, colorScheme);
     await page.goto('/cs/studio/48213?hits=individual');
     await expect(panel.getByText('1 of 3 hits reviewed')).toBeVisible();
     await expect(panel.getByText(/^\+\d+\.\d$/).first()).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callAs } from './call-as.ts';
-import { expectAccessible } from './expect-accessible.ts';
+import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -136,6 +136,6 @@ test('CS reads the lists and cannot change them', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'Sanctions lists' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update now' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Upload a list' })).toBeHidden();
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await switchScheme(page, 'dark');
   await expectAccessible(page);
 });
