@@ -21,7 +21,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
 const IMAGE_MB = 512;
 const MOST_ROWS = 400;
 const UNSYNCED_BYTES = 100_000;
-/** ext4 writes nothing by itself within a round. */
+/** ext4 writes nothing by itself between two cuts. */
 const MOUNT_OPTIONS = 'loop,commit=300';
 
 function run(program: string, ...args: string[]): void {

@@ -10,7 +10,7 @@ import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
-import { describeConfig, readConfig, SettingsRefused } from './platform/config/config.ts';
+import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { createLog, faultFacts } from './platform/log.ts';
 import { readyLines } from './kernel/ready.ts';
@@ -18,13 +18,13 @@ import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
-import { DamagedRelation } from './platform/database/damaged-relation.ts';
-import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { errorCode } from './platform/error-code.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
 import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
+import { startSentences } from './start-sentences.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 
 function print(line: string): void {
@@ -126,13 +126,10 @@ function beginWork(app: AppContext): Work {
 }
 
 function sentencesOf(error: unknown): readonly string[] | null {
-  if (error instanceof SettingsRefused) return error.sentences;
-  if (error instanceof DatabaseRefused) return [error.message];
-  if (error instanceof DamagedRelation) return [`The database cannot be read: ${error.message}.`];
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+  if (errorCode(error) === 'EADDRINUSE') {
     return [`Port ${process.env.PORT ?? 3000} is in use by another program. Set PORT to another.`];
   }
-  return null;
+  return startSentences(error);
 }
 
 await start().catch((error: unknown) => {

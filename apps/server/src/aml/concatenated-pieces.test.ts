@@ -71,7 +71,7 @@ describe('explanations stored when two words written as one had another name', (
     ]);
   });
 
-  it('AML-08 are kept from being changed again', async () => {
+  it('AML-08 refuse changes again afterwards', async () => {
     const change = sql`update aml_individual_history set admin_note = 'x'`.execute(test.app.db);
     await expect(change).rejects.toThrow(/append-only/);
   });

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { readConfig, SettingsRefused } from '../platform/config/config.ts';
+import { readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
-import { DamagedRelation } from '../platform/database/damaged-relation.ts';
-import { DatabaseRefused } from '../platform/database/database-refused.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { startSentences } from '../start-sentences.ts';
 import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
@@ -36,12 +36,9 @@ function help(): void {
 }
 
 function sentenceOf(error: unknown): string | null {
-  if (error instanceof SettingsRefused) return error.sentences.join('\n');
-  if (error instanceof CommandRefused || error instanceof DatabaseRefused) return error.message;
-  if (error instanceof DamagedRelation) return `The database cannot be read: ${error.message}.`;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  const isUsage = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
-  return isUsage && error instanceof Error ? error.message : null;
+  if (error instanceof CommandRefused) return error.message;
+  const isUsage = error instanceof Error && errorCode(error).startsWith('ERR_PARSE_ARGS');
+  return isUsage ? error.message : (startSentences(error)?.join('\n') ?? null);
 }
 
 /** Runs one command; 0 when it did what was asked, else 1 with a sentence on the error stream. */

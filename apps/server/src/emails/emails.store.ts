@@ -103,7 +103,7 @@ export async function postponeEmail(
     .execute();
 }
 
-/** Ends a queued email, whoever has it by now: what was sent is sent. False when it was ended before. */
+/** Ends a queued email, also where another process took it since: a sent email stays sent. False when it had ended. */
 export async function settleEmail(
   trx: Transaction<Schema>,
   id: number,

@@ -9,6 +9,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedRelation } from '../platform/database/damaged-relation.ts';
 import { isDatabaseGone } from '../platform/database/database-gone.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { faultFacts } from '../platform/log.ts';
 import { Refused } from './refused.ts';
 
@@ -43,8 +44,7 @@ function codeOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
   if (/unexpected end of (form|multipart)/i.test(error.message)) return 'input/broken-off';
-  if ('code' in error && typeof error.code === 'string') return FASTIFY_CODES[error.code] ?? null;
-  return null;
+  return FASTIFY_CODES[errorCode(error)] ?? null;
 }
 
 /**

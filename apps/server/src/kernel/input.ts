@@ -3,6 +3,7 @@ import type { Call, ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import type { FastifyRequest } from 'fastify';
 import { type FileReceiver, receiveFile, type UploadedFile } from './receive-file.ts';
 import { Refused } from './refused.ts';
+import { errorCode } from '../platform/error-code.ts';
 
 export interface GivenInput {
   readonly fields: Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ const BROKEN_OFF = /unexpected end|terminated early|premature|aborted/i;
  */
 function formRefusal(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof Refused) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = errorCode(error);
   if (LIMITS.includes(code)) return error;
   const brokeOff = BROKEN_OFF.test(`${code} ${error.message}`) || code === 'ECONNRESET';
   return Refused.general(brokeOff ? 'input/broken-off' : 'input/unreadable');

@@ -9,7 +9,7 @@ export async function deliverPush(app: AppContext, id: number): Promise<void> {
   if (!push) return;
   const result = await app.provider.pushKybStatus(push.idenfy_id, push.new_status);
   await settlePush(app.db, id, result, nowOf(app.clock));
-  if (!result.ok) app.log.warn({ push: id }, 'the provider was not told a KYB status');
+  if (!result.ok) app.log.warn({ push: id }, 'a KYB status was not sent to the provider');
 }
 
 /** Delivers what a crash left undelivered. */

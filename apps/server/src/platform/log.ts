@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { DamagedRelation } from './database/damaged-relation.ts';
+import { errorCode } from './error-code.ts';
 
 export type Log = Logger;
 
@@ -41,8 +42,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
  */
 export function faultFacts(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { fault: typeof error };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const where = error.stack?.split('\n').slice(1, 6).join('\n') ?? '';
-  const facts = { fault: error.name, code, where };
+  const facts = { fault: error.name, code: errorCode(error), where };
   return error instanceof DamagedRelation ? { ...facts, relation: error.relation } : facts;
 }

@@ -13,7 +13,7 @@ import { explainInWords } from './sentence.ts';
 import { explainTokens, type TokenExplanation } from './token-explanation.ts';
 
 /**
- * Names the form of the explanation beside the version of the algorithm. A field more, or one told
+ * Names the form of the explanation beside the version of the algorithm. A field more, or one that is written
  * otherwise, gets a new name here and none there: the same of both, on the same lists, gives the same
  * bytes.
  */

@@ -19,7 +19,7 @@ const A_CODE = /^[A-Z]{2}$/;
 /**
  * Weighs a customer's country against those of the entry (nationality, citizenship, addresses):
  * one in common supports, none in common contradicts. `null` where either side has none. A country
- * that is not known by name cannot be told from the others.
+ * that is not known by name cannot be distinguished from the others.
  */
 export function weighCountry(
   country: string | undefined,

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /** PostgreSQL: a page or an index that is not what was written there. */
 const DAMAGE_CODES = new Set(['XX001', 'XX002']);
 
@@ -35,11 +37,10 @@ export const RELATION_OF_FILE = `
  * is. Where the catalogues cannot be read, the name is that of the file.
  */
 export async function nameDamage(fault: unknown, askName: AskName): Promise<unknown> {
-  if (!(fault instanceof Error) || !('code' in fault) || typeof fault.code !== 'string')
-    return fault;
-  if (!DAMAGE_CODES.has(fault.code)) return fault;
+  const code = errorCode(fault);
+  if (!(fault instanceof Error) || !DAMAGE_CODES.has(code)) return fault;
   const [, path = 'a file', filenode] = FILE.exec(fault.message) ?? [];
   const asked = filenode === undefined ? null : askName(Number(filenode));
   const name = await asked?.catch(() => null);
-  return new DamagedRelation(fault.code, name ?? path);
+  return new DamagedRelation(code, name ?? path);
 }

@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /** The error codes of the operating system for an unreachable peer. */
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
@@ -29,11 +31,9 @@ const DRIVER_SENTENCES = [
 export function isDatabaseGone(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseGone)) return true;
-  const code = 'code' in error ? error.code : undefined;
-  if (typeof code === 'string') {
-    if (UNREACHABLE.has(code) || SERVER_AWAY.has(code) || code.startsWith('08')) return true;
-    // A socket that is not there; a missing file of another kind is not the database.
-    if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
-  }
+  const code = errorCode(error);
+  if (UNREACHABLE.has(code) || SERVER_AWAY.has(code) || code.startsWith('08')) return true;
+  // A socket that is not there; a missing file of another kind is not the database.
+  if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect';
   return DRIVER_SENTENCES.some((sentence) => error.message.includes(sentence));
 }

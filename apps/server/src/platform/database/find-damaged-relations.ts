@@ -1,4 +1,5 @@
 import { type ControlledTransaction, type Kysely, sql } from 'kysely';
+import { errorCode } from '../error-code.ts';
 import { DamagedRelation } from './damaged-relation.ts';
 import type { Schema } from './schema.ts';
 
@@ -10,11 +11,6 @@ export interface ReadRelations {
 
 /** PostgreSQL: not permitted; the extension is not installed. */
 const NOT_AVAILABLE = new Set(['42501', '0A000', '58P01']);
-
-function isNotAvailable(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error)) return false;
-  return typeof error.code === 'string' && NOT_AVAILABLE.has(error.code);
-}
 
 async function listRelations(trx: ControlledTransaction<Schema>): Promise<number[]> {
   const { rows } = await sql<{ oid: number }>`
@@ -58,7 +54,7 @@ export async function findDamagedRelations(db: Kysely<Schema>): Promise<ReadRela
     }
     return { read: relations.length, damaged };
   } catch (error) {
-    if (isNotAvailable(error)) return null;
+    if (NOT_AVAILABLE.has(errorCode(error))) return null;
     throw error;
   } finally {
     await trx.rollback().execute();

@@ -14,14 +14,16 @@ const REQUIRED = [
 const RECOVERY_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 
-async function readSetting(db: Kysely<Schema>, name: string): Promise<string> {
+/** The values of the required settings by their names. */
+async function readSettings(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
+  const names = REQUIRED.map(([name]) => name);
   const deadline = Date.now() + RECOVERY_MS;
   for (;;) {
     try {
-      const { rows } = await sql<{ value: string }>`
-        select current_setting(${name}) as value
+      const { rows } = await sql<{ name: string; value: string }>`
+        select name, current_setting(name) as value from unnest(${names}::text[]) as name
       `.execute(db);
-      return rows[0]?.value ?? 'unknown';
+      return new Map(rows.map(({ name, value }) => [name, value]));
     } catch (error) {
       if (!isDatabaseGone(error) || Date.now() > deadline) throw error;
       await sleep(LOOK_AGAIN_MS);
@@ -35,8 +37,9 @@ async function readSetting(db: Kysely<Schema>, name: string): Promise<string> {
  * @throws DatabaseRefused when one of them is not as the product needs it.
  */
 export async function refuseSettings(db: Kysely<Schema>, folder: string): Promise<void> {
+  const values = await readSettings(db);
   for (const [name, needed, reason] of REQUIRED) {
-    const value = await readSetting(db, name);
+    const value = values.get(name) ?? 'unknown';
     if (value === needed) continue;
     throw new DatabaseRefused(
       `The database in ${folder} has ${name} ${value} instead of ${needed}: ${reason}. Nothing was ` +

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { errorCode } from '../error-code.ts';
 import { nameDamage, RELATION_OF_FILE } from './damaged-relation.ts';
 import { nameOfStatement } from './named-statement.ts';
 
@@ -45,7 +46,7 @@ class StatementClient implements PostgresPoolClient {
       const { command, rows } = result as unknown as PostgresQueryResult<R>;
       return { command, rowCount: result.rowCount ?? 0, rows };
     } catch (error) {
-      if (isNamed && isStale(error)) this.#stale.add(name);
+      if (isNamed && errorCode(error) === PLAN_IS_STALE) this.#stale.add(name);
       throw await nameDamage(error, (filenode) => this.#findRelation(filenode));
     }
   }
@@ -55,10 +56,6 @@ class StatementClient implements PostgresPoolClient {
     const { rows } = await this.#pool.query<{ relation: string }>(RELATION_OF_FILE, [filenode]);
     return rows[0]?.relation ?? null;
   }
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === PLAN_IS_STALE;
 }
 
 /** The pool as the query builder uses it. */

@@ -4,6 +4,7 @@ import { isLoopbackHost } from './named-addresses.ts';
 import { type AddressRules, publicLookup, refuseAddress } from './public-address.ts';
 import { type BodyLimits, readBody } from './read-body.ts';
 import { Stopped } from './stopped.ts';
+import { errorCode } from '../error-code.ts';
 
 export interface DownloadLimits extends BodyLimits {
   /** From the first word to the last byte, in milliseconds. */
@@ -89,10 +90,9 @@ async function follow(
   return { kind: 'file', bytes, etag, last_modified };
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string'
-    ? ` (${error.code})`
-    : '';
+function codeInBrackets(error: unknown): string {
+  const code = errorCode(error);
+  return code === '' ? '' : ` (${code})`;
 }
 
 /**
@@ -110,6 +110,6 @@ export async function download(address: string, ask: DownloadAsk): Promise<Downl
       return { kind: 'failed', reason: `The publisher took longer than ${seconds} s.` };
     }
     if (error instanceof Stopped) return { kind: error.kind, reason: error.message };
-    return { kind: 'failed', reason: `The publisher cannot be reached${codeOf(error)}.` };
+    return { kind: 'failed', reason: `The publisher cannot be reached${codeInBrackets(error)}.` };
   }
 }

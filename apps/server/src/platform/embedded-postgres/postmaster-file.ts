@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { errorCode } from '../error-code.ts';
 
 /** What a running PostgreSQL writes into `postmaster.pid`, one fact a line. */
 const LINES = { pid: 0, port: 3, socketFolder: 4, listens: 5, state: 7 } as const;
@@ -23,7 +24,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (fault) {
-    return fault instanceof Error && 'code' in fault && fault.code === 'EPERM';
+    return errorCode(fault) === 'EPERM';
   }
 }
 

@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { Config } from '../config/config.ts';
+import { errorCode } from '../error-code.ts';
 
 /** Each pair is `[current]` or `[current, previous]`: the first signs, every one verifies. */
 export interface Keys {
@@ -30,7 +31,7 @@ function writeFirst(path: string, keys: DemoKeys): void {
   try {
     linkSync(written, path);
   } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'EEXIST')) throw fault;
+    if (errorCode(fault) !== 'EEXIST') throw fault;
   } finally {
     rmSync(written);
   }

@@ -1,22 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import ts from 'typescript';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compiledFile } from '../threads/compiled-file.ts';
 import { LocalDisk } from './local-disk.ts';
 
-const MODULES = ['storage', 'object-key', 'local-disk'];
 const SIZE = 3_000_000;
 const ROUNDS = 20;
 
 /** Writes one object after another, each full of bytes of its own, and prints what was stored. */
 const WRITER = `
   import { createHash } from 'node:crypto';
-  import { LocalDisk } from './local-disk.js';
+  import { LocalDisk } from '${compiledFile('platform/storage/local-disk').href}';
   const disk = new LocalDisk(process.argv[2]);
   for (let n = 0; ; n += 1) {
     const bytes = Buffer.alloc(${SIZE}, createHash('sha256').update(process.pid + ' ' + n).digest());
@@ -32,34 +31,18 @@ let files: string;
 const begun = new Set<string>();
 const acknowledged = new Set<string>();
 
-/** The adapter as plain JavaScript, so that a process of its own can run it at once. */
-async function writeProgram(): Promise<void> {
-  const compilerOptions = {
-    module: ts.ModuleKind.ESNext,
-    target: ts.ScriptTarget.ES2022,
-    rewriteRelativeImportExtensions: true,
-  };
-  await mkdir(join(folder, 'program'));
-  await writeFile(join(folder, 'program', 'package.json'), '{ "type": "module" }');
-  await writeFile(join(folder, 'program', 'writer.js'), WRITER);
-  for (const name of MODULES) {
-    const text = await readFile(new URL(`./${name}.ts`, import.meta.url), 'utf8');
-    const { outputText } = ts.transpileModule(text, { compilerOptions });
-    await writeFile(join(folder, 'program', `${name}.js`), outputText);
-  }
-}
-
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'killed-'));
   files = join(folder, 'files');
-  await writeProgram();
+  await writeFile(join(folder, 'writer.mjs'), WRITER);
 });
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function aWriter(): ChildProcess {
-  const program = join(folder, 'program', 'writer.js');
-  return spawn(process.execPath, [program, files], { stdio: ['ignore', 'pipe', 'inherit'] });
+  return spawn(process.execPath, [join(folder, 'writer.mjs'), files], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 }
 
 /** Lets a writer begin its second object, then kills it a little later each time. */

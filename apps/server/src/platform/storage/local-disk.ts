@@ -4,12 +4,13 @@ import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises
 import { dirname, join, relative, sep } from 'node:path';
 import { assertObjectKey } from './object-key.ts';
 import { type Storage, UNSETTLED_MS } from './storage.ts';
+import { errorCode } from '../error-code.ts';
 
 /** No object key can name it: a key has no full stop. */
 const INCOMING = '.incoming';
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return errorCode(error) === 'ENOENT';
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
