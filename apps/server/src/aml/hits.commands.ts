@@ -9,8 +9,12 @@ import { decideAmlHit, revokeAmlSuppression } from '@verify-admin/rulebook/aml/h
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { lockForAml } from './aml.store.ts';
-import { requestApproval, lapsePendingRequests } from '../maker-checker/request-approval.ts';
-import type { NewApprovalRequest } from '../maker-checker/approval-request.store.ts';
+import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { requestApproval } from '../maker-checker/request-approval.ts';
+import {
+  lapsePendingRequests,
+  type NewApprovalRequest,
+} from '../maker-checker/approval-request.store.ts';
 import { applyDecision, type HitDecision } from './apply-decision.ts';
 import { deriveStatus, saveDerivedStatus } from './derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
@@ -78,13 +82,10 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
   if (!group) throw refuse('aml/hit-superseded');
 
   const decision = { ...input, admin_uuid: actor.uuid, now };
-  const requested = group.members.some((member) => clearsHit(member, disposition))
-    ? await requestApproval(trx, approvalRequestOf(key, group, decision))
-    : null;
-  if (requested && 'pendingBy' in requested)
-    throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
-  if (requested) {
-    const { approval_request_id, audit } = requested;
+  const clears = group.members.some((member) => clearsHit(member, disposition));
+  if (clears && (await isMakerCheckerOn(trx, 'hit_clearance'))) {
+    const request = approvalRequestOf(key, group, decision);
+    const { approval_request_id, audit } = await requestApproval(trx, request, refuse);
     const { status, open } = deriveStatus(reviewed);
     const data = {
       decision_id: null,
@@ -99,9 +100,8 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
   const done = await applyDecision(trx, key, { reviewed, group }, decision);
   const { decision_id, derived, audit } = done;
   const cause = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
-  const isThis = ({ target }: { readonly target: string }) =>
-    group.members.some(({ hit }) => target === hitTarget(key.run_type, hit.id));
-  await lapsePendingRequests(trx, { ...key, kind: 'hit_clearance' }, isThis, cause);
+  const targets = group.members.map(({ hit }) => hitTarget(key.run_type, hit.id));
+  await lapsePendingRequests(trx, { ...key, kind: 'hit_clearance', targets }, cause);
   const { status, open } = derived;
   return {
     output: { message: 'The decision is kept.', data: { decision_id, disposition, status, open } },

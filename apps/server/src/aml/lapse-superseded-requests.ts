@@ -2,8 +2,7 @@ import { HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
 import { requestedDecision } from '@verify-admin/rulebook/aml/hits.contract';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { lapsePendingRequests } from '../maker-checker/request-approval.ts';
-import { listPendingRequests } from '../maker-checker/approval-request.store.ts';
+import { lapsePendingRequests, listPendingRequests } from '../maker-checker/approval-request.store.ts';
 import type { HitsKey } from './hits.store.ts';
 import { readReviewedCheck } from './reviewed-check.ts';
 
@@ -14,7 +13,8 @@ export async function lapseSupersededRequests(
   { now, by }: { readonly now: string; readonly by: string | null },
 ): Promise<void> {
   const place = { ...key, kind: 'hit_clearance' } as const;
-  if ((await listPendingRequests(trx, place)).length === 0) return;
+  const pending = await listPendingRequests(trx, place);
+  if (pending.length === 0) return;
   const { hits } = await readReviewedCheck(trx, key, now);
   const inForce = new Set(hits.map(({ hit }) => hit.id));
   const isSuperseded = ({ decision }: { readonly decision: unknown }) => {
@@ -22,5 +22,6 @@ export async function lapseSupersededRequests(
     return run_type === key.run_type && !inForce.has(hit_id);
   };
   const why = HIT_REFUSALS['aml/hit-superseded'].sentence;
-  await lapsePendingRequests(trx, place, isSuperseded, { now, by, why });
+  const targets = pending.filter(isSuperseded).map(({ target }) => target);
+  await lapsePendingRequests(trx, { ...place, targets }, { now, by, why });
 }

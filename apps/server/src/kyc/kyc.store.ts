@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { aggregateKyc } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -149,5 +150,25 @@ export async function appendKycRecord(
       admin_uuid: change.admin_uuid,
       note: change.note,
     })
+    .execute();
+}
+
+/** Appends the status to the history and sets the account's own, which is that of all its owners together. */
+export async function setKycStatus(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  change: KycChange,
+): Promise<void> {
+  await appendKycRecord(trx, key, change);
+  const { account_sub_id, cleaned_status, note, admin_uuid, now } = change;
+  const kyc_status =
+    account_sub_id === null
+      ? cleaned_status
+      : aggregateKyc((await listOwners(trx, key)).map((owner) => owner.cleaned_status));
+  await trx
+    .updateTable('verification')
+    .set({ kyc_status, kyc_reason: note, kyc_status_timestamp: now })
+    .set({ kyc_status_by: admin_uuid, updated: now })
+    .where(whereAccount(key))
     .execute();
 }

@@ -69,6 +69,37 @@ export async function closeApprovalRequest(
   await addEvent(trx, approval_request_id, event);
 }
 
+type Place = AccountKey & { readonly kind: RequestKind };
+
+/** Why a request lapses, and whose act made it lapse; null where it was nobody of the staff. */
+export interface LapseCause {
+  readonly now: string;
+  readonly by: string | null;
+  readonly why: string;
+}
+
+/** Closes the pending requests about these targets, whose decision was taken otherwise. */
+export async function lapsePendingRequests(
+  trx: Transaction<Schema>,
+  { kind, targets, ...key }: Place & { readonly targets: readonly string[] },
+  { now, by, why }: LapseCause,
+): Promise<void> {
+  if (targets.length === 0) return;
+  const lapsed = await trx
+    .updateTable('approval_request')
+    .set({ state: 'LAPSED' })
+    .where(whereAccount(key))
+    .where('kind', '=', kind)
+    .where('target', 'in', targets)
+    .where('state', '=', 'PENDING')
+    .returning('id as approval_request_id')
+    .execute();
+  if (lapsed.length === 0) return;
+  const event = { state: 'LAPSED', created: now, admin_uuid: by, note: why } as const;
+  const rows = lapsed.map((one) => ({ ...one, ...event }));
+  await trx.insertInto('approval_request_event').values(rows).execute();
+}
+
 function selectApprovalRequests(db: Kysely<Schema>) {
   return db
     .selectFrom('approval_request as r')
@@ -86,8 +117,6 @@ export async function findApprovalRequest(db: Kysely<Schema>, id: number) {
   return row ?? null;
 }
 export type StoredApprovalRequest = NonNullable<Awaited<ReturnType<typeof findApprovalRequest>>>;
-
-type Place = AccountKey & { readonly kind: RequestKind };
 
 /** The pending requests of one kind on an account. */
 export function listPendingRequests(db: Kysely<Schema>, place: Place) {

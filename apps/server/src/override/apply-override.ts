@@ -1,5 +1,7 @@
-import { isWordOf } from '@verify-admin/rulebook/kernel/vocabulary';
-import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import {
   OVERRIDE_SCAN_REF,
   type OverrideCheck,
@@ -8,8 +10,10 @@ import {
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import { setKybStatus } from '../kyb/kyb.store.ts';
+import { setKycStatus } from '../kyc/kyc.store.ts';
+import { setLegalStatus } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { CHECK_STEPS, type Decision, type CurrentStatus, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
 import { queuePush } from './provider-push.store.ts';
 
@@ -17,11 +21,19 @@ import { queuePush } from './provider-push.store.ts';
 const ACTS = { kyc: 'kyc.overridden', kyb: 'kyb.overridden', legal: 'legal.decided' } as const;
 
 /** An override the rulebook let through. */
-export interface Override extends Decision {
+export interface Override {
+  readonly key: AccountKey;
   readonly check: OverrideCheck;
-  readonly subject: Subject;
-  /** The status of the check before. */
-  readonly stored: CurrentStatus;
+  /** The owner, where the account's KYC is per owner. */
+  readonly account_sub_id: number | null;
+  /** By which the provider knows the company. */
+  readonly idenfy_id: string | null;
+  /** The status before. */
+  readonly from: string | null;
+  readonly override_status: string;
+  readonly note: string;
+  readonly admin_uuid: string;
+  readonly now: string;
 }
 
 interface Overridden {
@@ -34,30 +46,41 @@ interface Overridden {
 export async function applyOverride(
   trx: Transaction<Schema>,
   app: AppContext,
-  { check, subject, stored, ...decision }: Override,
+  { key, check, account_sub_id, idenfy_id, from, override_status, note, ...by }: Override,
 ): Promise<Overridden> {
-  await CHECK_STEPS[check].apply(trx, subject, decision);
-  const { key, account_sub_id, verification } = subject;
-  const { override_status, note, now } = decision;
-  const { idenfy_id } = verification;
-  const push =
-    OVERRIDES[check].isPushed && idenfy_id !== null && isWordOf(KYB_STATES, override_status)
-      ? await queuePush(trx, key, { idenfy_id, new_status: override_status, now })
-      : null;
+  let afterwards: Overridden['afterwards'];
+  switch (check) {
+    case 'kyc': {
+      const cleaned_status = override_status as KycStatus;
+      const scan_ref = OVERRIDE_SCAN_REF;
+      await setKycStatus(trx, key, { account_sub_id, cleaned_status, scan_ref, note, ...by });
+      break;
+    }
+    case 'kyb': {
+      const kyb_status = override_status as KybStatus;
+      await setKybStatus(trx, key, { kyb_status, idenfy_id, note, ...by });
+      if (OVERRIDES[check].isPushed && idenfy_id !== null) {
+        const push = { idenfy_id, new_status: kyb_status, now: by.now };
+        const id = await queuePush(trx, key, push);
+        afterwards = () => deliverPush(app, id);
+      }
+      break;
+    }
+    case 'legal': {
+      const due_diligence_status = override_status as LegalStatus;
+      await setLegalStatus(trx, key, { due_diligence_status, note: note || null, ...by });
+    }
+  }
+  const detail = {
+    from,
+    to: override_status,
+    owner: account_sub_id,
+    scan_ref: OVERRIDE_SCAN_REF,
+    note,
+  };
   return {
-    push_queued: push !== null,
-    audit: {
-      act: ACTS[check],
-      account: key,
-      outcome: override_status,
-      detail: {
-        from: stored.status,
-        to: override_status,
-        owner: account_sub_id,
-        scan_ref: OVERRIDE_SCAN_REF,
-        note,
-      },
-    },
-    ...(push === null ? {} : { afterwards: () => deliverPush(app, push) }),
+    push_queued: afterwards !== undefined,
+    audit: { act: ACTS[check], account: key, outcome: override_status, detail },
+    ...(afterwards && { afterwards }),
   };
 }

@@ -1,103 +1,81 @@
-import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
-import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
-import { editVerifyStatus, pushKybStatus } from '@verify-admin/rulebook/override/override.contract';
-import { OVERRIDE_REFUSALS, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
+import * as calls from '@verify-admin/rulebook/override/override.contract';
 import {
-  kindOfOverride,
-  needsChecker,
-  type RequestKind,
-} from '@verify-admin/rulebook/maker-checker/decision-kinds';
+  OVERRIDE_REFUSALS,
+  OVERRIDES,
+  refuseOverride,
+} from '@verify-admin/rulebook/override/override.rules';
 import { command } from '../kernel/command.ts';
+import { findNewestRecord } from '../kyc/kyc.store.ts';
+import { lapsePendingRequests } from '../maker-checker/approval-request.store.ts';
+import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { requestApproval } from '../maker-checker/request-approval.ts';
 import { lockVerification } from '../verification/verification.store.ts';
-import { requestApproval, lapsePendingRequests } from '../maker-checker/request-approval.ts';
-import type { NewApprovalRequest } from '../maker-checker/approval-request.store.ts';
 import { applyOverride } from './apply-override.ts';
-import { CHECK_STEPS, type Decision, type CurrentStatus, type Subject } from './override.checks.ts';
 import { deliverPush } from './provider-push.ts';
 import { findAccountOfCompany, findNewestPush, queuePush } from './provider-push.store.ts';
 
 /** The checks by their names on the desk. */
-const NAMES = { kyb: 'KYB', legal: 'Legal approval' } as const;
-const STATES = { kyb: KYB_STATES, legal: LEGAL_STATES } as const;
+const NAMES = { kyc: 'KYC', kyb: 'KYB', legal: 'Legal approval' } as const;
 
-/** The approval request of an override, with the status it was based on. */
-function approvalRequestOf(
-  kind: RequestKind,
-  { key }: Subject,
-  { status, since }: CurrentStatus,
-  { override_status, note, admin_uuid, now }: Decision,
-): NewApprovalRequest {
-  const check = kind === 'kyb_override' ? 'kyb' : 'legal';
-  const { label } = showState<string>(STATES[check], override_status);
-  return {
-    ...key,
-    kind,
-    target: check,
-    summary: `${NAMES[check]}: ${label}`,
-    outcome: override_status,
-    note,
-    decision: { check, override_status, seen: { status, since } },
-    created: now,
-    maker_uuid: admin_uuid,
-  };
-}
-
-export const override = command(editVerifyStatus, async (input, context) => {
+/** OVERR-03, OVERR-07: sets a status by hand; where maker-checker is on for it, requests it. */
+export const editVerifyStatus = command(calls.editVerifyStatus, async (input, context) => {
   const { trx, actor, now, app, refuse } = context;
-  const named = parseClientId(input.client_id);
+  const { client_id: named, type: check, override_status, admin_comment: note } = input;
   const verification = named && (await lockVerification(trx, named));
   if (!named || !verification) throw refuse('account/unknown');
 
-  const { account_sub_id, ...key } = named;
-  const steps = CHECK_STEPS[input.type];
-  const perOwner = input.type === 'kyc' && verification.use_kyc_status_table === 1;
-  if (perOwner && account_sub_id === null) throw refuse('override/owner-needed');
-  const subject = { key, account_sub_id: perOwner ? account_sub_id : null, verification };
-  const stored = await steps.findCurrent(trx, subject);
-  if (!stored) throw refuse('override/unknown-owner');
+  const { account_sub_id: owner, ...key } = named;
+  const isPerOwner = check === 'kyc' && verification.use_kyc_status_table === 1;
+  if (isPerOwner && owner === null) throw refuse('override/owner-needed');
+  const account_sub_id = isPerOwner ? owner : null;
+  const record = isPerOwner ? await findNewestRecord(trx, key, owner) : undefined;
+  if (record === null) throw refuse('override/unknown-owner');
+  const { status, since } = record
+    ? { status: record.cleaned_status, since: record.updated_1 }
+    : verification.checks[check];
 
+  const { kyb_status, kyc_status, idenfy_id } = verification;
   const refusal = refuseOverride(actor.role, {
-    check: input.type,
-    override_status: input.override_status,
-    reason: input.admin_comment,
-    current: stored.status,
+    check,
+    override_status,
+    reason: note,
+    current: status,
     expected: input.expected_status ?? null,
-    kyb_status: verification.kyb_status,
-    kyc_status: verification.kyc_status,
+    kyb_status,
+    kyc_status,
   });
   if (refusal) {
-    const facts = { current_status: stored.status ?? '', since: stored.since ?? '' };
+    const facts = { current_status: status ?? '', since: since ?? '' };
     throw refuse(refusal, { facts });
   }
 
-  const { type: check, override_status, admin_comment: note } = input;
-  const decision = { override_status, note, admin_uuid: actor.uuid, now };
-  const kind = kindOfOverride(check);
-  const requested =
-    kind !== null && needsChecker(kind, override_status)
-      ? await requestApproval(trx, approvalRequestOf(kind, subject, stored, decision))
-      : null;
-  if (requested && 'pendingBy' in requested)
-    throw refuse('maker-checker/pending', { facts: { by: requested.pendingBy } });
-  if (requested) {
-    const { approval_request_id, audit } = requested;
-    const data = {
-      type: check,
-      status: stored.status ?? '',
-      push_queued: false,
-      approval_request_id,
+  const { kind, options } = OVERRIDES[check];
+  if (kind && (await isMakerCheckerOn(trx, kind))) {
+    const label = options.find(({ value }) => value === override_status)?.label ?? override_status;
+    const request = {
+      ...key,
+      kind,
+      target: check,
+      summary: `${NAMES[check]}: ${label}`,
+      outcome: override_status,
+      note,
+      decision: { check, override_status, seen: { status, since } },
+      created: now,
+      maker_uuid: actor.uuid,
     };
+    const { approval_request_id, audit } = await requestApproval(trx, request, refuse);
+    const data = { type: check, status: status ?? '', push_queued: false, approval_request_id };
     return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 
-  const done = await applyOverride(trx, app, { check, subject, stored, ...decision });
+  const override = { key, check, account_sub_id, idenfy_id, from: status, override_status, note };
+  const by = { admin_uuid: actor.uuid, now };
+  const { push_queued, ...rest } = await applyOverride(trx, app, { ...override, ...by });
   if (kind) {
-    const cause = { now, by: actor.uuid, why: OVERRIDE_REFUSALS['override/stale'].sentence };
-    await lapsePendingRequests(trx, { ...key, kind }, () => true, cause);
+    const why = OVERRIDE_REFUSALS['override/stale'].sentence;
+    const superseded = { ...key, kind, targets: [check] };
+    await lapsePendingRequests(trx, superseded, { now, by: actor.uuid, why });
   }
-  const { push_queued, ...rest } = done;
   return {
     output: {
       message: 'Status updated successfully',
@@ -108,7 +86,7 @@ export const override = command(editVerifyStatus, async (input, context) => {
 });
 
 /** OVERR-08: sends the status again; one that was sent already is not sent twice. */
-export const push = command(pushKybStatus, async (input, { trx, now, app, refuse }) => {
+export const pushKybStatus = command(calls.pushKybStatus, async (input, { trx, now, app, refuse }) => {
   const account = await findAccountOfCompany(trx, input.company_id);
   const verification = account && (await lockVerification(trx, account));
   if (!account || !verification) throw refuse('provider/unknown-company');

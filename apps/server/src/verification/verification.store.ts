@@ -113,7 +113,10 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
   }));
 }
 
-/** Locks the verification record until the transaction ends; null when there is none. */
+/**
+ * Locks the verification record until the transaction ends; null when there is none. `checks` is the
+ * current status of each check, and since when.
+ */
 export async function lockVerification(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
     .selectFrom('verification')
@@ -121,5 +124,14 @@ export async function lockVerification(trx: Transaction<Schema>, key: AccountKey
     .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
-  return row ?? null;
+  if (!row) return null;
+  const { due_diligence_status, due_diligence_timestamp } = row;
+  return {
+    ...row,
+    checks: {
+      kyc: { status: row.kyc_status, since: row.kyc_status_timestamp },
+      kyb: { status: row.kyb_status, since: row.kyb_status_timestamp },
+      legal: { status: due_diligence_status ?? 'PENDING', since: due_diligence_timestamp },
+    },
+  };
 }

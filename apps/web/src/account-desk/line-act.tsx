@@ -6,7 +6,7 @@ import type {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
-import { mayOverride } from '@verify-admin/rulebook/override/override.rules';
+import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -23,7 +23,7 @@ export interface Act {
 /** Legal decides once both others are settled, and while it has not decided yet. */
 function legalAct(facts: ChecklistFacts, role: Role): Act | null {
   const undecided = [null, 'PENDING'].includes(facts.due_diligence_status);
-  if (!undecided || !isLegalReady(facts) || !mayOverride(role, 'legal')) return null;
+  if (!undecided || !isLegalReady(facts) || !may(role, OVERRIDES.legal.permission)) return null;
   const overlay = { kind: 'override', check: 'legal', owner: null } as const;
   return { label: 'Approve or Deny', overlay, moves: true };
 }

@@ -10,11 +10,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady, whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
-import {
-  mayOverride,
-  OVERRIDES,
-  type OverrideCheck,
-} from '@verify-admin/rulebook/override/override.rules';
+import { OVERRIDES, type OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
@@ -46,7 +42,9 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     perOwner={result.use_kyc_status_table === 1}
     owners={result.owners}
     onOverride={
-      mayOverride(role, 'kyc') ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner }) : null
+      may(role, OVERRIDES.kyc.permission)
+        ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner })
+        : null
     }
     onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}
   />
@@ -124,10 +122,9 @@ const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** Why the override of a check cannot be done now, or null when it can. */
 function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
-  if (!mayOverride(role, check)) {
-    return `This needs ${LIST.format(holdersOf(OVERRIDES[check].permission))}.`;
-  }
-  const ready = !OVERRIDES[check].needsReadiness || isLegalReady(result);
+  const { permission, needsReadiness } = OVERRIDES[check];
+  if (!may(role, permission)) return `This needs ${LIST.format(holdersOf(permission))}.`;
+  const ready = !needsReadiness || isLegalReady(result);
   return ready ? null : 'Pending KYB and KYC Approvals';
 }
 

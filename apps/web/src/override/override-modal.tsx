@@ -5,13 +5,11 @@ import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import {
-  needsReason,
   OVERRIDE_REFUSALS,
   OVERRIDES,
   type OverrideCheck,
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
-import { kindOfOverride } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts.ts';
 import { useDraft } from '../kernel/use-draft.ts';
@@ -74,12 +72,12 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
     draft.discard();
     onClose();
   });
-  const kind = kindOfOverride(check);
+  const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);
   const pending = useApprovalRequests(account).find((request) => request.kind === kind);
   const isBlocked = isMakerCheckerOn && pending !== undefined;
 
-  const asksReason = status === null || needsReason(check, status);
+  const asksReason = status === null || status !== free;
   const lacksReason = asksReason && reason.trim() === '';
   const overrideLabel =
     status === null ? 'Override' : `Override to ${stateOf(check, status).label}`;

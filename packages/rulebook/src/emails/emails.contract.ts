@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
+import { clientId } from '../accounts/client-id.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
@@ -64,7 +65,7 @@ export const sendManualKycEmail = declareCommand({
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
   actorFields: ['admin_uuid'],
-  input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
+  input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
   about: 'CALL-70, KYC-07..09, KYC-12, ACCT-08',
@@ -78,7 +79,7 @@ export const sendManualKybEmail = declareCommand({
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
   actorFields: ['admin_uuid'],
-  input: z.object({ clientid: text(80), template_data: templateData, ...byStaff }),
+  input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
   about: 'CALL-71, KYB-02..05, KYB-07, KYB-08, ACCT-09',

@@ -70,9 +70,3 @@ export function needsChecker(name: DecisionKindName, outcome: string): boolean {
   const { outcomes }: DecisionKind = DECISION_KINDS[name];
   return outcomes === 'every' || outcomes.includes(outcome);
 }
-
-/** The kind an override of a check is of; null for one that never needs a checker. */
-export function kindOfOverride(check: 'kyc' | 'kyb' | 'legal'): RequestKind | null {
-  const kinds = { kyc: null, kyb: 'kyb_override', legal: 'legal_override' } as const;
-  return kinds[check];
-}

@@ -5,7 +5,6 @@ import {
   DECISION_KIND_NAMES,
   DECISION_KINDS,
   type DecisionKindName,
-  kindOfOverride,
   needsChecker,
   REQUEST_KINDS,
   type RequestKind,
@@ -57,14 +56,6 @@ describe('the kinds of decision', () => {
     ['hit_clearance', 'INCONCLUSIVE', false],
   ] as const)('%s to %s needs a checker: %s', (name, outcome, needs) => {
     expect(needsChecker(name, outcome)).toBe(needs);
-  });
-
-  it('OVERR-01 a KYC override never needs a checker', () => {
-    expect(kindOfOverride('kyc')).toBeNull();
-    expect([kindOfOverride('kyb'), kindOfOverride('legal')]).toEqual([
-      'kyb_override',
-      'legal_override',
-    ]);
   });
 
   const cells = DECISION_KIND_NAMES.flatMap((name) => ROLES.map((role) => ({ name, role })));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
+import { clientId } from '../accounts/client-id.ts';
 import { declareCommand } from '../kernel/call.ts';
 import { nullableMoment, optionalText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
@@ -24,7 +25,7 @@ export const editVerifyStatus = declareCommand({
   access: 'status/override',
   actorFields: ['admin_user', 'admin_uuid'],
   input: z.object({
-    client_id: text(80),
+    client_id: clientId,
     scan_ref: z._default(z.literal(OVERRIDE_SCAN_REF), OVERRIDE_SCAN_REF),
     override_status: text(40),
     type: z.enum(OVERRIDE_CHECKS),

@@ -3,6 +3,7 @@ import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
+import { DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
 import { ROLES } from '../staff/roles.ts';
 import {
   OVERRIDE_CHECKS,
@@ -105,6 +106,12 @@ describe('status override', () => {
 
   it('OVERR-07 only a KYB override is sent to the provider', () => {
     expect(OVERRIDE_CHECKS.filter((check) => OVERRIDES[check].isPushed)).toEqual(['kyb']);
+  });
+
+  it('OVERR-01 a KYC override never needs a checker, every other one may', () => {
+    const kinds = OVERRIDE_CHECKS.map((check) => OVERRIDES[check].kind);
+    expect(kinds).toEqual([null, 'kyb_override', 'legal_override']);
+    for (const kind of kinds) if (kind) expect(DECISION_KINDS[kind].outcomes).toBe('every');
   });
 
   it('CHECK-10 a legal override waits for KYB APPROVED and KYC complete', () => {

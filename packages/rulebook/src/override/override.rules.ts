@@ -3,6 +3,7 @@ import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
 import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
 import { isLegalReady } from '../legal/legal.rules.ts';
 import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
+import type { RequestKind } from '../maker-checker/decision-kinds.ts';
 import { may, type Permission } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
 
@@ -43,8 +44,11 @@ export interface OverrideOption {
 
 interface OverrideRow {
   readonly options: readonly OverrideOption[];
+  /** Who may override the check at all (LEGAL-02, LEGAL-03). */
   readonly permission: Permission;
-  /** The one status that may be set without a reason (OVERR-05, OVERR-09). */
+  /** Of which kind its approval requests are; null where an override never needs a checker. */
+  readonly kind: RequestKind | null;
+  /** The one status that may be set without a reason (OVERR-05, OVERR-06, OVERR-09). */
   readonly free: string | null;
   /** Whether the status is sent to the identity provider (OVERR-07). */
   readonly isPushed: boolean;
@@ -75,6 +79,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
   kyc: {
     options: kycWords.map((value) => ({ value, label: KYC_STATES[value].label })),
     permission: 'kyc/override',
+    kind: null,
     free: null,
     isPushed: false,
     needsReadiness: false,
@@ -82,6 +87,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
   kyb: {
     options: kybWords.map((value) => ({ value, label: KYB_STATES[value].label })),
     permission: 'kyb/override',
+    kind: 'kyb_override',
     free: null,
     isPushed: true,
     needsReadiness: false,
@@ -89,6 +95,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
   legal: {
     options: legalWords.map((value) => ({ value, label: LEGAL_STATES[value].label })),
     permission: 'legal/override',
+    kind: 'legal_override',
     free: 'APPROVED',
     isPushed: false,
     needsReadiness: true,
@@ -112,24 +119,14 @@ export type OverrideRefusal = Exclude<
   'override/unknown-owner' | 'override/owner-needed'
 >;
 
-/** OVERR-05, OVERR-06, OVERR-09: only a legal override to exactly APPROVED needs no reason. */
-export function needsReason(check: OverrideCheck, override_status: string): boolean {
-  return OVERRIDES[check].free !== override_status;
-}
-
-/** Whether the role may override the check at all (LEGAL-02, LEGAL-03). */
-export function mayOverride(role: Role, check: OverrideCheck): boolean {
-  return may(role, OVERRIDES[check].permission);
-}
-
 /** Why this override is refused, or null when it may be done. */
 export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | null {
   const row = OVERRIDES[ask.check];
-  if (!mayOverride(role, ask.check)) return 'override/not-allowed';
+  if (!may(role, row.permission)) return 'override/not-allowed';
   if (!row.options.some(({ value }) => value === ask.override_status)) {
     return 'override/unknown-status';
   }
-  if (needsReason(ask.check, ask.override_status) && ask.reason.trim() === '') {
+  if (ask.override_status !== row.free && ask.reason.trim() === '') {
     return 'override/reason-required';
   }
   if (ask.expected !== null && ask.expected !== ask.current) return 'override/stale';
