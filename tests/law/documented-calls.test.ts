@@ -1,8 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CALLS } from '@verify-admin/rulebook/calls';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
+import type { Served } from '../../apps/server/src/kernel/command.ts';
 import { ROUTES } from '../../apps/server/src/routes.ts';
+import { ROOT } from '../../scripts/places.mjs';
 import { DOCUMENTED_CALLS, UNBUILT_AT_MOST, UNBUILT_CALLS } from './documented-calls.ts';
+
+/** The handlers whose name is not that of their call; an alias of an import would hide one. */
+function misnamedHandlers(routes: Readonly<Record<string, Served>>, source: string): string[] {
+  return [
+    ...Object.entries(routes).flatMap(([name, { call }]) => (name === call.name ? [] : name)),
+    ...Array.from(source.matchAll(/(\w+) as \w+/g), ([, name = '']) => name),
+  ];
+}
 
 const written = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
@@ -79,9 +91,17 @@ describe('the calls of the documents', () => {
   });
 
   it('the server routes exactly the declared calls, each once', () => {
-    const routed = ROUTES.map(({ call }) => written(call));
+    const routed = Object.values(ROUTES).map(({ call }) => written(call));
     expect(routed.toSorted()).toEqual(CALLS.map(written).toSorted());
     expect(new Set(routed).size).toBe(routed.length);
+  });
+
+  it('a handler has the name of its call', () => {
+    const source = readFileSync(join(ROOT, 'apps/server/src/routes.ts'), 'utf8');
+    expect(misnamedHandlers(ROUTES, source)).toEqual([]);
+    const renamed = { rename: ROUTES.updateCompanyName };
+    const aliased = `import { sents as listKycSents } from './kyc/kyc.queries.ts';`;
+    expect(misnamedHandlers(renamed, aliased)).toEqual(['rename', 'sents']);
   });
 
   it('a command is routed as a command, a query as a query, a stream as a stream', () => {
@@ -89,7 +109,7 @@ describe('the calls of the documents', () => {
       if (streams) return 'stream';
       return changes ? 'command' : 'query';
     };
-    for (const { kind, call } of ROUTES)
+    for (const { kind, call } of Object.values(ROUTES))
       expect([call.name, kind]).toEqual([call.name, kindOf(call)]);
   });
 });

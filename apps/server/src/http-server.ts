@@ -75,7 +75,7 @@ export async function buildHttpServer(
   const streams = new Streams(app.log, heartbeatMs);
   // An open stream is an unfinished answer, which the server would wait for.
   server.addHook('preClose', async () => streams.close());
-  for (const served of ROUTES) serve(server, app, streams, served);
+  for (const served of Object.values(ROUTES)) serve(server, app, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
@@ -87,6 +87,6 @@ export async function buildHttpServer(
 /** ROUTE-09: 405 where the path exists under another method, 404 where it does not. */
 function refusalOfUnserved(method: string, url: string): 'route/method' | 'route/unknown' {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/api/, '');
-  const known = ROUTES.some(({ call }) => call.path === path && call.method !== method);
+  const known = Object.values(ROUTES).some(({ call }) => call.path === path && call.method !== method);
   return known ? 'route/method' : 'route/unknown';
 }

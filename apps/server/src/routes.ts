@@ -1,90 +1,86 @@
-import { health } from './health/health.queries.ts';
-import { publicSetting } from './health/public-settings.ts';
-import { servedLoginAdmin, servedLogout } from './staff/staff.commands.ts';
+import { getHealth } from './health/health.queries.ts';
+import { getConfig } from './health/public-settings.ts';
+import { loginAdmin, logout } from './staff/staff.commands.ts';
+import { getAdminRole, getUsername, takeLoginCode } from './staff/staff.queries.ts';
+import { updateCompanyName } from './accounts/accounts.commands.ts';
+import { getAccountDetail, searchAccounts } from './accounts/accounts.queries.ts';
+import { getInfluencerDetail } from './influencers/influencers.queries.ts';
 import {
-  servedGetAdminRole,
-  servedGetUsername,
-  servedTakeLoginCode,
-} from './staff/staff.queries.ts';
-import { rename as updateCompanyName } from './accounts/accounts.commands.ts';
-import { detail as accountDetail, search as searchAccounts } from './accounts/accounts.queries.ts';
-import { influencerDetail } from './influencers/influencers.queries.ts';
-import { badgeFacts, kybResult, kybResultWithKyc } from './verification/verification.queries.ts';
+  getKybResult,
+  getKybResultWithKyc,
+  listBadgeFacts,
+} from './verification/verification.queries.ts';
+import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
+import { listKybHistory } from './kyb/kyb.queries.ts';
+import { listLegalHistory } from './legal/legal.queries.ts';
+import { revealPaymentValue, upsertPaymentSelections } from './payments/payments.commands.ts';
 import {
-  history as kycHistory,
-  sents as kycSents,
-  status as kycStatus,
-} from './kyc/kyc.queries.ts';
-import { history as kybHistory } from './kyb/kyb.queries.ts';
-import { history as legalHistory } from './legal/legal.queries.ts';
-import { reveal as revealPayment, upsert as upsertPayment } from './payments/payments.commands.ts';
-import {
-  countryToPayments,
-  history as paymentHistory,
-  selections as paymentSelections,
+  listAllCountryToPayments,
+  listPaymentHistory,
+  listPaymentSelections,
 } from './payments/payments.queries.ts';
-import { runAml } from './aml/aml.commands.ts';
-import { businessHistory, individualHistory } from './aml/aml.queries.ts';
-import { decideHit, revokeSuppression } from './aml/hits.commands.ts';
-import { hits as amlHits, suppressions as amlSuppressions } from './aml/hits.queries.ts';
-import { listEntry } from './aml/list-entry.queries.ts';
-import { removeSubject } from './aml/remove-subject.command.ts';
+import { runSingleAml } from './aml/aml.commands.ts';
+import { listBusinessAmlHistory, listIndividualAmlHistory } from './aml/aml.queries.ts';
+import { decideAmlHit, revokeAmlSuppression } from './aml/hits.commands.ts';
+import { listAmlHits, listAmlSuppressions } from './aml/hits.queries.ts';
+import { readListEntry } from './aml/list-entry.queries.ts';
+import { removeAmlSubject } from './aml/remove-subject.command.ts';
 import { importList } from './lists/import-list.command.ts';
-import { listsStatus } from './lists/lists.queries.ts';
+import { getListsStatus } from './lists/lists.queries.ts';
 import { updateLists } from './lists/update-lists.command.ts';
-import { switchMonitoring } from './monitoring/monitoring.commands.ts';
-import { accountMonitoring, monitoringAlerts } from './monitoring/monitoring.queries.ts';
-import { askForSelfTest } from './screening/self-test.commands.ts';
-import { selfTestMisses, selfTests } from './screening/self-test.queries.ts';
-import { setThreshold } from './screening/threshold.commands.ts';
-import { scoredSubjects, screeningThreshold } from './screening/threshold.queries.ts';
+import { setMonitoring } from './monitoring/monitoring.commands.ts';
+import { getMonitoring, listMonitoringAlerts } from './monitoring/monitoring.queries.ts';
+import { startSelfTest } from './screening/self-test.commands.ts';
+import { listSelfTestMisses, listSelfTests } from './screening/self-test.queries.ts';
+import { setScreeningThreshold } from './screening/threshold.commands.ts';
+import { getScreeningThreshold, listScoredSubjects } from './screening/threshold.queries.ts';
 import {
-  exportBatch,
-  ingest as uploadBatch,
-  runBatch,
+  exportBatchResults,
+  runAccountUpdates,
+  uploadBulkAml,
 } from './aml-batches/aml-batches.commands.ts';
 import {
-  batchResults,
-  batchRow,
-  failedAccounts,
-  pastRuns as pastBatches,
-  preview as previewBatch,
+  getBatchRow,
+  listBatchResults,
+  listFailedAccounts,
+  listPastAmlRuns,
+  previewBulkAml,
 } from './aml-batches/aml-batches.queries.ts';
-import { autoAml } from './aml-batches/auto-aml.command.ts';
-import { cancelBatch, pauseBatch, resumeBatch } from './aml-batches/hold-batch.commands.ts';
-import { hideImage, presign as presignImage, uploadImage } from './documents/documents.commands.ts';
+import { postAutoAml } from './aml-batches/auto-aml.command.ts';
+import {
+  cancelAmlBatch,
+  pauseAmlBatch,
+  resumeAmlBatch,
+} from './aml-batches/hold-batch.commands.ts';
+import { getKybPresigned, hideImage, uploadImage } from './documents/documents.commands.ts';
 import { listImages } from './documents/documents.queries.ts';
-import { accountActivity } from './activity/activity.queries.ts';
-import { watch as watchAccount } from './live/live.streams.ts';
-import { override as overrideStatus, push as pushKybStatus } from './override/override.commands.ts';
+import { listAccountActivity } from './activity/activity.queries.ts';
+import { watchAccount } from './live/live.streams.ts';
+import { editVerifyStatus, pushKybStatus } from './override/override.commands.ts';
 import {
-  approveWith,
-  reject as rejectRequest,
-  switchKind as switchMakerChecker,
-  withdraw as withdrawRequest,
+  approveRequestWith,
+  rejectRequest,
+  switchMakerChecker,
+  withdrawRequest,
 } from './maker-checker/maker-checker.commands.ts';
-import { approvalRequests, makerChecker } from './maker-checker/maker-checker.queries.ts';
-import { resetExpiration } from './expired-documents/expired-documents.commands.ts';
-import { expiringDocuments } from './expired-documents/expired-documents.queries.ts';
+import { getMakerChecker, listApprovalRequests } from './maker-checker/maker-checker.queries.ts';
+import { resetDocumentExpiration } from './expired-documents/expired-documents.commands.ts';
+import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
 import {
-  recordKycSent,
-  sendAgain as sendEmailAgain,
-  sendKyb,
-  sendKyc,
+  postKycSent,
+  sendEmailAgain,
+  sendManualKybEmail,
+  sendManualKycEmail,
 } from './emails/emails.commands.ts';
-import { kybSents } from './emails/emails.queries.ts';
-import { checkLink } from './hosted-verification/hosted-verification.queries.ts';
+import { listKybSents } from './emails/emails.queries.ts';
+import { checkVerificationLink } from './hosted-verification/hosted-verification.queries.ts';
+import { addNote, featureNote, updateNoteEmoji } from './notes/notes.commands.ts';
+import { listNotes } from './notes/notes.queries.ts';
 import {
-  add as addNote,
-  feature as featureNote,
-  react as reactToNote,
-} from './notes/notes.commands.ts';
-import { list as listNotes } from './notes/notes.queries.ts';
-import {
-  department as assignDepartment,
-  person as assignPerson,
+  updateProfileAssignment,
+  updateUserAssignment,
 } from './assignments/assignments.commands.ts';
-import { colleagues, mentionable } from './assignments/assignments.queries.ts';
+import { listColleagues, listMentionable } from './assignments/assignments.queries.ts';
 import type { Served } from './kernel/command.ts';
 import { hitApprovalHandler } from './aml/hit-approval-handler.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
@@ -92,117 +88,117 @@ import { overrideApprovalHandler } from './override/override-approval-handler.ts
 /** They apply what a checker approved, one for each feature that can request approval. */
 const HANDLERS = [overrideApprovalHandler, hitApprovalHandler];
 
-/** Every call the server answers below `/api`, feature by feature; a test compares it with the calls of the rulebook. */
-export const ROUTES: readonly Served[] = [
+/** Every call the server answers below `/api`, feature by feature, by the name of its declaration; a test compares both. */
+export const ROUTES = {
   // health
-  health,
-  publicSetting,
+  getHealth,
+  getConfig,
   // staff
-  servedTakeLoginCode,
-  servedLoginAdmin,
-  servedGetAdminRole,
-  servedGetUsername,
-  servedLogout,
+  takeLoginCode,
+  loginAdmin,
+  getAdminRole,
+  getUsername,
+  logout,
   // accounts
   searchAccounts,
-  accountDetail,
+  getAccountDetail,
   updateCompanyName,
   // influencers
-  influencerDetail,
+  getInfluencerDetail,
   // verification
-  kybResult,
-  kybResultWithKyc,
-  badgeFacts,
+  getKybResult,
+  getKybResultWithKyc,
+  listBadgeFacts,
   // kyc
-  kycHistory,
-  kycStatus,
-  kycSents,
+  listKycHistory,
+  getKycStatus,
+  listKycSents,
   // kyb
-  kybHistory,
+  listKybHistory,
   // legal
-  legalHistory,
+  listLegalHistory,
   // payments
-  paymentHistory,
-  paymentSelections,
-  countryToPayments,
-  upsertPayment,
-  revealPayment,
+  listPaymentHistory,
+  listPaymentSelections,
+  listAllCountryToPayments,
+  upsertPaymentSelections,
+  revealPaymentValue,
   // aml
-  runAml,
-  individualHistory,
-  businessHistory,
-  amlHits,
-  decideHit,
-  amlSuppressions,
-  revokeSuppression,
-  listEntry,
-  removeSubject,
+  runSingleAml,
+  listIndividualAmlHistory,
+  listBusinessAmlHistory,
+  listAmlHits,
+  decideAmlHit,
+  listAmlSuppressions,
+  revokeAmlSuppression,
+  readListEntry,
+  removeAmlSubject,
   // lists
-  listsStatus,
+  getListsStatus,
   updateLists,
   importList,
   // monitoring
-  accountMonitoring,
-  switchMonitoring,
-  monitoringAlerts,
+  getMonitoring,
+  setMonitoring,
+  listMonitoringAlerts,
   // screening
-  screeningThreshold,
-  scoredSubjects,
-  setThreshold,
-  selfTests,
-  selfTestMisses,
-  askForSelfTest,
+  getScreeningThreshold,
+  listScoredSubjects,
+  setScreeningThreshold,
+  listSelfTests,
+  listSelfTestMisses,
+  startSelfTest,
   // aml-batches
-  uploadBatch,
-  previewBatch,
-  pastBatches,
-  runBatch,
-  failedAccounts,
-  batchResults,
-  batchRow,
-  exportBatch,
-  pauseBatch,
-  resumeBatch,
-  cancelBatch,
-  autoAml,
+  uploadBulkAml,
+  previewBulkAml,
+  listPastAmlRuns,
+  runAccountUpdates,
+  listFailedAccounts,
+  listBatchResults,
+  getBatchRow,
+  exportBatchResults,
+  pauseAmlBatch,
+  resumeAmlBatch,
+  cancelAmlBatch,
+  postAutoAml,
   // documents
   listImages,
   uploadImage,
   hideImage,
-  presignImage,
+  getKybPresigned,
   // activity
-  accountActivity,
+  listAccountActivity,
   // live
   watchAccount,
   // override
-  overrideStatus,
+  editVerifyStatus,
   pushKybStatus,
   // maker-checker
-  makerChecker,
+  getMakerChecker,
   switchMakerChecker,
-  approvalRequests,
-  approveWith(HANDLERS),
+  listApprovalRequests,
+  approveRequest: approveRequestWith(HANDLERS),
   rejectRequest,
   withdrawRequest,
   // expired-documents
-  expiringDocuments,
-  resetExpiration,
+  listExpiringDocuments,
+  resetDocumentExpiration,
   // emails
-  sendKyc,
-  sendKyb,
-  recordKycSent,
+  sendManualKycEmail,
+  sendManualKybEmail,
+  postKycSent,
   sendEmailAgain,
-  kybSents,
+  listKybSents,
   // hosted-verification
-  checkLink,
+  checkVerificationLink,
   // notes
   listNotes,
   addNote,
-  reactToNote,
+  updateNoteEmoji,
   featureNote,
   // assignments
-  mentionable,
-  colleagues,
-  assignDepartment,
-  assignPerson,
-];
+  listMentionable,
+  listColleagues,
+  updateProfileAssignment,
+  updateUserAssignment,
+} satisfies Readonly<Record<string, Served>>;

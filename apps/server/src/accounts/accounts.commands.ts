@@ -1,4 +1,4 @@
-import { updateCompanyName } from '@verify-admin/rulebook/accounts/accounts.contract';
+import * as calls from '@verify-admin/rulebook/accounts/accounts.contract';
 import {
   COMPANY_NAME_TEXTS,
   isCompanyName,
@@ -8,7 +8,8 @@ import { lockAccount, renameAccount } from './accounts.store.ts';
 import { nameVerification } from './verified-name.store.ts';
 
 /** ACCT-17..22: the name is saved on the account and on its verification record, ending ACCT-14/15. */
-export const rename = command(updateCompanyName, async (input, { trx, now, refuse }) => {
+export const updateCompanyName = command(calls.updateCompanyName, async (input, context) => {
+  const { trx, now, refuse } = context;
   if (!isCompanyName(input.company_name)) throw refuse('account/company-name-empty');
   const account = await lockAccount(trx, input);
   if (!account) throw refuse('account/unknown');

@@ -1,7 +1,4 @@
-import {
-  getAccountDetail,
-  searchAccounts as searchCall,
-} from '@verify-admin/rulebook/accounts/accounts.contract';
+import * as calls from '@verify-admin/rulebook/accounts/accounts.contract';
 import {
   isSearchable,
   SEARCH_COUNT_MAX,
@@ -11,7 +8,7 @@ import {
 } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import { query } from '../kernel/command.ts';
-import { countFound, findAccount, findAccountsById, searchAccounts } from './accounts.store.ts';
+import * as store from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
@@ -21,19 +18,19 @@ function searchTypeOf(word: 'all' | 'studio' | 'partner' | 'affiliate' | 'id'): 
 
 const NOBODY = { data: [], total: 0, has_more: false };
 
-export const search = query(searchCall, async (input, { app }) => {
+export const searchAccounts = query(calls.searchAccounts, async (input, { app }) => {
   const search_type = searchTypeOf(input.search_type);
   const types = SEARCHED_TYPES[search_type];
   if (search_type === 'id' || input.is_single_account === 1) {
     if (!WHOLE_ID.test(input.search_string)) return NOBODY;
-    const rows = await findAccountsById(app.db, Number(input.search_string), types);
+    const rows = await store.findAccountsById(app.db, Number(input.search_string), types);
     return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
-  const rows = await searchAccounts(app.db, input.search_string, types);
+  const rows = await store.searchAccounts(app.db, input.search_string, types);
   const data = rows.map(encodeSearchRow);
   if (rows.length < SEARCH_LIMIT) return { data, total: rows.length, has_more: false };
-  const counted = await countFound(app.db, input.search_string, types);
+  const counted = await store.countFound(app.db, input.search_string, types);
   return {
     data,
     total: Math.min(counted, SEARCH_COUNT_MAX),
@@ -41,8 +38,8 @@ export const search = query(searchCall, async (input, { app }) => {
   };
 });
 
-export const detail = query(getAccountDetail, async (input, { app, refuse }) => {
-  const account = await findAccount(app.db, input);
+export const getAccountDetail = query(calls.getAccountDetail, async (input, { app, refuse }) => {
+  const account = await store.findAccount(app.db, input);
   if (!account) throw refuse('account/unknown');
   return { data: account };
 });

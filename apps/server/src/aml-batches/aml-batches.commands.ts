@@ -1,8 +1,4 @@
-import {
-  exportBatchResults,
-  runAccountUpdates,
-  uploadBulkAml,
-} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { todayOf } from '../platform/clock.ts';
@@ -15,8 +11,8 @@ import { WorkbookReader } from './workbook-reader.ts';
 const FILENAME_MAX = 255;
 
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
-export const ingest = receivingCommand(
-  uploadBulkAml,
+export const uploadBulkAml = receivingCommand(
+  calls.uploadBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'store', config }),
   async ({ account_type }, { file, refuse }) => readWhole(file, account_type, refuse),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
@@ -31,7 +27,8 @@ export const ingest = receivingCommand(
 );
 
 /** CALL-26: only starts the batch; the workers run its rows. */
-export const runBatch = command(runAccountUpdates, async (input, { trx, actor, now, refuse }) => {
+export const runAccountUpdates = command(calls.runAccountUpdates, async (input, context) => {
+  const { trx, actor, now, refuse } = context;
   const batch = await lockBatch(trx, input);
   if (!batch) throw refuse('aml-batch/unknown');
   const { status_flag, admin_note, retry } = input;
@@ -55,7 +52,8 @@ export const runBatch = command(runAccountUpdates, async (input, { trx, actor, n
 });
 
 /** T19: exporting the rows writes its audit line first. */
-export const exportBatch = command(exportBatchResults, async (input, { app, now, trx, refuse }) => {
+export const exportBatchResults = command(calls.exportBatchResults, async (input, context) => {
+  const { app, now, trx, refuse } = context;
   const found = await findBatch(trx, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { status_flag, filter } = input;

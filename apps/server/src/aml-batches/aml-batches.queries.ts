@@ -1,10 +1,4 @@
-import {
-  getBatchRow,
-  listBatchResults,
-  listFailedAccounts,
-  listPastAmlRuns,
-  previewBulkAml,
-} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { RESULT_ROWS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { todayOf } from '../platform/clock.ts';
 import { query, receivingQuery } from '../kernel/command.ts';
@@ -28,8 +22,8 @@ import {
 import { readFacts } from './read-whole.ts';
 import { WorkbookReader } from './workbook-reader.ts';
 
-export const preview = receivingQuery(
-  previewBulkAml,
+export const previewBulkAml = receivingQuery(
+  calls.previewBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'preview', config }),
   async ({ account_type }, { file, refuse }) => {
     const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type, refuse);
@@ -38,12 +32,13 @@ export const preview = receivingQuery(
   },
 );
 
-export const pastRuns = query(listPastAmlRuns, async (_input, { app }) => ({
+export const listPastAmlRuns = query(calls.listPastAmlRuns, async (_input, { app }) => ({
   data: await listBatches(app.db),
 }));
 
 /** CALL-30, BULK-17 */
-export const failedAccounts = query(listFailedAccounts, async (input, { app, refuse }) => {
+export const listFailedAccounts = query(calls.listFailedAccounts, async (input, context) => {
+  const { app, refuse } = context;
   const found = await findBatch(app.db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { suspected_count, failed_count } = found.batch;
@@ -63,7 +58,7 @@ async function withCurrent(
   return rows.map((row) => ({ ...row, current: checks.get(row.user_id) ?? null }));
 }
 
-export const batchResults = query(listBatchResults, async (input, { app, refuse }) => {
+export const listBatchResults = query(calls.listBatchResults, async (input, { app, refuse }) => {
   const found = await findBatch(app.db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { filter, search, page } = input;
@@ -77,7 +72,7 @@ export const batchResults = query(listBatchResults, async (input, { app, refuse 
 });
 
 /** BULK-17: one row beside its account, and the way to the next suspected one. */
-export const batchRow = query(getBatchRow, async (input, { app: { db }, refuse }) => {
+export const getBatchRow = query(calls.getBatchRow, async (input, { app: { db }, refuse }) => {
   const found = await findBatch(db, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { id: batch_id, batch } = found;

@@ -1,4 +1,4 @@
-import { postAutoAml } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import { lockForRuns } from '../aml/account-runs.store.ts';
 import { storeRuns } from '../aml/store-runs.ts';
@@ -13,8 +13,8 @@ const NO_NAMES = { first_name: '', last_name: '', business_name: '', country: ''
  * CALL-24, CALL-116: both screenings of one account under the names it is stored with. What it has
  * no name for is not run; an account without any name is refused.
  */
-export const autoAml = preparedCommand(
-  postAutoAml,
+export const postAutoAml = preparedCommand(
+  calls.postAutoAml,
   async ({ account_type, account_id }, { app, refuse }) => {
     const stored = await findStoredAccounts(app.db, account_type, [account_id]);
     const account = stored.get(account_id);

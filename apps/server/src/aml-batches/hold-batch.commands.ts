@@ -1,9 +1,5 @@
-import {
-  type AmlBatch,
-  cancelAmlBatch,
-  pauseAmlBatch,
-  resumeAmlBatch,
-} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import {
   type BatchAct,
   type BatchActRefusal,
@@ -43,7 +39,7 @@ function lineOf(
   return { act, detail: { status_flag, total_count, have_run_count, failed_count } };
 }
 
-export const pauseBatch = command(pauseAmlBatch, async (input, { trx, now, refuse }) => {
+export const pauseAmlBatch = command(calls.pauseAmlBatch, async (input, { trx, now, refuse }) => {
   const batch = await hold(trx, input, { act: 'pause', held: { paused: now } });
   if (typeof batch === 'string') throw refuse(batch);
   return {
@@ -52,7 +48,7 @@ export const pauseBatch = command(pauseAmlBatch, async (input, { trx, now, refus
   };
 });
 
-export const resumeBatch = command(resumeAmlBatch, async (input, { trx, refuse }) => {
+export const resumeAmlBatch = command(calls.resumeAmlBatch, async (input, { trx, refuse }) => {
   const batch = await hold(trx, input, { act: 'resume', held: { paused: null } });
   if (typeof batch === 'string') throw refuse(batch);
   return {
@@ -61,7 +57,7 @@ export const resumeBatch = command(resumeAmlBatch, async (input, { trx, refuse }
   };
 });
 
-export const cancelBatch = command(cancelAmlBatch, async (input, { trx, now, refuse }) => {
+export const cancelAmlBatch = command(calls.cancelAmlBatch, async (input, { trx, now, refuse }) => {
   const batch = await hold(trx, input, { act: 'cancel', held: { cancelled: now } });
   if (typeof batch === 'string') throw refuse(batch);
   return {

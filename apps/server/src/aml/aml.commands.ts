@@ -1,5 +1,5 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
+import * as calls from '@verify-admin/rulebook/aml/aml.contract';
 import {
   type AmlResponse,
   countRecords,
@@ -25,8 +25,8 @@ function listsOf({ lists }: AmlResponse) {
  * CALL-23: screens before the transaction, so that no row waits for a lookup. A screening that
  * failed changes nothing: an account nobody screened must never read as clear (AML-07).
  */
-export const runAml = preparedCommand(
-  runSingleAml,
+export const runSingleAml = preparedCommand(
+  calls.runSingleAml,
   async (input, { app, refuse }) => {
     const stored = await findSubjects(app.db, input);
     if (!stored) throw refuse('account/unknown');

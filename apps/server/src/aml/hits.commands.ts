@@ -5,7 +5,7 @@ import {
   hitTarget,
   refuseDecision,
 } from '@verify-admin/rulebook/aml/hit.rules';
-import { decideAmlHit, revokeAmlSuppression } from '@verify-admin/rulebook/aml/hits.contract';
+import * as calls from '@verify-admin/rulebook/aml/hits.contract';
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { lockForAml } from './aml.store.ts';
@@ -58,7 +58,8 @@ function approvalRequestOf(
 }
 
 /** AML-01: a reviewer's decision on a hit; one that clears it may wait for a checker. */
-export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, refuse }) => {
+export const decideAmlHit = command(calls.decideAmlHit, async (input, context) => {
+  const { trx, actor, app, refuse } = context;
   const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
   if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
@@ -110,8 +111,8 @@ export const decideHit = command(decideAmlHit, async (input, { trx, actor, app, 
 });
 
 /** Lets a record alert again for its subject; where it has done so in the newest run, at once. */
-export const revokeSuppression = command(
-  revokeAmlSuppression,
+export const revokeAmlSuppression = command(
+  calls.revokeAmlSuppression,
   async ({ suppression_id }, { trx, actor, app, refuse }) => {
     const key = await findSuppressionKey(trx, suppression_id);
     if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-suppression');

@@ -6,13 +6,8 @@ import {
 } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
-import {
-  type HitDecisionRow,
-  type HitRow,
-  listAmlHits,
-  listAmlSuppressions,
-  type SubjectHits,
-} from '@verify-admin/rulebook/aml/hits.contract';
+import * as calls from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitDecisionRow, HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
 import { lapseOf } from '@verify-admin/rulebook/aml/suppression.rules';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
@@ -156,7 +151,7 @@ async function describeSubject(
   ];
 }
 
-export const hits = query(listAmlHits, async (input, { app, now }) => {
+export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) => {
   const { account_type, account_id, run_type, client_id } = input;
   const key = { account_type, account_id, run_type };
   const reviewed = await readReviewedCheck(app.db, key, now);
@@ -173,7 +168,7 @@ export const hits = query(listAmlHits, async (input, { app, now }) => {
   return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };
 });
 
-export const suppressions = query(listAmlSuppressions, async (input, { app, now }) => {
+export const listAmlSuppressions = query(calls.listAmlSuppressions, async (input, { app, now }) => {
   const entries = await listSuppressions(app.db, input);
   return {
     data: entries.map(({ hit_id: _hit, record_hash, subject_hash, ...entry }) => ({

@@ -2,7 +2,7 @@ import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isOwnSubject, subjectKey } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
-import { removeAmlSubject } from '@verify-admin/rulebook/aml/hits.contract';
+import * as calls from '@verify-admin/rulebook/aml/hits.contract';
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
@@ -28,8 +28,8 @@ function countsAgainst(reviewed: ReviewedCheck, subjects: readonly StoredSubject
 }
 
 /** ours: takes a person or company out of a check. Its runs and hits stay in the history. */
-export const removeSubject = command(
-  removeAmlSubject,
+export const removeAmlSubject = command(
+  calls.removeAmlSubject,
   async ({ subject_id, reason, ...input }, { trx, actor, app, refuse }) => {
     const { account_type, account_id, run_type } = input;
     const key = { account_type, account_id, run_type };

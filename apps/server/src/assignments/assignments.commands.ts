@@ -1,13 +1,10 @@
 import { assignedMessage } from '@verify-admin/rulebook/assignments/assignment.rules';
-import {
-  updateProfileAssignment,
-  updateUserAssignment,
-} from '@verify-admin/rulebook/assignments/assignments.contract';
+import * as calls from '@verify-admin/rulebook/assignments/assignments.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
 import { findAssignee, setAssignee, setDepartment } from './assignments.store.ts';
 
-export const department = command(updateProfileAssignment, async (input, context) => {
+export const updateProfileAssignment = command(calls.updateProfileAssignment, async (input, context) => {
   const { trx, now, refuse } = context;
   const key = { account_type: input.account_type, account_id: input.account_id };
   const changed = await setDepartment(trx, key, input.assigned_to, now);
@@ -23,7 +20,8 @@ export const department = command(updateProfileAssignment, async (input, context
   };
 });
 
-export const person = command(updateUserAssignment, async (input, { trx, now, refuse }) => {
+export const updateUserAssignment = command(calls.updateUserAssignment, async (input, context) => {
+  const { trx, now, refuse } = context;
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const assignee = input.admin_uuid === null ? null : await findAssignee(trx, input.admin_uuid);

@@ -1,9 +1,5 @@
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import {
-  getKybPresigned as presignCall,
-  hideImage as hideCall,
-  uploadImage as uploadCall,
-} from '@verify-admin/rulebook/documents/documents.contract';
+import * as calls from '@verify-admin/rulebook/documents/documents.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
@@ -30,7 +26,7 @@ interface PreparedUpload {
 }
 
 /** Decoding a large image takes seconds, so it is done without a row or a connection held. */
-const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = async (
+const prepareUpload: CommandPreparation<typeof calls.uploadImage, PreparedUpload> = async (
   input,
   { actor, file, refuse },
 ) => {
@@ -41,7 +37,7 @@ const prepareUpload: CommandPreparation<typeof uploadCall, PreparedUpload> = asy
 };
 
 export const uploadImage = preparedCommand(
-  uploadCall,
+  calls.uploadImage,
   prepareUpload,
   async (input, context, prepared) => {
     const { app, trx, actor, now, file, refuse } = context;
@@ -82,7 +78,7 @@ const HIDE_WORDS = {
 } as const;
 
 /** CALL-73, IMG-04: the second of two is answered so and changes nothing. */
-export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
+export const hideImage = command(calls.hideImage, async (input, { trx, refuse }) => {
   const image = await lockImage(trx, input.image_id);
   if (!image) throw refuse('document/unknown');
   const display = input.display_value === 0 ? 0 : 1;
@@ -104,7 +100,8 @@ export const hideImage = command(hideCall, async (input, { trx, refuse }) => {
  * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not
  * there are answered alike; a document that is opened leaves an audit line.
  */
-export const presign = command(presignCall, async (input, { app, trx, now, refuse }) => {
+export const getKybPresigned = command(calls.getKybPresigned, async (input, context) => {
+  const { app, trx, now, refuse } = context;
   const isOurs = input.bucket_name === bucketOf(app.config);
   const image = isOurs ? await findImageNamed(trx, input.object_name) : null;
   if (!image) throw refuse('document/unknown');

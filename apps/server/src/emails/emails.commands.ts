@@ -1,12 +1,7 @@
-import { type ClientId, parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
-import {
-  postKycSent,
-  sendEmailAgain,
-  sendManualKybEmail,
-  sendManualKycEmail,
-} from '@verify-admin/rulebook/emails/emails.contract';
+import * as calls from '@verify-admin/rulebook/emails/emails.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
@@ -25,10 +20,10 @@ async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<bool
 }
 
 /** CALL-70, KYC-07: the row of the sent list is written now; its 72 hours begin with the sending. */
-export const sendKyc = command(sendManualKycEmail, async (input, context) => {
+export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input, context) => {
   const { trx, actor, now, app, refuse } = context;
-  const { email, name, company, type } = input.template_data;
-  const client = parseClientId(input.clientid);
+  const { clientid: client, template_data } = input;
+  const { email, name, company, type } = template_data;
   if (!client) throw refuse('email/bad-client');
   const refusal = refuseKycEmail({ email, name, company, type: storedAccountType(type) });
   if (refusal) throw refuse(refusal);
@@ -52,13 +47,13 @@ export const sendKyc = command(sendManualKycEmail, async (input, context) => {
 });
 
 /** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
-export const sendKyb = command(sendManualKybEmail, async (input, context) => {
+export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input, context) => {
   const { trx, actor, now, app, refuse } = context;
-  const { email, name, company, type: typed } = input.template_data;
+  const { clientid: client, template_data } = input;
+  const { email, name, company, type: typed } = template_data;
   const type = storedAccountType(typed);
   const refusal = refuseKybEmail({ email, name, company, type }, typed);
   if (refusal) throw refuse(refusal);
-  const client = parseClientId(input.clientid);
   if (!client) throw refuse('email/bad-client');
   const { account_type, account_id } = client;
   if (type !== account_type) throw refuse('email/other-type');
@@ -87,7 +82,8 @@ export const sendKyb = command(sendManualKybEmail, async (input, context) => {
 });
 
 /** CALL-57: `account_sub_id` 0 is the account itself, as the wizard writes it (CALL-94). */
-export const recordKycSent = command(postKycSent, async (input, { trx, actor, now, refuse }) => {
+export const postKycSent = command(calls.postKycSent, async (input, context) => {
+  const { trx, actor, now, refuse } = context;
   const { account_type, account_id, email } = input;
   const key = { account_type, account_id };
   if (!isEmailAddress(email)) throw refuse('email/not-an-address');
@@ -103,7 +99,8 @@ export const recordKycSent = command(postKycSent, async (input, { trx, actor, no
 /**
  * A failed email begins its attempts again; the person and the link's validity stay what they were.
  */
-export const sendAgain = command(sendEmailAgain, async (input, { trx, now, app, refuse }) => {
+export const sendEmailAgain = command(calls.sendEmailAgain, async (input, context) => {
+  const { trx, now, app, refuse } = context;
   const { account_type, account_id, email_id } = input;
   const key = { account_type, account_id };
   const email = await lockEmail(trx, key, email_id);

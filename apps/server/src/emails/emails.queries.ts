@@ -1,7 +1,7 @@
-import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
+import * as calls from '@verify-admin/rulebook/emails/emails.contract';
 import { query } from '../kernel/command.ts';
 import { listKybEmails } from './emails.store.ts';
 
-export const kybSents = query(listKybSents, async (input, { app }) => ({
+export const listKybSents = query(calls.listKybSents, async (input, { app }) => ({
   data: await listKybEmails(app.db, input),
 }));

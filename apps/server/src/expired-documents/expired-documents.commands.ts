@@ -1,4 +1,4 @@
-import { resetDocumentExpiration } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
+import * as calls from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import {
   isLegalReturned,
   resetNote,
@@ -10,8 +10,8 @@ import { lockVerification } from '../verification/verification.store.ts';
 import { beginPeriod, lockExpiry } from './expired-documents.store.ts';
 
 /** EXP-13: a second reset finds nothing that is due and is refused, so the first one's moment stays. */
-export const resetExpiration = command(
-  resetDocumentExpiration,
+export const resetDocumentExpiration = command(
+  calls.resetDocumentExpiration,
   async (input, { trx, actor, now, refuse }) => {
     const { account_type, account_id } = input;
     const key = { account_type, account_id };

@@ -1,12 +1,11 @@
-import {
-  EXPIRING_LIST_MAX,
-  listExpiringDocuments,
-} from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
+import * as calls from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
+import { EXPIRING_LIST_MAX } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { soonUntil } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { query } from '../kernel/command.ts';
 import { countExpiring, listExpiring } from './expired-documents.store.ts';
 
-export const expiringDocuments = query(listExpiringDocuments, async (_input, { app, now }) => {
+export const listExpiringDocuments = query(calls.listExpiringDocuments, async (_input, context) => {
+  const { app, now } = context;
   const { db } = app;
   const past = { after: null, until: now };
   const soon = { after: now, until: soonUntil(now) };

@@ -1,9 +1,9 @@
-import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
+import * as calls from '@verify-admin/rulebook/kernel/health.contract';
 import { query } from '../kernel/command.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 
 /** CALL-18: a database that is gone answers 503 like every other call. */
-export const health = query(getHealth, async (_input, { app }) => {
+export const getHealth = query(calls.getHealth, async (_input, { app }) => {
   await findServerVersion(app.db);
   return { status: 'ok' as const };
 });

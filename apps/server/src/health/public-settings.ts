@@ -1,7 +1,5 @@
-import {
-  getConfig,
-  type PublicSetting,
-} from '@verify-admin/rulebook/kernel/public-settings.contract';
+import * as calls from '@verify-admin/rulebook/kernel/public-settings.contract';
+import type { PublicSetting } from '@verify-admin/rulebook/kernel/public-settings.contract';
 import { query } from '../kernel/command.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -10,6 +8,6 @@ const VALUES: Readonly<Record<PublicSetting, (config: Config) => boolean>> = {
 };
 
 /** CALL-21, CALL-115. */
-export const publicSetting = query(getConfig, async ({ name }, { app }) => ({
+export const getConfig = query(calls.getConfig, async ({ name }, { app }) => ({
   data: { name, value: VALUES[name](app.config) },
 }));

@@ -1,11 +1,12 @@
-import { checkVerificationLink } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
+import * as calls from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import { query } from '../kernel/command.ts';
 import { findAskingCompany } from './hosted-verification.store.ts';
 import { readVerificationToken } from './verification-link.ts';
 
 const UNKNOWN = { state: 'unknown', company_name: null, expires: null } as const;
 
-export const checkLink = query(checkVerificationLink, async ({ token }, { app }) => {
+export const checkVerificationLink = query(calls.checkVerificationLink, async ({ token }, context) => {
+  const { app } = context;
   const link = readVerificationToken(app.keys.link, token);
   const company_name = link && (await findAskingCompany(app.db, link.kyc_sent_id));
   if (!link || company_name === null) return { data: UNKNOWN };

@@ -1,9 +1,10 @@
-import { getInfluencerDetail } from '@verify-admin/rulebook/influencers/influencers.contract';
+import * as calls from '@verify-admin/rulebook/influencers/influencers.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
 import { findKybResult } from '../verification/verification.store.ts';
 
-export const influencerDetail = query(getInfluencerDetail, async (input, { app, refuse }) => {
+export const getInfluencerDetail = query(calls.getInfluencerDetail, async (input, context) => {
+  const { app, refuse } = context;
   const [account, result] = await Promise.all([
     findAccount(app.db, input),
     findKybResult(app.db, input),

@@ -1,7 +1,7 @@
-import { listKybHistory as call } from '@verify-admin/rulebook/kyb/kyb.contract';
+import * as calls from '@verify-admin/rulebook/kyb/kyb.contract';
 import { query } from '../kernel/command.ts';
-import { listKybHistory } from './kyb.store.ts';
+import * as store from './kyb.store.ts';
 
-export const history = query(call, async (input, { app }) => ({
-  data: await listKybHistory(app.db, input),
+export const listKybHistory = query(calls.listKybHistory, async (input, { app }) => ({
+  data: await store.listKybHistory(app.db, input),
 }));

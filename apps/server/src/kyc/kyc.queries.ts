@@ -1,9 +1,5 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
-import {
-  getKycStatus,
-  listKycHistory,
-  listKycSents,
-} from '@verify-admin/rulebook/kyc/kyc.contract';
+import * as calls from '@verify-admin/rulebook/kyc/kyc.contract';
 import { query } from '../kernel/command.ts';
 import { listKycRecords, listSents } from './kyc.store.ts';
 
@@ -12,19 +8,19 @@ function recordsAsked(account: string): 'account' | 'owners' {
   return account.endsWith('&') ? 'owners' : 'account';
 }
 
-export const history = query(listKycHistory, async (input, { app, refuse }) => {
+export const listKycHistory = query(calls.listKycHistory, async (input, { app, refuse }) => {
   const key = parseClientId(input.account);
   if (!key) throw refuse('kyc/bad-account');
   return { data: await listKycRecords(app.db, key, recordsAsked(input.account)) };
 });
 
-export const status = query(getKycStatus, async (input, { app, refuse }) => {
+export const getKycStatus = query(calls.getKycStatus, async (input, { app, refuse }) => {
   const key = parseClientId(input.account);
   if (!key) throw refuse('kyc/bad-account');
   const of = input.use_kyc_status_table === 1 ? 'owners' : 'account';
   return { data: await listKycRecords(app.db, key, of) };
 });
 
-export const sents = query(listKycSents, async (input, { app }) => ({
+export const listKycSents = query(calls.listKycSents, async (input, { app }) => ({
   data: await listSents(app.db, input),
 }));

@@ -1,7 +1,7 @@
-import { listLegalHistory as call } from '@verify-admin/rulebook/legal/legal.contract';
+import * as calls from '@verify-admin/rulebook/legal/legal.contract';
 import { query } from '../kernel/command.ts';
-import { listLegalHistory } from './legal.store.ts';
+import * as store from './legal.store.ts';
 
-export const history = query(call, async (input, { app }) => ({
-  data: await listLegalHistory(app.db, input),
+export const listLegalHistory = query(calls.listLegalHistory, async (input, { app }) => ({
+  data: await store.listLegalHistory(app.db, input),
 }));

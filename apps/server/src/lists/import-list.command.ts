@@ -1,4 +1,4 @@
-import { importList as importCall } from '@verify-admin/rulebook/lists/lists.contract';
+import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { type CommandContext, type CommandResult, preparedCommand } from '../kernel/command.ts';
@@ -9,8 +9,8 @@ import { addPart, dropParts, listParts } from './list-upload.store.ts';
 import { addUpdate, updateOf } from './list-update.store.ts';
 import { importedEntry, insertVersion } from './lists.store.ts';
 
-type Answer = CommandResult<typeof importCall>;
-type Context = CommandContext<typeof importCall>;
+type Answer = CommandResult<typeof calls.importList>;
+type Context = CommandContext<typeof calls.importList>;
 const RETENTION_MS = 24 * HOUR_MS;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -81,7 +81,7 @@ async function settle(
  * taken with a reason.
  */
 export const importList = preparedCommand(
-  importCall,
+  calls.importList,
   async (input, { app, actor, now, file: sent, refuse }): Promise<Prepared> => {
     if (!sent || sent.bytes.length === 0) throw refuse('lists/no-file');
     if (sent.tooLarge) throw refuse('lists/file-too-large');

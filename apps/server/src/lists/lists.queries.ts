@@ -1,10 +1,10 @@
-import { getListsStatus } from '@verify-admin/rulebook/lists/lists.contract';
+import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { query } from '../kernel/command.ts';
 import { findNewestRun } from './list-history.store.ts';
 import { readListStates } from './lists-status.ts';
 import { sourcesOf } from './publishers.ts';
 
-export const listsStatus = query(getListsStatus, async (_input, { app }) => {
+export const getListsStatus = query(calls.getListsStatus, async (_input, { app }) => {
   const { db, config, clock } = app;
   const run = await findNewestRun(db);
   const settings = {

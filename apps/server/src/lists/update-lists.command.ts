@@ -1,4 +1,4 @@
-import { updateLists as updateCall } from '@verify-admin/rulebook/lists/lists.contract';
+import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { command } from '../kernel/command.ts';
 import { sourcesOf } from './publishers.ts';
 import { addRun } from './update-run.store.ts';
@@ -10,7 +10,8 @@ function namesOf(text: string): string[] {
 }
 
 /** Asks for an update and answers at once. */
-export const updateLists = command(updateCall, async (input, { app, trx, actor, now, refuse }) => {
+export const updateLists = command(calls.updateLists, async (input, context) => {
+  const { app, trx, actor, now, refuse } = context;
   const names = namesOf(input.names);
   const known = sourcesOf(app.config.LISTS_URLS).map(({ list_name }) => list_name);
   if (names.some((name) => !known.includes(name))) throw refuse('lists/unknown');

@@ -5,12 +5,7 @@ import {
   type UnappliedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
-import {
-  approveRequest,
-  rejectRequest,
-  switchMakerChecker,
-  withdrawRequest,
-} from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import {
   type CloseRequestAsk,
   refuseApprove,
@@ -31,8 +26,8 @@ import {
 } from './approval-request.store.ts';
 import { lockSetting, saveSetting } from './maker-checker.store.ts';
 
-export const switchKind = command(
-  switchMakerChecker,
+export const switchMakerChecker = command(
+  calls.switchMakerChecker,
   async ({ kind, is_on, expected_version }, { trx, actor, now, refuse }) => {
     const current = (await lockSetting(trx, kind)) ?? { is_on: false, version: 0 };
     const refusal = refuseSwitchKind({ is_on, expected_version, current });
@@ -102,8 +97,8 @@ function answer(approval_request_id: number, state: ClosedState) {
  * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody
  * tries it a second time.
  */
-export function approveWith(handlers: readonly ApprovalHandler[]): Served {
-  return command(approveRequest, async ({ approval_request_id }, context) => {
+export function approveRequestWith(handlers: readonly ApprovalHandler[]): Served {
+  return command(calls.approveRequest, async ({ approval_request_id }, context) => {
     const { app, trx, actor, now, refuse } = context;
     const request = await lockApprovalRequest(trx, approval_request_id);
     const handler = handlers.find(({ kinds }) => request && kinds.includes(request.kind));
@@ -133,7 +128,7 @@ export function approveWith(handlers: readonly ApprovalHandler[]): Served {
   });
 }
 
-export const reject = command(rejectRequest, async ({ approval_request_id, comment }, context) => {
+export const rejectRequest = command(calls.rejectRequest, async ({ approval_request_id, comment }, context) => {
   const { trx, actor, now, refuse } = context;
   const request = await lockApprovalRequest(trx, approval_request_id);
   if (!request) throw refuse('maker-checker/unknown');
@@ -147,7 +142,7 @@ export const reject = command(rejectRequest, async ({ approval_request_id, comme
   };
 });
 
-export const withdraw = command(withdrawRequest, async ({ approval_request_id }, context) => {
+export const withdrawRequest = command(calls.withdrawRequest, async ({ approval_request_id }, context) => {
   const { trx, actor, now, refuse } = context;
   const request = await lockApprovalRequest(trx, approval_request_id);
   if (!request) throw refuse('maker-checker/unknown');

@@ -2,18 +2,15 @@ import {
   DECISION_KIND_NAMES,
   DECISION_KINDS,
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
-import {
-  getMakerChecker,
-  listApprovalRequests as listCall,
-} from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { query } from '../kernel/command.ts';
-import { listApprovalRequests } from './approval-request.store.ts';
+import * as store from './approval-request.store.ts';
 import { countHolders, listSettings } from './maker-checker.store.ts';
 
 /** The most that are answered at once. */
 const LIMITS = { pending: 200, closed: 20 } as const;
 
-export const makerChecker = query(getMakerChecker, async (_input, { app }) => {
+export const getMakerChecker = query(calls.getMakerChecker, async (_input, { app }) => {
   const rows = await listSettings(app.db);
   const data = await Promise.all(
     DECISION_KIND_NAMES.map(async (kind) => {
@@ -26,11 +23,11 @@ export const makerChecker = query(getMakerChecker, async (_input, { app }) => {
   return { data };
 });
 
-export const approvalRequests = query(listCall, async (input, { app }) => {
+export const listApprovalRequests = query(calls.listApprovalRequests, async (input, { app }) => {
   const { account_type, account_id, of } = input;
   const account =
     account_type === undefined || account_id === undefined ? null : { account_type, account_id };
-  const rows = await listApprovalRequests(app.db, { account, of, limit: LIMITS[of] });
+  const rows = await store.listApprovalRequests(app.db, { account, of, limit: LIMITS[of] });
   return {
     data: rows.map(({ closed_created, closed_by, closed_note, ...row }) => ({
       ...row,

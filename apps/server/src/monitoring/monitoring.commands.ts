@@ -1,4 +1,4 @@
-import { setMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import * as calls from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { refuseSwitch } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { command } from '../kernel/command.ts';
 import { findWatch, lockWatch, switchWatch } from './monitoring.store.ts';
@@ -8,8 +8,8 @@ const WORDS = {
   off: { act: 'monitoring.switched-off', message: 'This account is no longer monitored.' },
 } as const;
 
-export const switchMonitoring = command(
-  setMonitoring,
+export const setMonitoring = command(
+  calls.setMonitoring,
   async (input, { trx, actor, now, refuse }) => {
     const { account_type, account_id, is_on, reason } = input;
     const key = { account_type, account_id };

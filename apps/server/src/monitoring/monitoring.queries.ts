@@ -1,8 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  getMonitoring,
-  listMonitoringAlerts,
-} from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import * as calls from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { isMonitored } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { query } from '../kernel/command.ts';
 import { listDelisted } from './delisted.store.ts';
@@ -31,7 +28,7 @@ async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
   return perCheck.flat();
 }
 
-export const accountMonitoring = query(getMonitoring, async (input, { app, refuse }) => {
+export const getMonitoring = query(calls.getMonitoring, async (input, { app, refuse }) => {
   const { db } = app;
   const watch = await findWatch(db, input);
   if (!watch) throw refuse('account/unknown');
@@ -46,7 +43,7 @@ export const accountMonitoring = query(getMonitoring, async (input, { app, refus
   };
 });
 
-export const monitoringAlerts = query(listMonitoringAlerts, async (_input, { app }) => ({
+export const listMonitoringAlerts = query(calls.listMonitoringAlerts, async (_input, { app }) => ({
   data: {
     rescreening_runs: await listNewestRescreeningRuns(app.db),
     alerts: await listNewestAlerts(app.db),

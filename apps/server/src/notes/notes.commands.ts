@@ -1,5 +1,5 @@
 import { isNote, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
-import { addNote, featureNote, updateNoteEmoji } from '@verify-admin/rulebook/notes/notes.contract';
+import * as calls from '@verify-admin/rulebook/notes/notes.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from './notes.store.ts';
 import { ownReactions } from './sent-reactions.ts';
 
-export const add = command(addNote, async (input, { trx, actor, now, refuse }) => {
+export const addNote = command(calls.addNote, async (input, { trx, actor, now, refuse }) => {
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!isNote(input.note)) throw refuse('note/empty');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
@@ -34,7 +34,8 @@ export const add = command(addNote, async (input, { trx, actor, now, refuse }) =
   };
 });
 
-export const react = command(updateNoteEmoji, async (input, { trx, actor, now, refuse }) => {
+export const updateNoteEmoji = command(calls.updateNoteEmoji, async (input, context) => {
+  const { trx, actor, now, refuse } = context;
   const key = { account_type: input.account_type, account_id: input.account_id };
   const own = ownReactions(input.emoji_reactions, actor.uuid);
   if ('refused' in own) throw refuse(own.refused);
@@ -53,7 +54,7 @@ export const react = command(updateNoteEmoji, async (input, { trx, actor, now, r
   };
 });
 
-export const feature = command(featureNote, async (input, { trx, refuse }) => {
+export const featureNote = command(calls.featureNote, async (input, { trx, refuse }) => {
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const note_id = input.note_id === UNFEATURE_NOTE_ID ? null : input.note_id;

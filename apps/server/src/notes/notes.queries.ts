@@ -1,7 +1,7 @@
-import { listNotes as call } from '@verify-admin/rulebook/notes/notes.contract';
+import * as calls from '@verify-admin/rulebook/notes/notes.contract';
 import { query } from '../kernel/command.ts';
-import { listNotes } from './notes.store.ts';
+import * as store from './notes.store.ts';
 
-export const list = query(call, async (input, { app }) => ({
-  data: await listNotes(app.db, input),
+export const listNotes = query(calls.listNotes, async (input, { app }) => ({
+  data: await store.listNotes(app.db, input),
 }));

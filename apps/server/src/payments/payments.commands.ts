@@ -5,10 +5,7 @@ import {
   isStale,
   refuseMove,
 } from '@verify-admin/rulebook/payments/payment.rules';
-import {
-  revealPaymentValue,
-  upsertPaymentSelections,
-} from '@verify-admin/rulebook/payments/payments.contract';
+import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { refuseOwnApproval } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
@@ -18,7 +15,7 @@ import { readValues, replaceValues } from './payment-values.store.ts';
 import { findSelection, saveSelection } from './payments.store.ts';
 import { changedFields, readDetails } from './save-details.ts';
 
-type Upsert = typeof upsertPaymentSelections;
+type Upsert = typeof calls.upsertPaymentSelections;
 type Input = ParsedOf<Upsert>;
 type Context = CommandContext<Upsert>;
 type Selection = Awaited<ReturnType<typeof findSelection>>;
@@ -116,7 +113,7 @@ async function edit(
 }
 
 /** CALL-74: the account is locked first, so that an edit and a decision never cross. */
-export const upsert = command(upsertPaymentSelections, async (input, context) => {
+export const upsertPaymentSelections = command(calls.upsertPaymentSelections, async (input, context) => {
   const key = keyOf(input);
   if (!(await lockAccount(context.trx, key))) throw context.refuse('account/unknown');
   const saved = await findSelection(context.trx, key);
@@ -126,7 +123,8 @@ export const upsert = command(upsertPaymentSelections, async (input, context) =>
 });
 
 /** PAY-24: one value whole; the audit line says who saw which field. */
-export const reveal = command(revealPaymentValue, async (input, { app, trx, refuse }) => {
+export const revealPaymentValue = command(calls.revealPaymentValue, async (input, context) => {
+  const { app, trx, refuse } = context;
   const key = { account_type: input.account_type, account_id: input.account_id };
   const values = await readValues(trx, app.keys.data, key, refuse);
   const value = Object.hasOwn(values, input.field) ? values[input.field] : undefined;

@@ -1,26 +1,22 @@
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
-import {
-  listAllCountryToPayments,
-  listPaymentHistory as historyCall,
-  listPaymentSelections,
-} from '@verify-admin/rulebook/payments/payments.contract';
+import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { readValues } from './payment-values.store.ts';
-import { findSelection, listCountryToPayments, listPaymentHistory } from './payments.store.ts';
+import * as store from './payments.store.ts';
 
-export const history = query(historyCall, async (input, { app }) => ({
-  data: await listPaymentHistory(app.db, input),
+export const listPaymentHistory = query(calls.listPaymentHistory, async (input, { app }) => ({
+  data: await store.listPaymentHistory(app.db, input),
 }));
 
 /** PAY-24: no secret leaves here whole. */
-export const selections = query(listPaymentSelections, async (input, { app, refuse }) =>
+export const listPaymentSelections = query(calls.listPaymentSelections, async (input, { app, refuse }) =>
   // One snapshot, or the version would be of other values than are shown.
   app.db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (trx) => {
-      const selection = await findSelection(trx, input);
+      const selection = await store.findSelection(trx, input);
       if (!selection) return { data: [] };
       const values = await readValues(trx, app.keys.data, input, refuse);
       const { saved_by: _saved, maker, ...rest } = selection;
@@ -30,6 +26,7 @@ export const selections = query(listPaymentSelections, async (input, { app, refu
     }),
 );
 
-export const countryToPayments = query(listAllCountryToPayments, async (_input, { app }) => ({
-  data: await listCountryToPayments(app.db),
-}));
+export const listAllCountryToPayments = query(
+  calls.listAllCountryToPayments,
+  async (_input, { app }) => ({ data: await store.listCountryToPayments(app.db) }),
+);

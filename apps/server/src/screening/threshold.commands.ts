@@ -1,5 +1,5 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
-import { setScreeningThreshold } from '@verify-admin/rulebook/screening/threshold.contract';
+import * as calls from '@verify-admin/rulebook/screening/threshold.contract';
 import { refuseThreshold } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { Transaction } from 'kysely';
 import { command } from '../kernel/command.ts';
@@ -17,8 +17,8 @@ async function movedFacts(trx: Transaction<Schema>): Promise<Record<string, stri
 }
 
 /** The next run reads it within a second, in every process; what was run stays as it is. */
-export const setThreshold = command(
-  setScreeningThreshold,
+export const setScreeningThreshold = command(
+  calls.setScreeningThreshold,
   async (input, { trx, actor, now, refuse }) => {
     const { threshold, version: seen, reason } = input;
     const before = await findThreshold(trx);

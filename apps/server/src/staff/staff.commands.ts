@@ -1,13 +1,13 @@
 import { opensSession } from '@verify-admin/rulebook/staff/sign-in.rules';
-import { loginAdmin, logout } from '@verify-admin/rulebook/staff/staff.contract';
+import * as calls from '@verify-admin/rulebook/staff/staff.contract';
 import { command } from '../kernel/command.ts';
 import { BIND_COOKIE } from '../kernel/cookies.ts';
 import { SESSION_SECONDS } from '../kernel/session.ts';
 import { useLoginCode } from './login-code.store.ts';
 
 /** AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. */
-export const servedLoginAdmin = command(
-  loginAdmin,
+export const loginAdmin = command(
+  calls.loginAdmin,
   async ({ username, password }, { app, trx, now, cookies, refuse }) => {
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
@@ -22,7 +22,7 @@ export const servedLoginAdmin = command(
 );
 
 /** AUTH-06: ends the session on the server; the browser forgets its own part. */
-export const servedLogout = command(logout, async (_input, { app, trx, actor, cookies }) => {
+export const logout = command(calls.logout, async (_input, { app, trx, actor, cookies }) => {
   await app.sessions.revoke(actor.jti, trx);
   cookies.drop(BIND_COOKIE);
   return { output: { message: 'Logged out' }, audit: { act: 'staff.signed-out', detail: {} } };

@@ -1,18 +1,14 @@
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { SIGN_IN_REFUSALS } from '@verify-admin/rulebook/staff/sign-in.rules';
-import {
-  getAdminRole,
-  getUsername,
-  takeLoginCode,
-} from '@verify-admin/rulebook/staff/staff.contract';
+import * as calls from '@verify-admin/rulebook/staff/staff.contract';
 import { query } from '../kernel/command.ts';
 import { LOGIN_COOKIE } from '../kernel/cookies.ts';
 import { findLoginCode } from './login-code.store.ts';
 import { findStaff } from './staff.store.ts';
 
 /** AUTH-17, AUTH-30: hands the login page what the sign-in left in the cookie, and drops it. */
-export const servedTakeLoginCode = query(
-  takeLoginCode,
+export const takeLoginCode = query(
+  calls.takeLoginCode,
   async (_input, { app, now, cookies, refuse }) => {
     const code = cookies.received[LOGIN_COOKIE] ?? '';
     cookies.drop(LOGIN_COOKIE);
@@ -28,7 +24,7 @@ export const servedTakeLoginCode = query(
 const ABSENT = { role: 'PENDING', username: '', email: '' } as const;
 
 /** AUTH-07: one's own role; that of others where the permission allows. */
-export const servedGetAdminRole = query(getAdminRole, async ({ uuid }, { app, actor, refuse }) => {
+export const getAdminRole = query(calls.getAdminRole, async ({ uuid }, { app, actor, refuse }) => {
   const isOwn = uuid.toLowerCase() === actor.uuid;
   if (!isOwn && !may(actor.role, 'staff/roles-of-others')) throw refuse('role/of-others');
   const { role, username, email } = (await findStaff(app.db, uuid)) ?? ABSENT;
@@ -36,7 +32,7 @@ export const servedGetAdminRole = query(getAdminRole, async ({ uuid }, { app, ac
 });
 
 /** CALL-22, CALL-104. Disabled staff keep their username, because their acts name it. */
-export const servedGetUsername = query(getUsername, async ({ uuid }, { app, refuse }) => {
+export const getUsername = query(calls.getUsername, async ({ uuid }, { app, refuse }) => {
   const staff = await findStaff(app.db, uuid);
   if (!staff) throw refuse('staff/unknown');
   return { username: staff.username };
