@@ -121,10 +121,18 @@ describe('verify-admin audit and doctor', () => {
 
   it('doctor says what is well and what is not', async () => {
     expect(await run(doctor)).toBe(1);
-    expect(output).toMatch(/ok {3}database: PostgreSQL \d+/);
+    expect(output).toMatch(/ok {3}database: PostgreSQL \d+.* answers\./);
+    expect(output).toContain('Its pages are checked by its own administrator, with pg_amcheck');
     expect(output).toContain('ok   storage: Files are written and read back.');
     expect(output).toContain('ok   mail: Mail is caught for /dev/inbox.');
     expect(output).toContain('BAD  lists: No list is imported');
+  });
+
+  it('E26 doctor reads the pages of the embedded database alone', async () => {
+    const config = { ...test.app.config, DATABASE_URL: undefined };
+    const app = { ...test.app, config };
+    await run({ ...doctor, run: (args) => doctor.run(args, async () => app) });
+    expect(output).toMatch(/answers\. \d+ tables and indexes are intact\./);
   });
 
   it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {

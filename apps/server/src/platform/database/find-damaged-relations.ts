@@ -9,8 +9,8 @@ export interface ReadRelations {
   readonly damaged: readonly string[];
 }
 
-/** PostgreSQL: not permitted; the extension is not installed. */
-const NOT_AVAILABLE = new Set(['42501', '0A000', '58P01']);
+/** PostgreSQL: the extension is not installed, by the words of several versions. */
+const NOT_INSTALLED = new Set(['0A000', '58P01']);
 
 async function listRelations(trx: ControlledTransaction<Schema>): Promise<number[]> {
   const { rows } = await sql<{ oid: number }>`
@@ -38,9 +38,10 @@ async function readRelation(
 }
 
 /**
- * Reads every page of every relation, which PostgreSQL compares with its checksum, as far as it is
- * not in its memory already. The extension that does so is there for this one transaction.
- * @returns null where the database's user may not do that: a server that is not our own.
+ * Reads every page of every relation of the embedded database, which PostgreSQL compares with its
+ * checksum, as far as it is not in its memory already. The extension that does so is there for this
+ * one transaction.
+ * @returns null where the extension is not installed
  */
 export async function findDamagedRelations(db: Kysely<Schema>): Promise<ReadRelations | null> {
   const trx = await db.startTransaction().execute();
@@ -54,7 +55,7 @@ export async function findDamagedRelations(db: Kysely<Schema>): Promise<ReadRela
     }
     return { read: relations.length, damaged };
   } catch (error) {
-    if (NOT_AVAILABLE.has(errorCode(error))) return null;
+    if (NOT_INSTALLED.has(errorCode(error))) return null;
     throw error;
   } finally {
     await trx.rollback().execute();
