@@ -1,9 +1,10 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { DocumentsServer } from '../factories/a-documents-server.ts';
 import { aJpeg, aPdf } from '../factories/a-file.ts';
+import { Terminal } from '../factories/a-terminal.ts';
 import { anS3Server, type S3Server } from '../servers/s3-server.ts';
 
 let s3: S3Server;
@@ -24,14 +25,9 @@ beforeEach(() => server.nextStudio());
 
 /** The output of the doctor for this app. */
 async function doctorOutput(): Promise<string> {
-  let output = '';
-  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  await doctor.run([], async () => server.test.app);
-  write.mockRestore();
-  return output;
+  const terminal = new Terminal(server.test);
+  await terminal.run(doctor);
+  return terminal.output;
 }
 
 const open = (url: string) => server.http.inject({ method: 'GET', url });

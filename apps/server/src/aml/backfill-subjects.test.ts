@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { fileStoredHits } from '../demo/store-reviews.ts';
@@ -21,7 +22,7 @@ const listed = (name: string, dob: string, more: Partial<Listed> = {}): Listed =
   ...more,
 });
 
-let test: TestApp;
+const test = anOpenApp();
 
 /** The database as it was before subjects were separate. */
 async function takeBack(): Promise<void> {
@@ -47,7 +48,6 @@ const SUPERSEDED = 48_302;
 const CLEAR = 48_303;
 
 beforeAll(async () => {
-  test = await anApp();
   const own = { first_name: 'Zsófia', last_name: 'Halmos', bday: '1984-05-02', country: 'HU' };
   for (const account_id of [HIDDEN, SUPERSEDED, CLEAR]) {
     await aStudio(test.app, { account_id, ...own });
@@ -70,7 +70,6 @@ beforeAll(async () => {
     .execute();
   await MIGRATIONS['202611221350-aml-subjects']?.up(test.app.db);
 });
-afterAll(() => test.close());
 
 const verification = (account_id: number) =>
   test.app.db

@@ -1,7 +1,8 @@
 import { hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 import { aBusinessRun, anIndividualRun } from '../../../../tests/factories/aml-runs.ts';
@@ -32,7 +33,7 @@ const EXPLAINED = listed('OFAC-1', {
 const UNEXPLAINED = listed('OFAC-2', { verdict: 'contradicted' });
 const UNNUMBERED = listed('', { name: 'No Number' });
 
-let test: TestApp;
+const test = anOpenApp();
 
 /** The database as it was before hits were stored. */
 async function takeBack(): Promise<void> {
@@ -46,7 +47,6 @@ const addRun = (account_sub_id: number | null, found: readonly Listed[]) =>
   anIndividualRun(test.app, KEY, { name: NAME, found, account_sub_id });
 
 beforeAll(async () => {
-  test = await anApp();
   await aStudio(test.app, { account_id: KEY.account_id });
   await takeBack();
   await addRun(null, [EXPLAINED]);
@@ -55,8 +55,6 @@ beforeAll(async () => {
   await aBusinessRun(test.app, KEY, { name: 'Duna', found: [UNEXPLAINED] });
   await MIGRATIONS['202611211830-aml-hits']?.up(test.app.db);
 });
-
-afterAll(() => test.close());
 
 describe('runs stored before hits were', () => {
   it('AML-08 have their hits filed as a run files them now', async () => {

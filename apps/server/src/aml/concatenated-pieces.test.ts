@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { anApp, TEST_NOW, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { individualResponse, type Listed } from '../../../../tests/factories/an-aml-response.ts';
 import { MIGRATIONS } from '../migrations/migrations.ts';
 
@@ -20,7 +21,7 @@ const listed = (listNumber: string, explanation: unknown): Listed => ({
   explanation,
 });
 
-let test: TestApp;
+const test = anOpenApp();
 
 async function addRun(found: readonly Listed[]): Promise<void> {
   await test.app.db
@@ -39,7 +40,6 @@ async function addRun(found: readonly Listed[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  test = await anApp();
   await aStudio(test.app, { account_id: KEY.account_id });
   const explanation_version = 'explanation-2';
   const query = { name: NAME };
@@ -48,7 +48,6 @@ beforeAll(async () => {
   await addRun([listed('OFAC-2', { query, tokens: [{ relation: 'split' }], explanation_version })]);
   await MIGRATIONS['202611222320-concatenated-pieces']?.up(test.app.db);
 });
-afterAll(() => test.close());
 
 describe('explanations stored when two words written as one had another name', () => {
   it('AML-09 tell the relation by the word of today, and keep all else', async () => {

@@ -1,7 +1,7 @@
 import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Client } from '../../../../tests/factories/client.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
@@ -11,19 +11,14 @@ import { importLists } from '../lists/import-lists.ts';
 import { LocalScreening } from '../platform/screening/local-screening.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 
-let test: TestApp;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const logged: unknown[] = [];
 
+const write = (line: string) => void logged.push(JSON.parse(line));
+const test = anOpenApp({ log: createLog('info', { write }) });
 beforeAll(async () => {
-  const write = (line: string) => void logged.push(JSON.parse(line));
-  test = await anApp({ log: createLog('info', { write }) });
   const { account_id } = ACCOUNT;
   await aStudio(test.app, { account_id, first_name: 'Zsófia', last_name: 'Halmos' });
-});
-
-afterAll(async () => {
-  await test.close();
 });
 
 beforeEach(async () => {

@@ -1,43 +1,29 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { afterAll, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
+import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
 import { aUnFile } from '../../../../tests/factories/list-files.ts';
 import { lists } from './lists.command.ts';
 
-let test: TestApp;
 let publisher: TestPublisher;
-let output = '';
+afterAll(() => publisher.close());
 
-beforeAll(async () => {
+const test = anOpenApp(async () => {
   publisher = await aPublisher();
   const { home } = publisher;
-  test = await anApp({ settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } });
+  return { settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } };
 });
-afterAll(async () => {
-  await test.close();
-  await publisher.close();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-async function run(...args: string[]): Promise<number> {
-  output = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  return lists.run(args, async () => test.app);
-}
+const terminal = new Terminal(test);
+const run = (...args: string[]) => terminal.run(lists, ...args);
 
 it('lists update fetches what is named, says what came of each, and fails where any failed', async () => {
   publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
   expect(await run('update', 'un')).toBe(0);
-  expect(output).toBe('UN  updated, 2 entries.\n');
+  expect(terminal.output).toBe('UN  updated, 2 entries.\n');
   expect(await run('update', 'UN')).toBe(0);
-  expect(output).toBe('UN  not modified.\n');
+  expect(terminal.output).toBe('UN  not modified.\n');
   expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
-  expect(output).toContain('UN  updated');
+  expect(terminal.output).toContain('UN  updated');
   const acts = await test.app.db
     .selectFrom('audit_log')
     .select(['act', 'detail'])
@@ -51,5 +37,5 @@ it('lists update fetches what is named, says what came of each, and fails where 
   );
   await expect(run('update', 'MARS')).rejects.toThrow('known are UN, OFAC');
   expect(await run('status')).toBe(0);
-  expect(output).toMatch(/UN {2}of .* 2 entries .* fresh, last confirmed /);
+  expect(terminal.output).toMatch(/UN {2}of .* 2 entries .* fresh, last confirmed /);
 });

@@ -1,39 +1,24 @@
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
+import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { anAltFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
 import type { ListFile } from '../lists/list-file.ts';
 import { lists } from './lists.command.ts';
 import { screen } from './screen.command.ts';
 
-let test: TestApp;
+const test = anOpenApp();
 let folder: string;
-let output = '';
+const terminal = new Terminal(test);
 
 beforeAll(async () => {
-  test = await anApp();
   folder = await mkdtemp(join(tmpdir(), 'lists-'));
 });
 afterAll(async () => {
-  await test.close();
   await rm(folder, { recursive: true, force: true });
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-});
-
-const open = async () => test.app;
-/** Runs a command; its output is in `output`. */
-async function run(command: typeof lists, ...args: string[]): Promise<number> {
-  output = '';
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-    output += String(text);
-    return true;
-  });
-  return command.run(args, open);
-}
 
 async function onDisk({ name, bytes }: ListFile): Promise<string> {
   const path = join(folder, name);
@@ -49,8 +34,8 @@ const SDN = anSdnFile(
 
 describe('lists and screen on the command line', () => {
   it('says that nothing can be screened while no list is there', async () => {
-    await expect(run(lists, 'status')).rejects.toThrow('No list is imported');
-    await expect(run(screen, 'Zdzislaw Przybylski')).rejects.toThrow('No sanctions list is loaded');
+    await expect(terminal.run(lists, 'status')).rejects.toThrow('No list is imported');
+    await expect(terminal.run(screen, 'Zdzislaw Przybylski')).rejects.toThrow('No sanctions list is loaded');
   });
 
   it('imports files, dated by the disk where nothing else dates them, and says how it went', async () => {
@@ -64,39 +49,39 @@ describe('lists and screen on the command line', () => {
         'alt.csv',
       ),
     );
-    expect(await run(lists, 'import', sdn, alt)).toBe(0);
-    expect(output).toBe(
+    expect(await terminal.run(lists, 'import', sdn, alt)).toBe(0);
+    expect(terminal.output).toBe(
       'OFAC of 2026-11-10, 1 entry: imported. 1 row names nobody on the list and had no effect.\n',
     );
-    expect(await run(lists, 'import', sdn, alt)).toBe(0);
-    expect(output).toContain('Nothing was changed.');
-    expect(await run(lists, 'status')).toBe(0);
-    expect(output).toContain('OFAC  of 2026-11-10 (11 days old)  1 entry');
+    expect(await terminal.run(lists, 'import', sdn, alt)).toBe(0);
+    expect(terminal.output).toContain('Nothing was changed.');
+    expect(await terminal.run(lists, 'status')).toBe(0);
+    expect(terminal.output).toContain('OFAC  of 2026-11-10 (11 days old)  1 entry');
   });
 
   it('refuses in sentences and leaves the list as it is', async () => {
     const alt = await onDisk(anAltFile([[1, 'X']], 'alt.csv'));
-    await expect(run(lists, 'import', alt)).rejects.toThrow('OFAC’s main file');
-    await expect(run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
-    await expect(run(lists, 'import')).rejects.toThrow('Usage');
-    await expect(run(lists, 'forget')).rejects.toThrow('Usage');
+    await expect(terminal.run(lists, 'import', alt)).rejects.toThrow('OFAC’s main file');
+    await expect(terminal.run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
+    await expect(terminal.run(lists, 'import')).rejects.toThrow('Usage');
+    await expect(terminal.run(lists, 'forget')).rejects.toThrow('Usage');
     const broken = await onDisk({ ...SDN, bytes: SDN.bytes.subarray(0, 60) });
-    await expect(run(lists, 'import', broken)).rejects.toThrow('sdn.csv, line 1: ');
-    await run(lists, 'status');
-    expect(output).toContain('OFAC  of 2026-11-10');
+    await expect(terminal.run(lists, 'import', broken)).rejects.toThrow('sdn.csv, line 1: ');
+    await terminal.run(lists, 'status');
+    expect(terminal.output).toContain('OFAC  of 2026-11-10');
   });
 
   it('AML-09 imports a list that looks incomplete only with --force and a --reason', async () => {
     const cut = await onDisk({ ...SDN, name: 'cut.csv', bytes: SDN.bytes.subarray(0, -1) });
-    await expect(run(lists, 'import', cut)).rejects.toThrow(
+    await expect(terminal.run(lists, 'import', cut)).rejects.toThrow(
       /OFAC was not imported.*cut\.csv: .*aliases.*cut\.csv: .*0x1A.*--force --reason TEXT/s,
     );
-    await expect(run(lists, 'import', '--force', cut)).rejects.toThrow('--force needs --reason');
-    await expect(run(lists, 'import', '--force', '--reason', ' ', cut)).rejects.toThrow(
+    await expect(terminal.run(lists, 'import', '--force', cut)).rejects.toThrow('--force needs --reason');
+    await expect(terminal.run(lists, 'import', '--force', '--reason', ' ', cut)).rejects.toThrow(
       '--force needs --reason',
     );
-    await expect(run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow('belongs to --force');
-    expect(await run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
+    await expect(terminal.run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow('belongs to --force');
+    expect(await terminal.run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
     const line = await test.app.db
       .selectFrom('audit_log')
       .select(['act', 'detail'])
@@ -112,10 +97,10 @@ describe('lists and screen on the command line', () => {
   });
 
   it('AML-09 shows hits with score, verdict, listed name, list, uid, date and sentence', async () => {
-    expect(await run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
+    expect(await terminal.run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
       0,
     );
-    const [headings, hit, sentence, searched] = output.split('\n');
+    const [headings, hit, sentence, searched] = terminal.output.split('\n');
     expect(headings).toMatch(/^SCORE +VERDICT +LISTED NAME +LIST +UID +LIST DATE$/);
     expect(hit).toMatch(/^100\.0 +match +PRZYBYLSKI, Zdzislaw +OFAC +OFAC-1 +2026-11-10$/);
     expect(sentence).toMatch(/^ {7}\S.*birth date agrees/);
@@ -123,15 +108,15 @@ describe('lists and screen on the command line', () => {
   });
 
   it('AML-09 gives the whole answer as JSON', async () => {
-    expect(await run(screen, 'Zdzislaw Przybylski', '--json')).toBe(0);
-    expect(JSON.parse(output)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
+    expect(await terminal.run(screen, 'Zdzislaw Przybylski', '--json')).toBe(0);
+    expect(JSON.parse(terminal.output)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
   });
 
   it('AML-09 says that there are no hits, and among which lists', async () => {
-    expect(await run(screen, 'Zsófia Halmos')).toBe(0);
-    expect(output).toBe('No hits.\nSearched: OFAC of 2026-11-10 (1 entries).\n');
-    expect(await run(screen, 'Przybylski', '--type', 'company')).toBe(0);
-    expect(output).toContain('No hits.');
+    expect(await terminal.run(screen, 'Zsófia Halmos')).toBe(0);
+    expect(terminal.output).toBe('No hits.\nSearched: OFAC of 2026-11-10 (1 entries).\n');
+    expect(await terminal.run(screen, 'Przybylski', '--type', 'company')).toBe(0);
+    expect(terminal.output).toContain('No hits.');
   });
 
   it.each([
@@ -141,6 +126,6 @@ describe('lists and screen on the command line', () => {
     [['Jo Dee', '--fuzzy'], '--fuzzy'],
     [['?'], 'cannot be screened'],
   ])('refuses %j', async (args, sentence) => {
-    await expect(run(screen, ...args)).rejects.toThrow(sentence);
+    await expect(terminal.run(screen, ...args)).rejects.toThrow(sentence);
   });
 });

@@ -2,21 +2,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { importLists } from '../lists/import-lists.ts';
 import { screenFileCommand } from './screen-file.command.ts';
 
-let test: TestApp;
+const test = anOpenApp();
 let folder: string;
 
 beforeAll(async () => {
-  test = await anApp();
   folder = await mkdtemp(join(tmpdir(), 'screen-file-'));
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
 afterAll(async () => {
-  await test.close();
   await rm(folder, { recursive: true, force: true });
 });
 afterEach(() => {

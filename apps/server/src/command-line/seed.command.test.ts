@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { seedAccounts } from '../demo/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';
 import { seed } from './seed.command.ts';
 
 describe('seed', () => {
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await anApp();
-  });
-  afterAll(() => test.close());
+  const test = anOpenApp();
 
   const run = (...args: string[]) => seed.run(args, async () => test.app);
 

@@ -1,7 +1,7 @@
 import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aStaff } from '../../../../tests/factories/people.ts';
 import { importSampleLists } from '../lists/sample-lists.ts';
@@ -12,16 +12,14 @@ import { seedAccounts } from './seed-bulk.ts';
 const SLOW_MACHINE_MS = 180_000;
 
 describe('seedAccounts', () => {
-  let test: TestApp;
+  const test = anOpenApp();
 
   beforeAll(async () => {
-    test = await anApp();
     await aStaff(test.app, 'LEGAL');
     await aStudio(test.app, { account_id: 7000, company_name: 'Here Before' });
     await importSampleLists(test.app);
     await seedAccounts(test.app, { accounts: 4500, members: 300, now: test.time.now });
   }, SLOW_MACHINE_MS);
-  afterAll(() => test.close());
 
   it('adds as many as were asked for, above the highest id of their type', async () => {
     const accounts = await test.app.db

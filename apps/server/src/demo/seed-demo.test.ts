@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
 import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { fileTypeFromBuffer } from 'file-type';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { anApp } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { listActivity } from '../activity/activity.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
@@ -22,11 +23,10 @@ const SLOW_MACHINE_MS = 180_000;
 const EARLIER_UUID = '11111111-1111-4111-8111-111111111111';
 
 describe('a seeded demo', () => {
-  let test: TestApp;
+  const test = anOpenApp();
   let seeded = 0;
 
   beforeAll(async () => {
-    test = await anApp();
     await test.app.db
       .insertInto('admin_user')
       .values({ ...NAMED_STAFF.CS, uuid: EARLIER_UUID, subject: null })
@@ -34,7 +34,6 @@ describe('a seeded demo', () => {
     await importSampleLists(test.app);
     seeded = await seedDemo(test.app);
   }, SLOW_MACHINE_MS);
-  afterAll(() => test.close());
 
   async function countOf(table: 'account' | 'verification' | 'member' | 'compliance_image') {
     const { count } = await test.app.db

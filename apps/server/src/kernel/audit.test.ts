@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type AuditVerdict, appendAudit, verifyAudit } from './audit.ts';
 
 const LINES = 12;
-let test: TestApp;
+const test = anOpenApp();
 let db: Kysely<Schema>;
 
 const stamp = {
@@ -16,7 +16,6 @@ const stamp = {
 };
 
 beforeAll(async () => {
-  test = await anApp();
   db = test.app.db;
   for (let line = 1; line <= LINES; line += 1) {
     await db.transaction().execute((trx) =>
@@ -29,8 +28,6 @@ beforeAll(async () => {
     );
   }
 });
-
-afterAll(() => test.close());
 
 /** Rolls a transaction back and brings out what was seen in it. */
 class PutBack extends Error {

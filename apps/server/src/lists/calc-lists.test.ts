@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { aPublisher } from '../../../../tests/factories/a-publisher.ts';
 import { aUkSheet, aWholeSheet } from '../../../../tests/factories/list-sheets.ts';
 import {
@@ -13,30 +13,22 @@ import type { ListFile } from './list-file.ts';
 import { addRun } from './update-run.store.ts';
 import { runUpdates } from './run-updates.ts';
 
-let test: TestApp;
-let app: TestApp['app'];
-beforeAll(async () => {
-  test = await anApp();
-  app = test.app;
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = anOpenApp();
 beforeEach(async () => {
-  await app.db.deleteFrom('sanctions_list').execute();
+  await test.app.db.deleteFrom('sanctions_list').execute();
 });
 
-const take = (file: ListFile) => importLists(app, [file], { force_reason: 'a test' });
+const take = (file: ListFile) => importLists(test.app, [file], { force_reason: 'a test' });
 
 /** The entries in force of the UK's list. */
 async function entriesInForce() {
-  const row = await app.db
+  const row = await test.app.db
     .selectFrom('sanctions_list')
     .selectAll()
     .where('list_name', '=', 'UK')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const packed = await app.storage.get(row.storage_key);
+  const packed = await test.app.storage.get(row.storage_key);
   return unpackEntries(packed ?? Buffer.alloc(0), row.entries);
 }
 
@@ -94,15 +86,15 @@ describe('AML-09 the UK’s list as a sheet (.ods)', () => {
   it('is fetched from an address in LISTS_URLS', async () => {
     const publisher = await aPublisher();
     publisher.publish('/uk.ods', aUkSheet(ROWS));
-    const config = { ...app.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
+    const config = { ...test.app.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
     const asked = {
       how: 'command-line',
       names: '',
       force_reason: 'a test',
       actor_uuid: null,
     } as const;
-    await addRun(app.db, { ...asked, created: new Date(app.clock()).toISOString() });
-    const updates = await runUpdates({ ...app, config });
+    await addRun(test.app.db, { ...asked, created: new Date(test.app.clock()).toISOString() });
+    const updates = await runUpdates({ ...test.app, config });
     await publisher.close();
     expect(updates).toMatchObject([{ list_name: 'UK', outcome: 'updated', entries: 2 }]);
   });

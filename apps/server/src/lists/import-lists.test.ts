@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import {
   anAltFile,
   anOwnFile,
@@ -17,22 +17,14 @@ const FOUR = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
 
 const FOUR_ROWS = Buffer.from(anSdnFile(FOUR).bytes).toString('utf8').replace(OFAC_END, '');
 
-let test: TestApp;
-let app: TestApp['app'];
-beforeAll(async () => {
-  test = await anApp();
-  app = test.app;
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = anOpenApp();
 beforeEach(async () => {
-  await app.db.deleteFrom('sanctions_list').execute();
+  await test.app.db.deleteFrom('sanctions_list').execute();
 });
 
 const take = (...files: Parameters<typeof importLists>[1]) =>
-  importLists(app, files, { force_reason: null });
-const rows = () => app.db.selectFrom('sanctions_list').selectAll().orderBy('id').execute();
+  importLists(test.app, files, { force_reason: null });
+const rows = () => test.app.db.selectFrom('sanctions_list').selectAll().orderBy('id').execute();
 
 describe('importing lists', () => {
   it('AML-09 stores the entries, a row and an audit line', async () => {
@@ -55,20 +47,20 @@ describe('importing lists', () => {
       entries: 4,
       source: 'sdn_2026-11-01.csv, alt_2026-11-01.csv (aliases)',
     });
-    const stored = await app.storage.get(row?.storage_key ?? '');
+    const stored = await test.app.storage.get(row?.storage_key ?? '');
     const entries = unpackEntries(stored ?? Buffer.alloc(0), 4);
     expect(entries[0]).toMatchObject({
       uid: 'OFAC-1',
       names: [{ name: 'ONE, A' }, { name: 'EINS, A', kind: 'strong_alias' }],
     });
-    const [line] = await app.db.selectFrom('audit_log').selectAll().execute();
+    const [line] = await test.app.db.selectFrom('audit_log').selectAll().execute();
     expect(line).toMatchObject({
       act: 'list.imported',
       outcome: 'OFAC',
       actor_uuid: null,
     });
     expect(JSON.parse(line?.detail ?? '{}')).toMatchObject({ sha256: row?.sha256, entries: 4 });
-    expect(await verifyAudit(app.db)).toEqual({ intact: true, rows: 1 });
+    expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: 1 });
   });
 
   it('AML-09 dates a list by its publisher, else by its file’s name, else by the file', async () => {
@@ -77,7 +69,7 @@ describe('importing lists', () => {
       anSdnFile(FOUR, 'sdn 2021-07.csv'),
       anOwnFile('watched.csv', ['1,individual,Jo Dee,,1971,GB,,']),
     );
-    const status = await readListsStatus(app.db, app.clock());
+    const status = await readListsStatus(test.app.db, test.app.clock());
     expect(status).toMatchObject([
       { list_name: 'OFAC', list_date: '2021-07' },
       { list_name: 'UN', list_date: '2026-10-31', age_days: 21 },
@@ -100,16 +92,16 @@ describe('importing lists', () => {
     expect((await take(anSdnFile(FOUR.slice(0, 2)))).lists).toMatchObject([
       { outcome: 'imported' },
     ]);
-    await importLists(app, [anSdnFile(FOUR)], { force_reason: 'a test' });
+    await importLists(test.app, [anSdnFile(FOUR)], { force_reason: 'a test' });
     const shrunk = [anSdnFile(FOUR.slice(0, 1))];
-    expect((await importLists(app, shrunk, { force_reason: null })).lists).toMatchObject([
+    expect((await importLists(test.app, shrunk, { force_reason: null })).lists).toMatchObject([
       {
         outcome: 'refused',
         refusals: [{ reason: expect.stringContaining('The new list has 1 records') }],
       },
     ]);
     expect(await rows()).toHaveLength(3);
-    expect((await importLists(app, shrunk, { force_reason: 'a test' })).lists).toMatchObject([
+    expect((await importLists(test.app, shrunk, { force_reason: 'a test' })).lists).toMatchObject([
       { outcome: 'imported', version: { entries: 1 } },
     ]);
   });
@@ -140,7 +132,7 @@ describe('importing lists', () => {
         { list_name: 'UN', outcome: 'imported' },
       ]);
       expect(
-        (await readListsStatus(app.db, 0)).map(({ list_name, entries }) => [list_name, entries]),
+        (await readListsStatus(test.app.db, 0)).map(({ list_name, entries }) => [list_name, entries]),
       ).toEqual([
         ['OFAC', 4],
         ['UN', 1],

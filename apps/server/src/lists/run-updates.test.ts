@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
 import {
@@ -19,20 +19,17 @@ const NAMES = ['ONE, A', 'TWO, B', 'THREE, C', 'FOUR, D'];
 const DAY = 86_400_000;
 
 let publisher: TestPublisher;
-let test: TestApp;
-beforeAll(async () => {
+afterAll(() => publisher.close());
+
+const test = anOpenApp(async () => {
   publisher = await aPublisher();
   const at = (name: string, path: string) =>
     `${name}=${publisher.home.replace('//', '//user:secret@')}${path}?token=secret`;
-  test = await anApp({
+  return {
     settings: {
       LISTS_URLS: `${at('OFAC', '/sdn.csv')},${at('OFAC', '/alt.csv')} ${at('UN', '/un.xml')} ${at('WATCHED', '/own')}`,
     },
-  });
-});
-afterAll(async () => {
-  await test.close();
-  await publisher.close();
+  };
 });
 beforeEach(async () => {
   for (const table of [

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
 import { importLists } from './import-lists.ts';
 import { readListsStatus } from './lists-status.ts';
 import { importSampleLists } from './sample-lists.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await anApp();
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = anOpenApp();
 
 describe('the product’s own sample lists', () => {
   it('AML-09 are searched on a fresh machine, sanctions and PEPs, marked as samples', async () => {

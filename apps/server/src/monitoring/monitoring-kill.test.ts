@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../tests/factories/an-app.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestApp } from '../../../../tests/factories/an-app.ts';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
 import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
@@ -12,13 +13,7 @@ import { anAccount } from '@verify-admin/demo/accounts/an-account';
 import { aVerification } from '@verify-admin/demo/accounts/a-verification';
 import { runMonitoring } from './run-monitoring.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await anApp();
-});
-afterAll(async () => {
-  await test.close();
-});
+const test = anOpenApp();
 
 const ACCOUNTS = 2000;
 /** One account in so many is named by the list. */
@@ -31,7 +26,7 @@ function companyOf(account_id: number): string {
   return `${syllables.slice(0, 4).join('')} ${syllables.slice(4).join('')} Holding`;
 }
 
-async function fillApp({ app }: TestApp): Promise<void> {
+async function fillApp({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const created = nowOf(app.clock);
   const accounts = Array.from({ length: ACCOUNTS }, (_, at) =>
     anAccount('studio', { account_id: at + 1, created, company_name: companyOf(at + 1) }),

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anApp, type TestApp } from '../../../../../tests/factories/an-app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import {
   anOwnFile,
   anSdnFile,
@@ -13,26 +13,18 @@ import type { ListFile } from '../../lists/list-file.ts';
 import { LocalScreening } from './local-screening.ts';
 import type { Screened, ScreeningAsk } from './screening.ts';
 
-let test: TestApp;
-let app: TestApp['app'];
+const test = anOpenApp();
 let screening: LocalScreening;
 
-beforeAll(async () => {
-  test = await anApp();
-  app = test.app;
-});
-afterAll(async () => {
-  await test.close();
-});
 beforeEach(async () => {
-  await app.db.deleteFrom('sanctions_list').execute();
-  screening = new LocalScreening({ ...app, believeMs: 0 });
+  await test.app.db.deleteFrom('sanctions_list').execute();
+  screening = new LocalScreening({ ...test.app, believeMs: 0 });
 });
 afterEach(async () => {
   await screening.close();
 });
 
-const take = (...files: ListFile[]) => importLists(app, files, { force_reason: 'a test' });
+const take = (...files: ListFile[]) => importLists(test.app, files, { force_reason: 'a test' });
 const person = (name: string, more: Partial<ScreeningAsk> = {}) =>
   screening.screen({ name, type: 'individual', ...more });
 const found = (answer: Screened) => (answer.ok ? answer.hits.map((hit) => hit.listNumber) : []);
@@ -129,16 +121,16 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 a stored list that is damaged is never searched in part', async () => {
     await take(aUnFile(['YURIY HAVRYLETS']));
-    const [version] = await app.db.selectFrom('sanctions_list').selectAll().execute();
-    await app.db.updateTable('sanctions_list').set({ entries: 2 }).execute();
+    const [version] = await test.app.db.selectFrom('sanctions_list').selectAll().execute();
+    await test.app.db.updateTable('sanctions_list').set({ entries: 2 }).execute();
     expect(await person('Yuriy Havrylets')).toEqual({ ok: false, why: 'unavailable' });
-    await app.db
+    await test.app.db
       .updateTable('sanctions_list')
       .set({ entries: version?.entries ?? 0 })
       .execute();
     expect(found(await person('Yuriy Havrylets'))).toEqual(['UN-1']);
     await take(OLD);
-    await app.db
+    await test.app.db
       .updateTable('sanctions_list')
       .set({ entries: 9 })
       .where('list_name', '=', 'OFAC')
@@ -148,7 +140,7 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 waiting asks are answered unavailable when the worker dies, and the next worker answers', async () => {
     await take(OLD);
-    const believing = new LocalScreening({ ...app, believeMs: 60_000, workers: 1 });
+    const believing = new LocalScreening({ ...test.app, believeMs: 60_000, workers: 1 });
     await believing.warm();
     const jo = { name: 'Jo Dee', type: 'individual' } as const;
     const poison = Object.assign({ ...jo }, { type: 'nobody' });
@@ -161,7 +153,7 @@ describe('screening against the lists held here', () => {
 
   it('AML-09 an ask waits no longer than its bound', async () => {
     await take(OLD);
-    const impatient = new LocalScreening({ ...app, patience: { load: 1, answer: 1 } });
+    const impatient = new LocalScreening({ ...test.app, patience: { load: 1, answer: 1 } });
     const answer = await impatient.screen({ name: 'Jo Dee', type: 'individual' });
     await impatient.close();
     expect(answer).toEqual({ ok: false, why: 'unavailable' });
