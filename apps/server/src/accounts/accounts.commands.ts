@@ -5,7 +5,6 @@ import {
 } from '@verify-admin/rulebook/accounts/company-name.rules';
 import { command } from '../kernel/command.ts';
 import { lockAccount, renameAccount } from './accounts.store.ts';
-import { nameVerification } from './verified-name.store.ts';
 
 /** ACCT-17..22: the name is saved on the account and on its verification record, ending ACCT-14/15. */
 export const updateCompanyName = command(calls.updateCompanyName, async (input, context) => {
@@ -21,7 +20,6 @@ export const updateCompanyName = command(calls.updateCompanyName, async (input, 
   const key = { account_type: input.account_type, account_id: input.account_id };
   const named = { ...account, ...key, company_name: input.company_name };
   await renameAccount(trx, key, named, now);
-  await nameVerification(trx, key, input.company_name, now);
   return {
     output: { message: COMPANY_NAME_TEXTS.updated },
     audit: {

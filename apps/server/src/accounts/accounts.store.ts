@@ -207,27 +207,42 @@ export async function lockAccount(
   return row ?? null;
 }
 
-type Renaming = [
-  account_type: string,
-  account_id: number,
-  company_name: string,
-  search_text: string,
-  updated: string,
-];
+/**
+ * Locks the account's verification record, which serialises screenings, decisions, requests, overrides
+ * and switches on the account; false when there is none.
+ */
+export async function lockRecord(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
+  const row = await trx
+    .selectFrom('verification')
+    .select('account_id')
+    .where(whereAccount(key))
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
-const RENAME = new NamedStatement<Renaming>(
+type Renaming = [account_type: string, account_id: number, company_name: string, updated: string];
+
+const RENAME = new NamedStatement<[...Renaming, string]>(
   'account.rename',
-  `update account set company_name = $3, search_text = $4, updated = $5
+  `update account set company_name = $3, updated = $4, search_text = $5
   where account_type = $1 and account_id = $2`,
 );
 
-/** Saves the name on the account, keeping what the search looks in. */
+const RENAME_RECORD = new NamedStatement<Renaming>(
+  'verification.rename',
+  `update verification set company_name = $3, updated = $4
+  where account_type = $1 and account_id = $2`,
+);
+
+/** Saves the name on the account, keeping what the search looks in, and on its verification record. */
 export async function renameAccount(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
   account: Parameters<typeof searchTextOf>[0],
   now: string,
 ): Promise<void> {
-  const search_text = searchTextOf(account);
-  await RENAME.run(trx, account_type, account_id, account.company_name, search_text, now);
+  const renaming = [account_type, account_id, account.company_name, now] as const;
+  await RENAME.run(trx, ...renaming, searchTextOf(account));
+  await RENAME_RECORD.run(trx, ...renaming);
 }

@@ -28,7 +28,7 @@ export interface ClearRun {
 }
 
 /**
- * As `lockForAml`, for many accounts of one type, in the order of their ids. Returns the current
+ * As `lockRecord`, for many accounts of one type, in the order of their ids. Returns the current
  * state of each.
  */
 export async function lockForRuns(

@@ -6,9 +6,10 @@ import {
   isPepSuspected,
 } from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
-import { findSubjects, lockForAml } from './aml.store.ts';
+import { findSubjects } from './aml.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';
 import { findAmlSubject, ownerOf } from './aml-subject.ts';
 import { storeRun } from './store-run.ts';
@@ -50,7 +51,7 @@ export const runSingleAml = preparedCommand(
     return { name, response, names_screened: names.size };
   },
   async (input, { app, trx, actor, refuse }, { name, response, names_screened }) => {
-    if (!(await lockForAml(trx, input))) throw refuse('account/unknown');
+    if (!(await lockRecord(trx, input))) throw refuse('account/unknown');
     // Read after the lock: the order of the moments is then the order of the runs.
     const now = nowOf(app.clock);
     const { run_type, account_type, account_id, admin_note } = input;

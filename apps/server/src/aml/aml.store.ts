@@ -50,19 +50,6 @@ export interface AmlRun {
   readonly batch_id?: number | null;
 }
 
-/**
- * Serialises runs and decisions on one account, so that its status follows from a consistent state.
- */
-export async function lockForAml(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
-  const row = await trx
-    .selectFrom('verification')
-    .select('account_id')
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Files a run of the person; its id. What the account shows follows from its hits. */
 export async function addIndividualRun(
   trx: Transaction<Schema>,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { lockForAml } from './aml.store.ts';
 import { saveDerivedStatus } from './derive-status.ts';
 import type { HitsKey } from './hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
@@ -14,7 +14,7 @@ async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   const { account_type, account_id, run_type } = key;
   const account = { account_type, account_id };
   const seq = await app.db.transaction().execute(async (trx) => {
-    if (!(await lockForAml(trx, key))) return null;
+    if (!(await lockRecord(trx, key))) return null;
     const now = nowOf(app.clock);
     if (!(await noteExpiry(trx, key, now))) return null;
     const { status } = await saveDerivedStatus(trx, key, { now, by: null });

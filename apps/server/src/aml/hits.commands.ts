@@ -6,9 +6,9 @@ import {
   refuseDecision,
 } from '@verify-admin/rulebook/aml/hit.rules';
 import * as calls from '@verify-admin/rulebook/aml/hits.contract';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
-import { lockForAml } from './aml.store.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { requestApproval } from '../maker-checker/request-approval.ts';
 import {
@@ -62,7 +62,7 @@ export const decideAmlHit = command(calls.decideAmlHit, async (input, context) =
   const { trx, actor, app, refuse } = context;
   const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = await findHitKey(trx, hit_id);
-  if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-hit');
+  if (!key || !(await lockRecord(trx, key))) throw refuse('aml/unknown-hit');
   const now = nowOf(app.clock);
   const reviewed = await readReviewedCheck(trx, key, now);
   const group = findGroup(reviewed, hit_id);
@@ -115,7 +115,7 @@ export const revokeAmlSuppression = command(
   calls.revokeAmlSuppression,
   async ({ suppression_id }, { trx, actor, app, refuse }) => {
     const key = await findSuppressionKey(trx, suppression_id);
-    if (!key || !(await lockForAml(trx, key))) throw refuse('aml/unknown-suppression');
+    if (!key || !(await lockRecord(trx, key))) throw refuse('aml/unknown-suppression');
     const now = nowOf(app.clock);
     const entry = (await listSuppressionsOf(trx, key)).find(({ id }) => id === suppression_id);
     if (!entry) throw refuse('aml/unknown-suppression');

@@ -3,11 +3,12 @@ import { isOwnSubject, subjectKey } from '@verify-admin/rulebook/aml/aml-subject
 import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits-in-force';
 import * as calls from '@verify-admin/rulebook/aml/hits.contract';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { command } from '../kernel/command.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { findOwnValues } from './aml-subject.ts';
-import { findSubjects, lockForAml } from './aml.store.ts';
+import { findSubjects } from './aml.store.ts';
 import { isSuspectedUnnamed, saveDerivedStatus } from './derive-status.ts';
 import { lapseSupersededRequests } from './lapse-superseded-requests.ts';
 import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
@@ -33,7 +34,7 @@ export const removeAmlSubject = command(
   async ({ subject_id, reason, ...input }, { trx, actor, app, refuse }) => {
     const { account_type, account_id, run_type } = input;
     const key = { account_type, account_id, run_type };
-    if (!(await lockForAml(trx, key))) throw refuse('aml/unknown-subject');
+    if (!(await lockRecord(trx, key))) throw refuse('aml/unknown-subject');
     const subject = await findSubject(trx, key, subject_id);
     const stored = await findSubjects(trx, key);
     if (!subject || !stored) throw refuse('aml/unknown-subject');

@@ -54,5 +54,5 @@ describe('a link to a document', () => {
 
 function signedFor(purpose: string): string {
   const text = TOKEN.split('.').slice(0, 2).join('.');
-  return `${text}.${sign(CURRENT, purpose, text)}`;
+  return `${text}.${sign([CURRENT], purpose, text)}`;
 }

@@ -11,23 +11,17 @@ import { drawHtml, drawText } from './draw-letter.ts';
 
 type LinkContext = Pick<AppContext, 'config' | 'keys'>;
 
-function linkKey({ keys }: LinkContext): string {
-  const [key] = keys.link;
-  if (key === undefined) throw new Error('no link key');
-  return key;
-}
-
 /** Made when the email is sent, so that a late one does not bring a link that has run out. */
 const PATHS: Readonly<Record<EmailKind, (app: LinkContext, email: Email, now: number) => string>> =
   {
     // KYB-08
     kyb: (app, email, now) => {
-      const d = wizardLinkText(linkKey(app), email, Math.floor(now / 1000));
+      const d = wizardLinkText(app.keys.link, email, Math.floor(now / 1000));
       return `/ffnKYB?d=${encodeURIComponent(d)}`;
     },
     kyc: (app, { kyc_sent_id }, now) => {
       if (kyc_sent_id === null) throw new Error('a KYC email without its sent row');
-      return verificationLink(linkKey(app), kyc_sent_id, now + KYC_EMAIL_VALIDITY_MS);
+      return verificationLink(app.keys.link, kyc_sent_id, now + KYC_EMAIL_VALIDITY_MS);
     },
   };
 

@@ -6,12 +6,11 @@ import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
-import { setKybStatus } from '../kyb/kyb.store.ts';
+import { lockKybStatus, setKybStatus } from '../kyb/kyb.store.ts';
 import { addKycSent, findNewestRecord } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
-import { findKybStatus } from './kyb-status.store.ts';
 
 /** An owner is known once he has a KYC record. */
 async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
@@ -61,7 +60,7 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const admin_uuid = actor.uuid;
-  const kyb = await findKybStatus(trx, key);
+  const kyb = await lockKybStatus(trx, key);
   const isFirst = kyb !== null && kyb.kyb_status === null;
   if (isFirst) {
     const { idenfy_id } = kyb;

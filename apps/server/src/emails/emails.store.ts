@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/where-account.ts';
-import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<
@@ -42,25 +42,14 @@ export async function insertEmail(trx: Transaction<Schema>, email: NewEmail): Pr
 }
 
 /** Takes the queued email that is due longest, and counts the try; null when none is due. */
-export async function takeDueEmail(db: Kysely<Schema>, lease_by: string): Promise<Email | null> {
-  const row = await db
-    .updateTable('email')
-    .set((email) => ({ tries: email('tries', '+', 1), ...underLease(lease_by, LEASE_SECONDS) }))
-    .where('id', '=', (from) =>
-      from
-        .selectFrom('email')
-        .select('id')
-        .where('state', '=', 'queued')
-        .where('due', '<=', sql<string>`now()`)
-        .where(isLeaseFree)
-        .orderBy('due')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+export function takeDueEmail(db: Kysely<Schema>, lease_by: string): Promise<Email | null> {
+  return takeUnderLease(db, 'email', lease_by, {
+    key: 'id',
+    open: sql`state = 'queued' and due <= now()`,
+    order: 'due',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
 }
 
 /** Locks an email of the account until the transaction ends; null when it has none of this id. */

@@ -16,6 +16,17 @@ export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Locks the account's KYB status; null when it has no verification record. */
+export async function lockKybStatus(trx: Transaction<Schema>, key: AccountKey) {
+  const row = await trx
+    .selectFrom('verification')
+    .select(['kyb_status', 'idenfy_id'])
+    .where(whereAccount(key))
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export interface KybChange {
   readonly kyb_status: KybStatus;
   readonly idenfy_id: string | null;

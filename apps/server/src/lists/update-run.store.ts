@@ -1,7 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ListUpdateRunTable } from '../platform/database/tables/list-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
+import { NO_LEASE, takeUnderLease, underLease } from '../platform/leases/lease.ts';
 
 export type UpdateRun = Selectable<ListUpdateRunTable>;
 
@@ -25,15 +25,14 @@ export async function addRun(
 }
 
 /** Leases the run that waits, or one whose lease has expired. */
-export async function takeRun(db: Kysely<Schema>, lease_by: string): Promise<UpdateRun | null> {
-  const row = await db
-    .updateTable('list_update_run')
-    .set({ state: 'running', ...underLease(lease_by, RUN_LEASE_SECONDS) })
-    .where('state', '!=', 'done')
-    .where(isLeaseFree)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+export function takeRun(db: Kysely<Schema>, lease_by: string): Promise<UpdateRun | null> {
+  return takeUnderLease(db, 'list_update_run', lease_by, {
+    key: 'id',
+    open: sql`state <> 'done'`,
+    order: 'id',
+    set: sql`state = 'running'`,
+    seconds: RUN_LEASE_SECONDS,
+  });
 }
 
 /** Renews the lease; false when another process has it by now. */

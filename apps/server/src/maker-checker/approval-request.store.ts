@@ -128,16 +128,6 @@ export function listPendingRequests(db: Kysely<Schema>, place: Place) {
     .execute();
 }
 
-/** Serialises requests, approvals, overrides, decisions and screenings on one account. */
-export async function lockAccountOf(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
-  await trx
-    .selectFrom('verification')
-    .select('account_id')
-    .where(whereAccount(key))
-    .forUpdate()
-    .execute();
-}
-
 interface ListAsk {
   readonly account: AccountKey | null;
   readonly of: 'pending' | 'closed';

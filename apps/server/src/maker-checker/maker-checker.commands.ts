@@ -14,6 +14,7 @@ import {
   refuseWithdraw,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import type { Transaction } from 'kysely';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { type CommandContext, command, type Served } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -21,7 +22,6 @@ import type { ApprovalHandler } from './approval-handler.ts';
 import {
   closeApprovalRequest,
   findApprovalRequest,
-  lockAccountOf,
   type StoredApprovalRequest,
 } from './approval-request.store.ts';
 import { lockSetting, saveSetting } from './maker-checker.store.ts';
@@ -56,7 +56,7 @@ async function lockApprovalRequest(
 ): Promise<StoredApprovalRequest | null> {
   const named = await findApprovalRequest(trx, id);
   if (!named) return null;
-  await lockAccountOf(trx, named);
+  await lockRecord(trx, named);
   return findApprovalRequest(trx, id);
 }
 

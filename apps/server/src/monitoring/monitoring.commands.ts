@@ -1,7 +1,8 @@
 import * as calls from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { refuseSwitch } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
-import { findWatch, lockWatch, switchWatch } from './monitoring.store.ts';
+import { findWatch, switchWatch } from './monitoring.store.ts';
 
 const WORDS = {
   on: { act: 'monitoring.switched-on', message: 'This account is monitored.' },
@@ -13,7 +14,7 @@ export const setMonitoring = command(
   async (input, { trx, actor, now, refuse }) => {
     const { account_type, account_id, is_on, reason } = input;
     const key = { account_type, account_id };
-    await lockWatch(trx, key);
+    await lockRecord(trx, key);
     const watch = await findWatch(trx, key);
     if (!watch) throw refuse('account/unknown');
     const refusal = refuseSwitch({ is_on, reason }, watch);

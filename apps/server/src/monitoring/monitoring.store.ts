@@ -23,16 +23,6 @@ export async function findWatch(db: Kysely<Schema>, key: AccountKey) {
   return { ...rest, individual_aml_timestamp, business_aml_timestamp, was_screened };
 }
 
-/** Serialises two people who switch the same account. */
-export async function lockWatch(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
-  await trx
-    .selectFrom('verification')
-    .select('account_id')
-    .where(whereAccount(key))
-    .forUpdate()
-    .execute();
-}
-
 interface Switched extends AccountKey {
   readonly is_on: boolean;
   readonly reason: string;

@@ -8,9 +8,10 @@ import { isSuspicious } from '@verify-admin/rulebook/aml/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
+import { lockRecord } from '../accounts/accounts.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from '../aml/aml-answer.ts';
 import { askOf, findOwnValues } from '../aml/aml-subject.ts';
-import { findSubjects, lockForAml } from '../aml/aml.store.ts';
+import { findSubjects } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
 import { storeRun } from '../aml/store-run.ts';
 import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/reviewed-check.ts';
@@ -154,7 +155,7 @@ async function saveFound(
   const { subject, name, response } = found;
   const { account_type, account_id, run_type, client_id } = subject;
   // The account's row is locked, so that two runs do not raise the same alert.
-  if (!(await lockForAml(trx, subject))) return null;
+  if (!(await lockRecord(trx, subject))) return null;
   const now = nowOf(app.clock);
   const key = { account_type, account_id, run_type };
   const { id: version_id, list_name, list_date } = change.version;

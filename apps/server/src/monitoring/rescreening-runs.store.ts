@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { RescreeningRunTable } from '../platform/database/tables/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { inSeconds, isLeaseFree, NO_LEASE, underLease } from '../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 
 export type RescreeningRun = Selectable<RescreeningRunTable>;
@@ -71,27 +71,14 @@ export async function addRescreeningRun(
 }
 
 /** Leases the oldest run that is not done and that no living process has. */
-export async function takeRescreeningRun(
-  db: Kysely<Schema>,
-  lease_by: string,
-): Promise<RescreeningRun | null> {
-  const row = await db
-    .updateTable('rescreening_run')
-    .set({ state: 'running', ...underLease(lease_by, LEASE_SECONDS) })
-    .where('version_id', '=', (from) =>
-      from
-        .selectFrom('rescreening_run')
-        .select('version_id')
-        .where('state', '!=', 'done')
-        .where(isLeaseFree)
-        .orderBy('version_id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+export function takeRescreeningRun(db: Kysely<Schema>, lease_by: string): Promise<RescreeningRun | null> {
+  return takeUnderLease(db, 'rescreening_run', lease_by, {
+    key: 'version_id',
+    open: sql`state <> 'done'`,
+    order: 'version_id',
+    set: sql`state = 'running'`,
+    seconds: LEASE_SECONDS,
+  });
 }
 
 /** Releases a run with its progress, to be taken again. */

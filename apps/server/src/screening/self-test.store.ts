@@ -1,14 +1,19 @@
-import type { Insertable, Kysely, Selectable, Transaction, UpdateObject } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+  type UpdateObject,
+} from 'kysely';
 import { SELF_TEST_TAKES } from '@verify-admin/rulebook/screening/self-test.rules';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ScreeningSelfTestTable } from '../platform/database/tables/screening-tables.ts';
-import { inSeconds, isLeaseFree, underLease } from '../platform/leases/lease.ts';
+import { inSeconds, isLeaseFree, takeUnderLease } from '../platform/leases/lease.ts';
 
 /** A living process renews its lease each second. */
 const LEASE_SECONDS = 30;
 const TESTS_SHOWN = 21;
-
-const OPEN = ['waiting', 'running'] as const;
 
 export type StoredSelfTest = Selectable<ScreeningSelfTestTable>;
 
@@ -38,24 +43,14 @@ export async function failInterrupted(db: Kysely<Schema>, finished: string): Pro
 }
 
 /** Leases the test that waits, or one whose lease has expired. */
-export async function takeSelfTest(
-  db: Kysely<Schema>,
-  lease_by: string,
-): Promise<StoredSelfTest | null> {
-  const row = await db
-    .updateTable('screening_self_test')
-    .set((test) => ({
-      state: 'running',
-      takes: test('takes', '+', 1),
-      done: 0,
-      total: 0,
-      ...underLease(lease_by, LEASE_SECONDS),
-    }))
-    .where('state', 'in', OPEN)
-    .where(isLeaseFree)
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+export function takeSelfTest(db: Kysely<Schema>, lease_by: string): Promise<StoredSelfTest | null> {
+  return takeUnderLease(db, 'screening_self_test', lease_by, {
+    key: 'id',
+    open: sql`state in ('waiting', 'running')`,
+    order: 'id',
+    set: sql`state = 'running', takes = takes + 1, done = 0, total = 0`,
+    seconds: LEASE_SECONDS,
+  });
 }
 
 export interface Hold {

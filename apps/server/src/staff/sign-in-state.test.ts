@@ -34,5 +34,5 @@ it.each([undefined, '', '.', '..', '1.2', '1.2.3.4'])('AUTH-30 reads nothing of 
 
 it('AUTH-30 does not take a signature made for something else', () => {
   const text = `${NOW + 1000}.${Buffer.from(TEXT).toString('base64url')}`;
-  expect(readState([NEW], `${text}.${sign(NEW, 'link', text)}`, NOW)).toBeNull();
+  expect(readState([NEW], `${text}.${sign([NEW], 'link', text)}`, NOW)).toBeNull();
 });

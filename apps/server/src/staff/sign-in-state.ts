@@ -6,11 +6,9 @@ const PURPOSE = 'sign-in state';
 
 /** Seals what must come back with a sign-in into a cookie value: `expires.text.signature`. */
 export function sealState(keys: readonly string[], state_text: string, now: number): string {
-  const [key] = keys;
-  if (key === undefined) throw new Error('no key to sign with');
   const text = Buffer.from(state_text).toString('base64url');
   const sealed = `${now + SIGN_IN_MS}.${text}`;
-  return `${sealed}.${sign(key, PURPOSE, sealed)}`;
+  return `${sealed}.${sign(keys, PURPOSE, sealed)}`;
 }
 
 /** The text of a cookie value that was sealed here and is not too old, or null. */

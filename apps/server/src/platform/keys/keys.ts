@@ -62,9 +62,14 @@ export function openKeys(config: Config): Keys {
   };
 }
 
-/** HMAC-SHA256 of `text` for one `purpose`, so that a signature made for one thing fits no other. */
-export function sign(key: string, purpose: string, text: string): string {
+function hmacOf(key: string, purpose: string, text: string): string {
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url');
+}
+
+/** HMAC-SHA256 of `text` for one `purpose`, so that a signature made for one thing fits no other. */
+export function sign([key]: readonly string[], purpose: string, text: string): string {
+  if (key === undefined) throw new Error('no key to sign with');
+  return hmacOf(key, purpose, text);
 }
 
 /** True when `signature` was made by one of the keys; compared in constant time. */
@@ -76,7 +81,34 @@ export function isSigned(
 ): boolean {
   const given = Buffer.from(signature);
   return keys.some((key) => {
-    const expected = Buffer.from(sign(key, purpose, text));
+    const expected = Buffer.from(hmacOf(key, purpose, text));
     return expected.length === given.length && timingSafeEqual(expected, given);
   });
+}
+
+/** `text`, when it ends in seconds since the epoch, and the signature of both. */
+export function signUntil(
+  keys: readonly string[],
+  purpose: string,
+  text: string,
+  end: number,
+): string {
+  const signed = `${text}.${end}`;
+  return `${signed}.${sign(keys, purpose, signed)}`;
+}
+
+const TOKEN = /^(.+)\.(\d{1,12})\.([\w-]{43})$/;
+
+/**
+ * The text of a token of `signUntil` and its end in milliseconds since the epoch, which may be past; null
+ * when it was edited, or signed for another purpose or with a key no longer held.
+ */
+export function readSigned(
+  keys: readonly string[],
+  purpose: string,
+  token: string,
+): { readonly text: string; readonly end: number } | null {
+  const [, text = '', end = '', signature = ''] = TOKEN.exec(token) ?? [];
+  if (!isSigned(keys, purpose, `${text}.${end}`, signature)) return null;
+  return { text, end: Number(end) * 1000 };
 }

@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Schema } from '../database/schema.ts';
 
 /**
  * A lease: a process takes a row for so long, writes its token into it, and renews it while it works. The
@@ -28,3 +29,36 @@ export const NO_LEASE: LeaseColumns = { lease_by: null, lease_until: null };
 
 /** Whether no process has the row now: it was never taken, was given back, or its lease has ended. */
 export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is null or lease_until < now())`;
+
+/** The tables whose rows are work that processes share. */
+type LeasedTable = 'email' | 'list_update_run' | 'rescreening_run' | 'screening_self_test';
+
+interface Taking {
+  readonly key: 'id' | 'version_id';
+  /** The rows that are still to be worked on. */
+  readonly open: RawBuilder<unknown>;
+  /** The column by which the first of them is chosen. */
+  readonly order: string;
+  /** What is written into it with the lease. */
+  readonly set: RawBuilder<unknown>;
+  readonly seconds: number;
+}
+
+/** Takes the first open row that no process has; null when there is none. */
+export async function takeUnderLease<Table extends LeasedTable>(
+  db: Kysely<Schema>,
+  table: Table,
+  lease_by: string,
+  { key, open, order, set, seconds }: Taking,
+): Promise<Selectable<Schema[Table]> | null> {
+  const { rows } = await sql<Selectable<Schema[Table]>>`
+    update ${sql.table(table)}
+    set ${set}, lease_by = ${lease_by}, lease_until = ${inSeconds(seconds)}
+    where ${sql.ref(key)} = (
+      select ${sql.ref(key)} from ${sql.table(table)} where ${open} and ${isLeaseFree}
+      order by ${sql.ref(order)} limit 1 for update skip locked
+    )
+    returning *
+  `.execute(db);
+  return rows[0] ?? null;
+}
