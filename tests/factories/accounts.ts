@@ -1,8 +1,6 @@
-import { aPartner as makePartner } from '@verify-admin/demo/accounts/a-partner';
 import { aStudio as makeStudio } from '@verify-admin/demo/accounts/a-studio';
 import { aVerification, type VerificationRow } from '@verify-admin/demo/accounts/a-verification';
-import type { AccountGiven, AccountRow } from '@verify-admin/demo/accounts/an-account';
-import { anInfluencer as makeInfluencer } from '@verify-admin/demo/accounts/an-influencer';
+import { type AccountGiven, type AccountRow, aPartner as makePartner, anInfluencer as makeInfluencer } from '@verify-admin/demo/accounts/an-account';
 import { aKycRecord } from '@verify-admin/demo/kyc/kyc-records';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { lockRecord } from '../accounts/accounts.store.ts';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { saveDerivedStatus } from './derive-status.ts';
@@ -18,13 +17,8 @@ async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
     const now = nowOf(app.clock);
     if (!(await noteExpiry(trx, key, now))) return null;
     const { status } = await saveDerivedStatus(trx, key, { now, by: null });
-    const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
-    return appendAudit(trx, stamp, {
-      act: EXPIRED,
-      account,
-      outcome: status,
-      detail: { run_type },
-    });
+    const entry = { act: EXPIRED, account, outcome: status, detail: { run_type } } as const;
+    return appendAudit(trx, systemStamp(now), entry);
   });
   if (seq === null) return;
   app.events.publish({ kind: 'change', ...account, act: EXPIRED, by: null, seq });

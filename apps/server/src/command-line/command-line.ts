@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { AuditStamp } from '../kernel/audit.ts';
+import { type AuditStamp, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 
@@ -27,8 +27,7 @@ export function print(line: string): void {
 
 /** The command line has no staff session; the audit log names it instead of a person. */
 export function commandLineStamp(app: AppContext): AuditStamp {
-  const created = nowOf(app.clock);
-  return { created, actor_uuid: null, actor_role: null, request_id: 'command-line' };
+  return systemStamp(nowOf(app.clock), 'command-line');
 }
 
 /** Who uses the command line: the account of this machine. A container may run under one without a name. */

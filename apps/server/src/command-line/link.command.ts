@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isAccount } from '../accounts/accounts.store.ts';
-import { homeOf } from '../platform/config/home.ts';
+import { homeOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { LONGEST_FORCE_REASON, FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import { importLists, type ImportReport, type ListImport } from '../lists/import-lists.ts';
-import type { ListFile } from '../lists/list-file.ts';
+import { type ListFile, readListFile } from '../lists/list-file.ts';
 import { describeRefusal } from '../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../lists/lists-status.ts';
-import { readListFile } from '../lists/read-list-file.ts';
 import {
   type CommandLine,
   CommandRefused,

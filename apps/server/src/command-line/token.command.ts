@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isRole } from '@verify-admin/rulebook/staff/roles';
-import { domainsOf } from '../platform/config/staff-domains.ts';
+import { domainsOf } from '../platform/config/config.ts';
 import { ensureStaff } from '../staff/staff.admin.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, print } from './command-line.ts';
 

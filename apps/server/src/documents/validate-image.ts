@@ -5,8 +5,7 @@ import {
 import pLimit from 'p-limit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { ValidatedFile } from './validated-file.ts';
-import { isCompleteGif } from './complete-gif.ts';
-import { isCompleteWebp } from './complete-webp.ts';
+import { isCompleteGif, isCompleteWebp } from './complete-image.ts';
 
 /** The images that are stored as what they came as. */
 export type ImageType = Exclude<AcceptedType, 'application/pdf' | 'image/bmp'>;

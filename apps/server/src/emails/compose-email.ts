@@ -2,7 +2,7 @@ import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { verificationLink } from '../hosted-verification/verification-link.ts';
-import { homeOf } from '../platform/config/home.ts';
+import { homeOf } from '../platform/config/config.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
@@ -24,12 +24,11 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const why = end.state === 'failed' ? end.why : null;
   const account = { account_type, account_id };
   const act = ACTS[kind][end.state];
-  const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
   const seq = await app.db.transaction().execute(async (trx) => {
     if (!(await settleEmail(trx, id, { state: end.state, why }, now))) return null;
     if (end.state === 'sent' && kyc_sent_id !== null) await startKycValidity(trx, kyc_sent_id, now);
     const detail = { email_id: id, owner: account_sub_id, why };
-    return appendAudit(trx, stamp, { act, account, detail });
+    return appendAudit(trx, systemStamp(now), { act, account, detail });
   });
   if (seq !== null) app.events.publish({ kind: 'change', ...account, act, by: null, seq });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   expiredNote,
@@ -6,7 +5,7 @@ import {
 } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { Transaction } from 'kysely';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
@@ -43,8 +42,7 @@ async function expireLocked(
   const note = expiredNote(business_type);
   const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
   await setLegalStatus(trx, key, change);
-  const stamp = { created: now, actor_uuid: null, actor_role: null, request_id: randomUUID() };
-  return appendAudit(trx, stamp, {
+  return appendAudit(trx, systemStamp(now), {
     act: EXPIRED,
     account: key,
     outcome: 'EXPIRED',

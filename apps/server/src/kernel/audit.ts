@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   type ActDetail,
@@ -44,6 +44,11 @@ export interface AuditStamp {
   readonly actor_uuid: string | null;
   readonly actor_role: string | null;
   readonly request_id: string;
+}
+
+/** The stamp of what the product does by itself. */
+export function systemStamp(created: string, request_id: string = randomUUID()): AuditStamp {
+  return { created, actor_uuid: null, actor_role: null, request_id };
 }
 
 type AuditRow = Selectable<AuditLogTable>;

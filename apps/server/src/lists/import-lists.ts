@@ -1,11 +1,11 @@
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { type ValidatedGroup, validateGroup, type ListsContext } from './validate-group.ts';
 import { type FileGroup, groupFiles } from './group-files.ts';
 import type { ImportRefusal, ListFile } from './list-file.ts';
 import { addUpdate, updateOf } from './list-update.store.ts';
-import { importedEntry, insertVersion, nobodysStamp } from './lists.store.ts';
+import { importedEntry, insertVersion } from './lists.store.ts';
 
 export interface ImportOptions {
   /** Why to import also what looks incomplete and what is there already; null to refuse it. */
@@ -44,7 +44,7 @@ async function putInForce(
     const version = outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
     await addUpdate(trx, { ...facts, ...updateOf(validated, version) });
     if (outcome === 'fit') {
-      await appendAudit(trx, nobodysStamp(now), importedEntry(validated.next, operator));
+      await appendAudit(trx, systemStamp(now), importedEntry(validated.next, operator));
     }
     if (outcome === 'refused') {
       const { refusals, may_be_forced } = validated;

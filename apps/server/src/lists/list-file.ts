@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { type ListFileKind, recogniseList } from '@verify-admin/screening/lists/recognise-list';
 import { isCalcFile } from './calc-text.ts';
 
@@ -91,4 +93,10 @@ export function placeOf(file: ListFile): FilePlace | string {
     return `The file’s name would make it the list ${list_name}, which has a publisher of its own.`;
   }
   return { list_name, format: 'own', role: 'main' };
+}
+
+/** Reads a list's file from the disk. */
+export async function readListFile(path: string): Promise<ListFile> {
+  const [bytes, { mtime }] = await Promise.all([readFile(path), stat(path)]);
+  return { name: basename(path), bytes, modified: mtime.toISOString().slice(0, 10) };
 }

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditEntry, AuditStamp } from '../kernel/audit.ts';
+import type { AuditEntry } from '../kernel/audit.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -28,11 +27,6 @@ export interface NewVersion {
   readonly force_reason: string | null;
   /** What it would have been refused for. */
   readonly overruled: readonly string[];
-}
-
-/** Who imported where nobody of the staff did: the command line, the schedule. */
-export function nobodysStamp(created: string): AuditStamp {
-  return { created, actor_uuid: null, actor_role: null, request_id: randomUUID() };
 }
 
 /** The audit entry of a list that was put in force; `operator` is who used the command line. */

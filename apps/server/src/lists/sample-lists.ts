@@ -4,9 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import type { ListsContext } from './validate-group.ts';
 import { importLists } from './import-lists.ts';
-import type { ListFile } from './list-file.ts';
+import { type ListFile, readListFile } from './list-file.ts';
 import { nameSample } from './list-source.ts';
-import { readListFile } from './read-list-file.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../sample-lists/', import.meta.url));
 /** The day the samples were written; a checkout writes their files at another time. */

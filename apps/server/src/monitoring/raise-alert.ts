@@ -15,7 +15,7 @@ import { findSubjects } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hit-record.ts';
 import { storeRun } from '../aml/store-run.ts';
 import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/reviewed-check.ts';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -167,24 +167,13 @@ async function saveFound(
   const { run_id, derived } = await storeRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
   await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
-  const stamp = { created: now, actor_uuid: null, actor_role: null };
-  return appendAudit(
-    trx,
-    { ...stamp, request_id: `monitoring-${version_id}` },
-    {
-      act: ACTS[run_type],
-      account: { account_type, account_id },
-      outcome: derived.status,
-      detail: {
-        client_id,
-        note,
-        list_name,
-        list_date,
-        hits: fresh.found.length,
-        new_hits: fresh.hits.length,
-      },
-    },
-  );
+  const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
+  return appendAudit(trx, systemStamp(now, `monitoring-${version_id}`), {
+    act: ACTS[run_type],
+    account: { account_type, account_id },
+    outcome: derived.status,
+    detail: { client_id, note, list_name, list_date, ...found_hits },
+  });
 }
 
 const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;

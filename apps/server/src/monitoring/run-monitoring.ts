@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { monitoringThreshold } from '@verify-admin/rulebook/screening/threshold.rules';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import { isSample } from '../lists/list-source.ts';
 import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
@@ -213,12 +213,9 @@ async function finishRescreeningRun(rescreening: OpenRescreening): Promise<void>
   await app.db.transaction().execute(async (trx) => {
     await updateRescreeningRun(trx, leaseOf(rescreening), { state: 'done', finished: now });
     const done = await findRescreeningFigures(trx, version.id);
-    const stamp = { created: now, actor_uuid: null, actor_role: null };
-    await appendAudit(
-      trx,
-      { ...stamp, request_id: `monitoring-${version.id}` },
-      { act: 'monitoring.list-rescreened', outcome: done.list_name, detail: done },
-    );
+    const entry = { outcome: done.list_name, detail: done };
+    const stamp = systemStamp(now, `monitoring-${version.id}`);
+    await appendAudit(trx, stamp, { act: 'monitoring.list-rescreened', ...entry });
   });
 }
 

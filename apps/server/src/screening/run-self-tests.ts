@@ -3,7 +3,7 @@ import {
   SELF_TEST_SETTINGS,
   type SelfTestFailure,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
@@ -72,23 +72,18 @@ async function settleDone(
       wrong: JSON.stringify(wrong),
     });
     if (!isHeld) throw new SelfTestLost();
-    const stamp = { created: finished, actor_uuid: null, actor_role: null };
-    await appendAudit(
-      trx,
-      { ...stamp, request_id: `self-test-${hold.id}` },
-      {
-        act: 'screening.self-tested',
-        outcome: 'done',
-        detail: {
-          self_test: hold.id,
-          threshold,
-          algorithm_version,
-          asked,
-          wrong: kinds.reduce((sum, one) => sum + one.wrong, 0),
-          lists: lists.map(({ list_name, list_date }) => ({ list_name, list_date })),
-        },
+    await appendAudit(trx, systemStamp(finished, `self-test-${hold.id}`), {
+      act: 'screening.self-tested',
+      outcome: 'done',
+      detail: {
+        self_test: hold.id,
+        threshold,
+        algorithm_version,
+        asked,
+        wrong: kinds.reduce((sum, one) => sum + one.wrong, 0),
+        lists: lists.map(({ list_name, list_date }) => ({ list_name, list_date })),
       },
-    );
+    });
   });
 }
 

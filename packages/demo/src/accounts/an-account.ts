@@ -70,3 +70,16 @@ export function anAccount(account_type: AccountType, given: AccountGiven): Accou
   };
   return { ...account, search_text: searchTextOf(account) };
 }
+
+/** A partner: what people call an affiliate. */
+export function aPartner(given: AccountGiven): AccountRow {
+  return anAccount('partner', { record_type: 'affiliate', ...given });
+}
+
+/** An influencer of one of the two brands. */
+export function anInfluencer(
+  account_type: 'influencer-medley' | 'influencer-passion',
+  given: AccountGiven,
+): AccountRow {
+  return anAccount(account_type, { record_type: 'influencer', ...given });
+}

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 
@@ -166,4 +167,18 @@ export function describeConfig(config: Config): string[] {
 export function withoutSecrets(environment = process.env): NodeJS.ProcessEnv {
   const isSecret = (name: string) => SECRETS.some((secret) => secret === name);
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !isSecret(name)));
+}
+
+/** The address people open, without a slash at its end; links in mail begin with it. */
+export function homeOf({ PUBLIC_URL, HOST, PORT }: Config): string {
+  const home = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+  return home.replace(/\/+$/, '');
+}
+
+/** AUTH-20: the defaults serve demos; production does not start without its own. */
+export function domainsOf(config: Config): StaffDomains {
+  return {
+    employee: config.EMPLOYEE_DOMAIN ?? 'ffn.example',
+    consultant: config.CONSULTANT_DOMAIN ?? 'consultant.ffn.example',
+  };
 }

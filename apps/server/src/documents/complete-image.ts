@@ -1,7 +1,8 @@
 const TRAILER = 0x3b;
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
-const HEADER_SIZE = 13;
+const GIF_HEADER_SIZE = 13;
+const WEBP_HEADER_SIZE = 12;
 const DESCRIPTOR_SIZE = 10;
 
 /** Size of a colour table in bytes, from the packed field before it. */
@@ -24,7 +25,7 @@ function afterBlocks(bytes: Buffer, start: number): number {
  * show what there is of it, so this is asked of the blocks themselves.
  */
 export function isCompleteGif(bytes: Buffer): boolean {
-  let at = HEADER_SIZE + tableSize(bytes[10] ?? 0);
+  let at = GIF_HEADER_SIZE + tableSize(bytes[10] ?? 0);
   while (at < bytes.length) {
     const kind = bytes[at];
     if (kind === TRAILER) return true;
@@ -35,4 +36,9 @@ export function isCompleteGif(bytes: Buffer): boolean {
     } else return false;
   }
   return false;
+}
+
+/** Whether a WebP is complete: its second word is its length. */
+export function isCompleteWebp(bytes: Buffer): boolean {
+  return bytes.length >= WEBP_HEADER_SIZE && bytes.readUInt32LE(4) + 8 <= bytes.length;
 }
