@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { isDatabaseGone } from '../apps/server/src/platform/database/database-gone.ts';
+import { isDatabaseGone } from '../apps/server/src/platform/database/faults/database-gone.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { findDatabasePlace } from '../apps/server/src/platform/embedded-postgres/database-place.ts';
 import { readPostmaster } from '../apps/server/src/platform/embedded-postgres/postmaster-file.ts';

@@ -20,9 +20,9 @@ const ON_OLDEST_POSTGRES = [
   'emails/failed-email',
   'kernel/audit',
   'aml/aml.commands',
-  'aml-batches/work-batches',
+  'aml-batches/run/work-batches',
   'tests/server/desk-calls',
-  'tests/server/repeats',
+  'tests/server/idempotency',
 ];
 
 /** @type {import('./steps.mjs').Step} */

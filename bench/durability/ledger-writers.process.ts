@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isDatabaseGone } from '../../apps/server/src/platform/database/database-gone.ts';
+import { isDatabaseGone } from '../../apps/server/src/platform/database/faults/database-gone.ts';
 import {
   type Database,
   openDatabase,

@@ -10,9 +10,9 @@ import { percentile } from '../measuring/figures.ts';
  */
 const [indexFile = '', asksFile = ''] = process.argv.slice(2);
 const bare = ownMemory();
-const { makeIndex } = await import('../../apps/server/src/platform/screening/make-index.ts');
+const { makeIndex } = await import('../../apps/server/src/platform/screening/index/make-index.ts');
 const { ScreeningPool } = await import(
-  '../../apps/server/src/platform/screening/screening-pool.ts'
+  '../../apps/server/src/platform/screening/engine/screening-pool.ts'
 );
 
 const PATIENCE_MS = 60_000;

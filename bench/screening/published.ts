@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
 import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 
 /** The publishers' own files lie beside the repository, not in it. */

@@ -1,4 +1,4 @@
-import { readUn } from '@verify-admin/screening/lists/read-un';
+import { readUn } from '@verify-admin/screening/lists/publishers/read-un';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import type { LabelledQuery } from '@verify-admin/screening/self-test/labelled-query';
 

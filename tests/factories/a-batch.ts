@@ -1,5 +1,5 @@
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
-import { workBatches } from '../../apps/server/src/aml-batches/work-batches.ts';
+import { workBatches } from '../../apps/server/src/aml-batches/run/work-batches.ts';
 import { aWorkbook, type WorkbookCell } from './a-workbook.ts';
 import type { Client } from './client.ts';
 

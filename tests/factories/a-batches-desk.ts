@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { importLists } from '../../apps/server/src/lists/import-lists.ts';
+import { importLists } from '../../apps/server/src/lists/import/import-lists.ts';
 import { aBatch, startBatch } from './a-batch.ts';
 import { aServer } from './a-server.ts';
 import { anOwnFile } from './list-files.ts';

@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { registerFiles } from '../../apps/server/src/documents/files.routes.ts';
+import { registerFiles } from '../../apps/server/src/documents/files/files.routes.ts';
 import { aPdf } from './a-file.ts';
 import { TEST_NOW } from './an-app.ts';
 import { aStudio } from './accounts.ts';

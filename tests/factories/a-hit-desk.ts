@@ -1,4 +1,4 @@
-import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { type StaffPerson, staffOf } from '@verify-admin/demo/staff/people';
 import { aServer } from './a-server.ts';
 import { ScriptedScreening } from './a-screening.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
-import { importLists } from '../../apps/server/src/lists/import-lists.ts';
-import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
-import { runUpdates } from '../../apps/server/src/lists/run-updates.ts';
-import { addRun } from '../../apps/server/src/lists/update-run.store.ts';
+import { importLists } from '../../apps/server/src/lists/import/import-lists.ts';
+import type { ListFile } from '../../apps/server/src/lists/files/list-file.ts';
+import { runUpdates } from '../../apps/server/src/lists/updates/run-updates.ts';
+import { addRun } from '../../apps/server/src/lists/updates/update-run.store.ts';
 import type { TestApp } from './an-app.ts';
 import { aPublisher, type TestPublisher } from './a-publisher.ts';
 import { TestServer } from './a-server.ts';

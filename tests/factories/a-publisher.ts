@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
+import type { ListFile } from '../../apps/server/src/lists/files/list-file.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -2,8 +2,8 @@ import { declareQuery } from '@verify-admin/rulebook/kernel/call';
 import * as z from 'zod/mini';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { query } from '../../apps/server/src/kernel/command.ts';
-import { serve } from '../../apps/server/src/kernel/serve.ts';
-import { HEARTBEAT_MS, Streams } from '../../apps/server/src/kernel/streams.ts';
+import { serve } from '../../apps/server/src/kernel/http/serve.ts';
+import { HEARTBEAT_MS, Streams } from '../../apps/server/src/kernel/http/streams.ts';
 import {
   type LocalPerson,
   localPeople,

@@ -1,8 +1,8 @@
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
-import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { beforeAll } from 'vitest';
-import { importLists } from '../../apps/server/src/lists/import-lists.ts';
+import { importLists } from '../../apps/server/src/lists/import/import-lists.ts';
 import { aBatch, startBatch, workAll } from './a-batch.ts';
 import { aServer } from './a-server.ts';
 import { aRow } from './a-workbook.ts';

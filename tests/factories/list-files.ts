@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type ListFile, readListFile } from '../../apps/server/src/lists/list-file.ts';
+import { type ListFile, readListFile } from '../../apps/server/src/lists/files/list-file.ts';
 
 const MODIFIED = '2026-11-20';
 /** What OFAC ends its files with. */

@@ -1,4 +1,4 @@
-import type { ListFile } from '../../apps/server/src/lists/list-file.ts';
+import type { ListFile } from '../../apps/server/src/lists/files/list-file.ts';
 import { aWorkbook } from './a-workbook.ts';
 import { aZip } from './a-zip.ts';
 

@@ -2,11 +2,11 @@ import { buildIndex } from '@verify-admin/screening/index/build-index';
 import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
 import { createSearcher } from '@verify-admin/screening/screen/searcher';
-import { ScreeningMemory } from '../../apps/server/src/aml-batches/screening-memory.ts';
-import type { Screen } from '../../apps/server/src/aml-batches/screen-row.ts';
-import { groupFiles } from '../../apps/server/src/lists/group-files.ts';
-import { readGroup } from '../../apps/server/src/lists/read-group.ts';
-import { readSamples, SAMPLES_WRITTEN } from '../../apps/server/src/lists/sample-lists.ts';
+import { ScreeningMemory } from '../../apps/server/src/aml-batches/run/screening-memory.ts';
+import type { Screen } from '../../apps/server/src/aml-batches/run/screen-row.ts';
+import { groupFiles } from '../../apps/server/src/lists/files/group-files.ts';
+import { readGroup } from '../../apps/server/src/lists/files/read-group.ts';
+import { readSamples, SAMPLES_WRITTEN } from '../../apps/server/src/lists/import/sample-lists.ts';
 import { amlHitOf } from '../../apps/server/src/platform/screening/aml-hit.ts';
 
 const lists = groupFiles(await readSamples()).groups.map((group) => ({

@@ -123,8 +123,8 @@ export const PLANTS: readonly Plant[] = [
   ),
   plant(
     'platform-never-kernel',
-    'apps/server/src/platform/screening/screening.worker.ts',
-    '../../kernel/command.ts',
+    'apps/server/src/platform/screening/engine/screening.worker.ts',
+    '../../../kernel/command.ts',
     'apps/server/src/kernel/command.ts',
   ),
   plant(

@@ -1,6 +1,6 @@
 import type { ScreeningHit } from '@verify-admin/screening/explain/explain-hit';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
 import { screen } from '@verify-admin/screening/screen/screen';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { readUn } from '@verify-admin/screening/lists/read-un';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
+import { readUn } from '@verify-admin/screening/lists/publishers/read-un';
 import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
 import { findListedNames } from '../../bench/screening/listed-names.ts';

@@ -3,7 +3,7 @@ import { mayReach } from '@verify-admin/screening/align/may-reach';
 import { collectCandidates } from '@verify-admin/screening/candidates/collect-candidates';
 import { prepareQuery } from '@verify-admin/screening/candidates/prepare-query';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
 import {
   DEFAULT_THRESHOLD,
   SCORE_STEPS,

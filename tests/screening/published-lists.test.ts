@@ -1,7 +1,7 @@
 import { recogniseList } from '@verify-admin/screening/lists/recognise-list';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { readUk } from '@verify-admin/screening/lists/read-uk';
-import { readUn } from '@verify-admin/screening/lists/read-un';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
+import { readUk } from '@verify-admin/screening/lists/publishers/read-uk';
+import { readUn } from '@verify-admin/screening/lists/publishers/read-un';
 import { describe, expect, it } from 'vitest';
 import { arePublishedListsHere, readPublished } from './published-lists.ts';
 

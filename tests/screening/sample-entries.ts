@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { readUn } from '@verify-admin/screening/lists/read-un';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
+import { readUn } from '@verify-admin/screening/lists/publishers/read-un';
 
 const read = (name: string) =>
   readFileSync(join(process.cwd(), 'apps', 'server', 'sample-lists', name), 'utf8');

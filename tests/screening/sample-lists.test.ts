@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/read-ofac';
-import { readOwnCsv } from '@verify-admin/screening/lists/read-own-csv';
-import { readUn } from '@verify-admin/screening/lists/read-un';
+import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
+import { readOwnCsv } from '@verify-admin/screening/lists/publishers/read-own-csv';
+import { readUn } from '@verify-admin/screening/lists/publishers/read-un';
 import { recogniseList } from '@verify-admin/screening/lists/recognise-list';
 import type { ScreeningQuery } from '@verify-admin/screening/screen/query';
 import { screen } from '@verify-admin/screening/screen/screen';

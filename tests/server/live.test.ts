@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
-import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/streams.ts';
+import { STREAMS_PER_PERSON } from '../../apps/server/src/kernel/http/streams.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { aStudio } from '../factories/accounts.ts';

@@ -1,7 +1,7 @@
 import { staffOf } from '@verify-admin/demo/staff/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
-import { whereAccount } from '../../apps/server/src/platform/database/where-account.ts';
+import { whereAccount } from '../../apps/server/src/platform/database/statements/where-account.ts';
 import { aServer } from '../factories/a-server.ts';
 import { TEST_NOW } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';

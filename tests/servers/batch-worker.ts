@@ -1,6 +1,6 @@
 // Works off bulk AML batches until it is killed. Started as `batch-worker.ts DATABASE_URL DATA_DIR`.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startBatchWorker } from '../../apps/server/src/aml-batches/batch-worker.ts';
+import { startBatchWorker } from '../../apps/server/src/aml-batches/run/batch-worker.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openApp } from '../../apps/server/src/open-app.ts';

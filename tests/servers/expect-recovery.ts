@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import { isDatabaseGone } from '../../apps/server/src/platform/database/database-gone.ts';
+import { isDatabaseGone } from '../../apps/server/src/platform/database/faults/database-gone.ts';
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
 
 export const ask = ({ kysely }: Database) => sql<{ one: number }>`select 1 as one`.execute(kysely);

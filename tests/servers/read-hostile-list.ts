@@ -1,8 +1,8 @@
 // Reads the list files it is sent as the server does, and answers what came of each and how large this
 // process became.
 import { readFileSync } from 'node:fs';
-import { groupFiles } from '../../apps/server/src/lists/group-files.ts';
-import { readInWorker } from '../../apps/server/src/lists/read-in-worker.ts';
+import { groupFiles } from '../../apps/server/src/lists/files/group-files.ts';
+import { readInWorker } from '../../apps/server/src/lists/files/read-in-worker.ts';
 import { withMemoryPeak } from './memory-peak.ts';
 
 async function readList(filename: string, bytes: Buffer): Promise<string[]> {

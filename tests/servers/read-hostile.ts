@@ -1,7 +1,7 @@
 // Reads the workbooks it is sent as the server does, and answers what came of each and how large this
 // process and the one it begins became together (Linux; of the other nothing is known elsewhere).
 import { createReadStream, readFileSync } from 'node:fs';
-import { WorkbookReader } from '../../apps/server/src/aml-batches/workbook-reader.ts';
+import { WorkbookReader } from '../../apps/server/src/aml-batches/workbook/workbook-reader.ts';
 import { withMemoryPeak } from './memory-peak.ts';
 
 const PAGE = 4096;

@@ -1,4 +1,4 @@
-import { startBatchWorker } from './aml-batches/batch-worker.ts';
+import { startBatchWorker } from './aml-batches/run/batch-worker.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import { openApp } from './open-app.ts';

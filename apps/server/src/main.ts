@@ -1,13 +1,13 @@
 import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
-import { expireSuppressions } from './aml/expire-suppressions.ts';
+import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
-import { registerBatchExports } from './aml-batches/batch-export.routes.ts';
-import { superviseBatchProcess } from './aml-batches/batch-process.ts';
-import { sweepDocuments } from './documents/sweep-documents.ts';
+import { registerBatchExports } from './aml-batches/results/batch-export.routes.ts';
+import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
+import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
-import { registerFiles } from './documents/files.routes.ts';
+import { registerFiles } from './documents/files/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';

@@ -15,7 +15,7 @@ import { PostgresEvents } from './platform/events/postgres-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
-import type { EnginePatience } from './platform/screening/screening-engine.ts';
+import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 
 export interface OpenedApp {

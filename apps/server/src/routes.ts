@@ -21,13 +21,13 @@ import {
 } from './payments/payments.queries.ts';
 import { runSingleAml } from './aml/aml.commands.ts';
 import { listBusinessAmlHistory, listIndividualAmlHistory } from './aml/aml.queries.ts';
-import { decideAmlHit, revokeAmlSuppression } from './aml/hits.commands.ts';
-import { listAmlHits, listAmlSuppressions } from './aml/hits.queries.ts';
-import { readListEntry } from './aml/list-entry.queries.ts';
-import { removeAmlSubject } from './aml/remove-subject.command.ts';
-import { importList } from './lists/import-list.command.ts';
+import { decideAmlHit, revokeAmlSuppression } from './aml/hits/hits.commands.ts';
+import { listAmlHits, listAmlSuppressions } from './aml/hits/hits.queries.ts';
+import { readListEntry } from './aml/hits/list-entry.queries.ts';
+import { removeAmlSubject } from './aml/subjects/remove-subject.command.ts';
+import { importList } from './lists/import/import-list.command.ts';
 import { getListsStatus } from './lists/lists.queries.ts';
-import { updateLists } from './lists/update-lists.command.ts';
+import { updateLists } from './lists/updates/update-lists.command.ts';
 import { setMonitoring } from './monitoring/monitoring.commands.ts';
 import { getMonitoring, listMonitoringAlerts } from './monitoring/monitoring.queries.ts';
 import { startSelfTest } from './screening/self-test.commands.ts';
@@ -82,7 +82,7 @@ import {
 } from './assignments/assignments.commands.ts';
 import { listColleagues, listMentionable } from './assignments/assignments.queries.ts';
 import type { Served } from './kernel/command.ts';
-import { hitApprovalHandler } from './aml/hit-approval-handler.ts';
+import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
 
 /** They apply what a checker approved, one for each feature that can request approval. */

@@ -1,6 +1,6 @@
 import { SettingsRefused } from './platform/config/config.ts';
-import { DamagedRelation } from './platform/database/damaged-relation.ts';
-import { DatabaseRefused } from './platform/database/database-refused.ts';
+import { DamagedRelation } from './platform/database/faults/damaged-relation.ts';
+import { DatabaseRefused } from './platform/database/faults/database-refused.ts';
 
 /** Why the product could not be opened, for the person who started it; null for a fault of ours. */
 export function startSentences(error: unknown): readonly string[] | null {

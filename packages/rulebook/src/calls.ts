@@ -29,7 +29,7 @@ import {
   listAmlSuppressions,
   removeAmlSubject,
   revokeAmlSuppression,
-} from './aml/hits.contract.ts';
+} from './aml/hits/hits.contract.ts';
 import { readListEntry } from './aml/list-entry.contract.ts';
 import {
   getKybPresigned,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { anInfluencer, aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 const server = aServer();
 const lena = server.client('CS');

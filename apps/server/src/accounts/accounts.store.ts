@@ -5,9 +5,9 @@ import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/
 import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely';
-import { NamedStatement } from '../platform/database/named-statement.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { AccountTable, Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /**
  * How many matching rows are looked at before the best are chosen. Without a bound, a word that

@@ -6,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/activity/activity.contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** The reason an act was given, where its audit line has one. */
 function noteOf(detail: string): string | null {

@@ -3,10 +3,10 @@ import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules'
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { todayOf } from '../platform/clock.ts';
 import { command, receivingCommand } from '../kernel/command.ts';
-import { batchExportLink } from './batch-export-link.ts';
+import { batchExportLink } from './results/batch-export-link.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
-import { readWhole } from './read-whole.ts';
-import { WorkbookReader } from './workbook-reader.ts';
+import { readWhole } from './workbook/read-whole.ts';
+import { WorkbookReader } from './workbook/workbook-reader.ts';
 
 const FILENAME_MAX = 255;
 

@@ -11,16 +11,16 @@ import {
   type FoundRow,
   listResults,
   listSuspectedOrFailed,
-} from './batch-results.store.ts';
+} from './results/batch-results.store.ts';
 import { findBatch, listBatches } from './batches.store.ts';
 import {
   countRowsBefore,
   findNextOpen,
   findRowAccount,
   listCurrentChecks,
-} from './reviewed-rows.store.ts';
-import { readFacts } from './read-whole.ts';
-import { WorkbookReader } from './workbook-reader.ts';
+} from './results/reviewed-rows.store.ts';
+import { readFacts } from './workbook/read-whole.ts';
+import { WorkbookReader } from './workbook/workbook-reader.ts';
 
 export const previewBulkAml = receivingQuery(
   calls.previewBulkAml,

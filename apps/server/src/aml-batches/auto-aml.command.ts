@@ -1,10 +1,10 @@
 import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import { lockForRuns } from '../aml/account-runs.store.ts';
-import { storeRuns } from '../aml/store-runs.ts';
+import { lockForRuns } from '../aml/runs/account-runs.store.ts';
+import { storeRuns } from '../aml/runs/store-runs.ts';
 import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
-import { screenRow } from './screen-row.ts';
+import { screenRow } from './run/screen-row.ts';
 import { findStoredAccounts } from './stored-accounts.store.ts';
 
 const NO_NAMES = { first_name: '', last_name: '', business_name: '', country: '' } as const;

@@ -4,7 +4,7 @@ import { batchState } from '@verify-admin/rulebook/aml-batches/aml-batch.states'
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { claimUpload } from './uploads.store.ts';
+import { claimUpload } from './workbook/uploads.store.ts';
 
 /** The newest this many are listed. */
 const LISTED = 200;

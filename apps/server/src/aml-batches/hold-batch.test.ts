@@ -6,9 +6,9 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { Client } from '../../../../tests/factories/client.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { readExportPiece } from './batch-results.store.ts';
+import { readExportPiece } from './results/batch-results.store.ts';
 import { findBatch } from './batches.store.ts';
-import { workBatches } from './work-batches.ts';
+import { workBatches } from './run/work-batches.ts';
 
 const desk = batchesDesk(90_000);
 const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };

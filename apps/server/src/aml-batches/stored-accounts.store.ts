@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql } from 'kysely';
-import { fullName } from '../aml/aml-subject.ts';
+import { fullName } from '../aml/subjects/aml-subject.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** What accounts are stored with, as a screening needs it. */

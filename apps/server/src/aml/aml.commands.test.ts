@@ -4,7 +4,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { importLists } from '../lists/import-lists.ts';
+import { importLists } from '../lists/import/import-lists.ts';
 
 const server = aServer();
 const lena = server.client('CS');

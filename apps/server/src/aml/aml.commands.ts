@@ -10,9 +10,9 @@ import { lockRecord } from '../accounts/accounts.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { findSubjects } from './aml.store.ts';
-import { findFailure, makeAmlResponse, screenAll } from './aml-answer.ts';
-import { findAmlSubject, ownerOf } from './aml-subject.ts';
-import { storeRun } from './store-run.ts';
+import { findFailure, makeAmlResponse, screenAll } from './runs/aml-answer.ts';
+import { findAmlSubject, ownerOf } from './subjects/aml-subject.ts';
+import { storeRun } from './runs/store-run.ts';
 
 const NAMES = { individual: 'individual AML', business: 'business AML' } as const;
 const ACTS = { individual: 'aml.individual-run', business: 'aml.business-run' } as const;

@@ -3,7 +3,7 @@ import { amlResponse, type AmlResponse } from '@verify-admin/rulebook/aml/aml-re
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** The account's own values of its person and company. */
 export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {

@@ -1,8 +1,8 @@
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
-import type { HitsKey } from './hits.store.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
+import type { HitsKey } from './hits/hits.store.ts';
 
 /** The state of a check on its account. */
 export interface DerivedStatus {

@@ -1,6 +1,6 @@
 import { PEP_LIST_NAME } from '@verify-admin/rulebook/aml/aml.rules';
-import { groupNeedsReview, isContradicted } from '@verify-admin/rulebook/aml/hit-groups';
-import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hit.rules';
+import { groupNeedsReview, isContradicted } from '@verify-admin/rulebook/aml/hits/hit-groups';
+import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type Moved,
   saveCheckStatus,
 } from './check-status.store.ts';
-import type { HitsKey } from './hits.store.ts';
-import { readReviewedCheck, type ReviewedCheck } from './reviewed-check.ts';
+import type { HitsKey } from './hits/hits.store.ts';
+import { readReviewedCheck, type ReviewedCheck } from './hits/reviewed-check.ts';
 
 /** A run that is suspected without any hit leaves nothing to review: it stays suspected. */
 export function isSuspectedUnnamed({ subjects, filed }: Pick<ReviewedCheck, 'subjects' | 'filed'>) {

@@ -5,7 +5,7 @@ import {
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 const SUGGESTED = 10;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
-import { findDamagedRelations } from '../platform/database/find-damaged-relations.ts';
+import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';

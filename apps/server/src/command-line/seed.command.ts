@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { appendAudit } from '../kernel/audit.ts';
-import { importSampleLists } from '../lists/sample-lists.ts';
+import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { type CommandLine, CommandRefused, commandLineStamp, print } from './command-line.ts';
 
 /** Where a server takes several transactions at a time, this many fill it. */
@@ -27,7 +27,7 @@ export const seed: CommandLine = {
     const accounts = countOf('accounts', values.accounts);
     const members = countOf('members', values.members);
     if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
-    const { seedAccounts } = await import('../demo/seed-bulk.ts');
+    const { seedAccounts } = await import('../demo/bulk/seed-bulk.ts');
     const app = await open();
     const began = performance.now();
     const asked = { accounts, members, connections: CONNECTIONS, now: app.clock() };

@@ -1,6 +1,6 @@
 import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import type { AppContext } from '../kernel/app-context.ts';
-import { importSampleLists } from '../lists/sample-lists.ts';
+import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { localPeople } from '../platform/identity/local-people.ts';
 import { seedDemo } from './seed-demo.ts';
 

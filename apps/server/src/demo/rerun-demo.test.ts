@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
 import { prepareDemo } from './prepare-demo.ts';
-import { seedAccounts } from './seed-bulk.ts';
+import { seedAccounts } from './bulk/seed-bulk.ts';
 
 /** Seeding a demo and screening it again takes long beside other test files. */
 const SLOW_MACHINE_MS = 600_000;

@@ -8,13 +8,13 @@ import { listActivity } from '../activity/activity.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
-import { importSampleLists } from '../lists/sample-lists.ts';
+import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
 import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
 import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { createRandom } from '@verify-admin/demo/random';
 import { makeDemo, seedDemo } from './seed-demo.ts';
-import { storeDocuments } from './store-documents.ts';
+import { storeDocuments } from './insert/store-documents.ts';
 
 /** Drawing and storing a whole demo takes seconds; beside other test files many more. */
 const SLOW_MACHINE_MS = 180_000;

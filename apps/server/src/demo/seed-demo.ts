@@ -1,13 +1,13 @@
 import { fileSubmissions } from '../expired-documents/submissions.store.ts';
 import { type AuditEntry, type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
-import { ScreeningMemory } from '../aml-batches/screening-memory.ts';
-import type { Screen } from '../aml-batches/screen-row.ts';
+import { ScreeningMemory } from '../aml-batches/run/screening-memory.ts';
+import type { Screen } from '../aml-batches/run/screen-row.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { insertCases } from './insert-cases.ts';
-import { storeReviews } from './store-reviews.ts';
-import { insertPayments } from './insert-payments.ts';
-import { insertRows } from './insert-rows.ts';
-import { insertStaff, type StaffNaming } from './insert-staff.ts';
+import { insertCases } from './insert/insert-cases.ts';
+import { storeReviews } from './insert/store-reviews.ts';
+import { insertPayments } from './insert/insert-payments.ts';
+import { insertRows } from './insert/insert-rows.ts';
+import { insertStaff, type StaffNaming } from './insert/insert-staff.ts';
 import { actsOf, roleOf } from '@verify-admin/demo/audit/acts';
 import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
@@ -15,8 +15,8 @@ import type { MemberRow } from '@verify-admin/demo/accounts/a-member';
 import { makeMembers } from '@verify-admin/demo/accounts/members';
 import { makePopulation } from '@verify-admin/demo/cases/population';
 import { createRandom, type Random } from '@verify-admin/demo/random';
-import { screenCases } from './screen-case.ts';
-import { storeDocuments } from './store-documents.ts';
+import { screenCases } from './insert/screen-case.ts';
+import { storeDocuments } from './insert/store-documents.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';

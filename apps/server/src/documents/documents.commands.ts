@@ -5,11 +5,11 @@ import type { Actor } from '../kernel/actor.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
 import { bucketOf } from '../platform/storage/open-storage.ts';
-import { documentLink } from './document-link.ts';
+import { documentLink } from './files/document-link.ts';
 import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
-import { validateFile } from './validate-file.ts';
-import type { AcceptedFile } from './validated-file.ts';
-import { storeDocument } from './store-document.ts';
+import { validateFile } from './validation/validate-file.ts';
+import type { AcceptedFile } from './validation/validated-file.ts';
+import { storeDocument } from './upload/store-document.ts';
 
 const MANUAL = 'manual:';
 

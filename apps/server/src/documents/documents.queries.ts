@@ -1,7 +1,7 @@
 import * as calls from '@verify-admin/rulebook/documents/documents.contract';
 import { isAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
-import { documentLink } from './document-link.ts';
+import { documentLink } from './files/document-link.ts';
 import * as store from './documents.store.ts';
 
 /** CALL-39, CALL-81: each document comes with a link that opens it for an hour. */

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { ComplianceImageTable, Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-18: every document of an account, hidden ones too, newest first. */
 export async function listImages(db: Kysely<Schema>, key: AccountKey) {

@@ -3,7 +3,7 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 
 export type Email = Selectable<EmailTable>;

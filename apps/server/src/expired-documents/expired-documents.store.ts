@@ -4,7 +4,7 @@ import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rul
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LegalDecision } from '../legal/legal.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** Everything from the moment after `after` until and with `until`. */
 interface Span {

@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AuditLogTable } from '../platform/database/tables/audit-tables.ts';
-import { NamedStatement } from '../platform/database/named-statement.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Maker and checker of an approved request, by username. */

@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { AppContext } from './app-context.ts';
-import type { Receive, UploadedFile } from './receive-file.ts';
+import type { Receive, UploadedFile } from './http/receive-file.ts';
 import { type Refuse, Refused } from './refused.ts';
 
 /** The cookies of a request and of its response. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
-import { NamedStatement } from '../platform/database/named-statement.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 

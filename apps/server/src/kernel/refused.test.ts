@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/payments/payments.contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { answerError } from './answer-error.ts';
+import { answerError } from './http/answer-error.ts';
 import { refuser } from './command.ts';
 import { type Refuse, Refused } from './refused.ts';
 

@@ -2,7 +2,7 @@ import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } 
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
-import { NamedStatement } from '../platform/database/named-statement.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { AdminUserTable, Schema, StaffSessionTable } from '../platform/database/schema.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';

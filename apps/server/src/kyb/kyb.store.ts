@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-12, newest first. */
 export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {

@@ -5,7 +5,7 @@ import { aggregateKyc } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 function selectRecords(db: Kysely<Schema>, key: AccountKey) {
   return db

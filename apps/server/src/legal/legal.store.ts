@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-13, newest first. */
 export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {

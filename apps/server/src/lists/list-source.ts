@@ -1,5 +1,5 @@
-import type { FileGroup } from './group-files.ts';
-import { ROLE_WORDS } from './list-file.ts';
+import type { FileGroup } from './files/group-files.ts';
+import { ROLE_WORDS } from './files/list-file.ts';
 
 const ALIASES = `(${ROLE_WORDS.alt})`;
 

@@ -4,8 +4,8 @@ import type { Insertable, Kysely } from 'kysely';
 import type { ListUpdateTable } from '../platform/database/tables/list-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import type { ValidatedGroup } from './validate-group.ts';
-import type { ImportRefusal } from './list-file.ts';
+import type { ValidatedGroup } from './import/validate-group.ts';
+import type { ImportRefusal } from './files/list-file.ts';
 
 export type NewUpdate = Insertable<ListUpdateTable>;
 

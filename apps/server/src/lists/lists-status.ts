@@ -6,7 +6,7 @@ import { hostOf } from '../platform/download/named-addresses.ts';
 import { type ListVersion, listNewestVersions } from '../platform/screening/list-versions.ts';
 import { isSample } from './list-source.ts';
 import { listConfirmed, listRecentUpdates } from './list-history.store.ts';
-import type { ListSource } from './publishers.ts';
+import type { ListSource } from './updates/publishers.ts';
 
 export interface ListStatus {
   readonly list_name: string;

@@ -10,9 +10,9 @@ import {
 } from '../../../../tests/factories/list-files.ts';
 import { aUkSheet } from '../../../../tests/factories/list-sheets.ts';
 import { aPerson } from '../../../../tests/factories/people.ts';
-import type { ListFile } from './list-file.ts';
-import { runUpdates } from './run-updates.ts';
-import { addRun } from './update-run.store.ts';
+import type { ListFile } from './files/list-file.ts';
+import { runUpdates } from './updates/run-updates.ts';
+import { addRun } from './updates/update-run.store.ts';
 
 let publisher: TestPublisher;
 

@@ -2,7 +2,7 @@ import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { query } from '../kernel/command.ts';
 import { findNewestRun } from './list-history.store.ts';
 import { readListStates } from './lists-status.ts';
-import { sourcesOf } from './publishers.ts';
+import { sourcesOf } from './updates/publishers.ts';
 
 export const getListsStatus = query(calls.getListsStatus, async (_input, { app }) => {
   const { db, config, clock } = app;

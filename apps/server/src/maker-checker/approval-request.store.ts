@@ -6,7 +6,7 @@ import type {
 import type { RequestKind } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** A decision as its feature hands it in to be approved by a checker. */
 export interface NewApprovalRequest extends AccountKey {

@@ -4,7 +4,7 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
 import type { MonitoringAlertTable } from '../platform/database/tables/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 type NewAlert = Omit<Insertable<MonitoringAlertTable>, 'hits'>;
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { importLists } from '../lists/import-lists.ts';
+import { importLists } from '../lists/import/import-lists.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 const server = aServer();

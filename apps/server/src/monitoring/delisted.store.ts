@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { type RecordNames, unpackNames } from '../platform/screening/record-names.ts';
+import { type RecordNames, unpackNames } from '../platform/screening/delta/record-names.ts';
 
 /**
  * Stores the records a list no longer holds, and deletes those it holds again. A list that replaces

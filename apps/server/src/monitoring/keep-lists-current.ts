@@ -1,5 +1,5 @@
 import type { AppContext } from '../kernel/app-context.ts';
-import { runUpdates, scheduleUpdate } from '../lists/run-updates.ts';
+import { runUpdates, scheduleUpdate } from '../lists/updates/run-updates.ts';
 import { runMonitoring } from './run-monitoring.ts';
 
 /**

@@ -8,7 +8,7 @@ import { anOwnFile } from '../../../../tests/factories/list-files.ts';
 import { kill, killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
-import { importLists } from '../lists/import-lists.ts';
+import { importLists } from '../lists/import/import-lists.ts';
 import { anAccount } from '@verify-admin/demo/accounts/an-account';
 import { aVerification } from '@verify-admin/demo/accounts/a-verification';
 import { runMonitoring } from './run-monitoring.ts';

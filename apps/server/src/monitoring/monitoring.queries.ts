@@ -6,7 +6,7 @@ import { listDelisted } from './delisted.store.ts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { readReviewedCheck } from '../aml/reviewed-check.ts';
+import { readReviewedCheck } from '../aml/hits/reviewed-check.ts';
 import { listAccountAlerts, listNewestAlerts } from './alerts.store.ts';
 import { findWatch } from './monitoring.store.ts';
 import { listNewestRescreeningRuns } from './rescreening-runs.store.ts';

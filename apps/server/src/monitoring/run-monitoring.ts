@@ -4,10 +4,10 @@ import { monitoringThreshold } from '@verify-admin/rulebook/screening/threshold.
 import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import { isSample } from '../lists/list-source.ts';
-import { type Delta, DeltaEngine } from '../platform/screening/delta-engine.ts';
-import type { Suspect } from '../platform/screening/delta.worker.ts';
+import { type Delta, DeltaEngine } from '../platform/screening/delta/delta-engine.ts';
+import type { Suspect } from '../platform/screening/delta/delta.worker.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { unpackNames } from '../platform/screening/record-names.ts';
+import { unpackNames } from '../platform/screening/delta/record-names.ts';
 import { findThreshold } from '../platform/screening/threshold-in-force.ts';
 import { noteDelisted } from './delisted.store.ts';
 import {

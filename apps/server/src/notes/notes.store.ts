@@ -3,7 +3,7 @@ import { type Emoji, userInitials } from '@verify-admin/rulebook/notes/note.rule
 import type { AccountNote } from '@verify-admin/rulebook/notes/notes.contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 type Reaction = AccountNote['emoji_reactions'][number];
 

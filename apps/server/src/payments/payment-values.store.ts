@@ -3,7 +3,7 @@ import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely, Transaction } from 'kysely';
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
 
 type Keys = readonly string[];

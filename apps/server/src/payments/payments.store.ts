@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-16: how the payment selection's status went, newest first. */
 export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {

@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino';
-import { DamagedRelation } from './database/damaged-relation.ts';
+import { DamagedRelation } from './database/faults/damaged-relation.ts';
 import { errorCode } from './error-code.ts';
 
 export type Log = Logger;

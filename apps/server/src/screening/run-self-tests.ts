@@ -8,7 +8,7 @@ import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
 import type { OpenedIndex } from '../platform/screening/screening.ts';
-import { type TestedIndex, testIndex } from '../platform/screening/test-index.ts';
+import { type TestedIndex, testIndex } from '../platform/screening/index/test-index.ts';
 import {
   failInterrupted,
   type Hold,

@@ -6,8 +6,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { ScriptedScreening } from '../../../../tests/factories/a-screening.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
-import { lists } from '../command-line/lists.command.ts';
-import { importSampleLists } from '../lists/sample-lists.ts';
+import { lists } from '../command-line/lists/lists.command.ts';
+import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { runSelfTests } from './run-self-tests.ts';
 import { addSelfTest, takeSelfTest } from './self-test.store.ts';
 

@@ -6,7 +6,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { individualResponse } from '../../../../tests/factories/an-aml-response.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { importLists } from '../lists/import-lists.ts';
+import { importLists } from '../lists/import/import-lists.ts';
 
 // A change is seen by the very next run here; elsewhere within a second.
 const server = aServer({ believeMs: 0 });

@@ -5,7 +5,7 @@ import {
   call,
   type SignInServer,
 } from '../../../../tests/factories/a-sign-in-server.ts';
-import { SIGN_IN_COOKIE } from '../kernel/cookies.ts';
+import { SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
 
 let server: SignInServer;
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/factories/a-sign-in-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
-import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/cookies.ts';
+import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';
 
 let server: SignInServer;

@@ -1,6 +1,6 @@
 import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/cookies.ts';
+import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/http/cookies.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
 import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';

@@ -9,7 +9,7 @@ import {
   type SignInServer,
 } from '../../../../tests/factories/a-sign-in-server.ts';
 import { aStaff } from '../../../../tests/factories/people.ts';
-import { BIND_COOKIE, LOGIN_COOKIE } from '../kernel/cookies.ts';
+import { BIND_COOKIE, LOGIN_COOKIE } from '../kernel/http/cookies.ts';
 
 const LENA = 'lena.fischer@ffn.example';
 

@@ -1,7 +1,7 @@
 import { opensSession } from '@verify-admin/rulebook/staff/sign-in.rules';
 import * as calls from '@verify-admin/rulebook/staff/staff.contract';
 import { command } from '../kernel/command.ts';
-import { BIND_COOKIE } from '../kernel/cookies.ts';
+import { BIND_COOKIE } from '../kernel/http/cookies.ts';
 import { SESSION_SECONDS } from '../kernel/session.ts';
 import { useLoginCode } from './login-code.store.ts';
 

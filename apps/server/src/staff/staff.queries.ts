@@ -2,7 +2,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { SIGN_IN_REFUSALS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import * as calls from '@verify-admin/rulebook/staff/staff.contract';
 import { query } from '../kernel/command.ts';
-import { LOGIN_COOKIE } from '../kernel/cookies.ts';
+import { LOGIN_COOKIE } from '../kernel/http/cookies.ts';
 import { findLoginCode } from './login-code.store.ts';
 import { findStaff } from './staff.store.ts';
 

@@ -4,7 +4,7 @@ import type { KybResult } from '@verify-admin/rulebook/verification/verification
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/where-account.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 type Push = NonNullable<KybResult['provider_push']>;
 

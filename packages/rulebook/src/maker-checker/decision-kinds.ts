@@ -45,7 +45,7 @@ export const DECISION_KINDS = {
     description: 'A false positive is requested, and clears the hit when a checker approves it.',
     call: 'decideAmlHit',
     permission: 'aml/decide',
-    // aml/hit.rules.ts adds every other disposition that ends a suspicion.
+    // aml/hits/hit.rules.ts adds every other disposition that ends a suspicion.
     outcomes: ['FALSE_POSITIVE'],
     hasRequest: true,
   },

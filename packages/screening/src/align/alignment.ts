@@ -9,8 +9,8 @@ import {
 } from '../candidates/token-similarity.ts';
 import { matchedWeight } from '../candidates/token-weight.ts';
 import type { TokenClass } from '../fold/token-class.ts';
-import { INITIAL_IDF } from '../index/idf.ts';
-import { type NameTables, TOKEN_CLASSES } from '../index/name-tables.ts';
+import { INITIAL_IDF } from '../index/tables/idf.ts';
+import { type NameTables, TOKEN_CLASSES } from '../index/tables/name-tables.ts';
 
 /** A stretch of tokens, from `start` up to and without `end`. */
 export interface Stretch {

@@ -3,7 +3,7 @@ import type { QueryToken } from '../candidates/similar-tokens.ts';
 import { editSimilarity, JOINED_SIMILARITY } from '../candidates/token-similarity.ts';
 import { soundKey } from '../fold/spelling/sound-key.ts';
 import { hashText } from '../fold/spelling/text-hash.ts';
-import { tokenText } from '../index/vocabulary.ts';
+import { tokenText } from '../index/tables/vocabulary.ts';
 import { type AlignedRow, type Alignment, single, type Stretch } from './alignment.ts';
 
 /** Words that sound alike when joined may be this much longer or shorter. */

@@ -10,7 +10,7 @@ import { matchedWeight } from '../candidates/token-weight.ts';
 import { isBusinessWord } from '../fold/companies/business-words.ts';
 import { lettersApart } from '../fold/spelling/letter-mask.ts';
 import { LEAST_TWO_TYPOS, typingCost } from '../fold/spelling/typing-cost.ts';
-import type { NameTables } from '../index/name-tables.ts';
+import type { NameTables } from '../index/tables/name-tables.ts';
 import { type AlignedRow, type Alignment, type ListedToken, single } from './alignment.ts';
 
 const SHORTEST = 3;

@@ -1,5 +1,5 @@
 import { isInitial } from '../fold/token-class.ts';
-import type { NameTables } from '../index/name-tables.ts';
+import type { NameTables } from '../index/tables/name-tables.ts';
 import type { PreparedQuery, QueryPart } from './prepare-query.ts';
 import type { Scratch, VisitedNames } from './scratch.ts';
 

@@ -1,8 +1,8 @@
 import { lettersApart } from '../fold/spelling/letter-mask.ts';
 import { plainSpelling } from '../fold/spelling/plain-spelling.ts';
 import { isInitial } from '../fold/token-class.ts';
-import type { NameTables } from '../index/name-tables.ts';
-import { tokenText } from '../index/vocabulary.ts';
+import type { NameTables } from '../index/tables/name-tables.ts';
+import { tokenText } from '../index/tables/vocabulary.ts';
 import type { NearWord, QueryWord } from './query-word.ts';
 import type { Scratch } from './scratch.ts';
 import {

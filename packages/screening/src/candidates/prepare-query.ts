@@ -6,8 +6,8 @@ import {
   mayBeLegalForm,
 } from '../fold/companies/legal-words.ts';
 import { isInitial } from '../fold/token-class.ts';
-import { at } from '../index/flat-array.ts';
-import { findToken, type NameTables } from '../index/name-tables.ts';
+import { at } from '../index/tables/flat-array.ts';
+import { findToken, type NameTables } from '../index/tables/name-tables.ts';
 import type { SimilarTokens } from './query-word.ts';
 import type { Scratch } from './scratch.ts';
 import { findSimilar, prepareToken, prepareWord, type QueryToken } from './similar-tokens.ts';

@@ -1,4 +1,4 @@
-import type { TokenKeys } from '../index/token-keys.ts';
+import type { TokenKeys } from '../index/tables/token-keys.ts';
 
 /** A sound key as it is filed. */
 export interface SoundKey {

@@ -1,7 +1,7 @@
 import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
 import { LruCache } from '../fold/spelling/lru-cache.ts';
 import { TYPING_CELLS } from '../fold/spelling/typing-cost.ts';
-import type { NameTables } from '../index/name-tables.ts';
+import type { NameTables } from '../index/tables/name-tables.ts';
 import type { PreparedWord } from './query-word.ts';
 
 /** The listed tokens that one search has visited, each once and in that order. */

@@ -7,10 +7,10 @@ import { soundKey } from '../fold/spelling/sound-key.ts';
 import { hashText } from '../fold/spelling/text-hash.ts';
 import { isInitial } from '../fold/token-class.ts';
 import { pinyinOf } from '../fold/scripts/wade-giles.ts';
-import { at } from '../index/flat-array.ts';
+import { at } from '../index/tables/flat-array.ts';
 import type { HashLists } from '../index/hash-lists.ts';
-import { INITIAL_IDF } from '../index/idf.ts';
-import { surpriseOf } from '../index/letter-pairs.ts';
+import { INITIAL_IDF } from '../index/tables/idf.ts';
+import { surpriseOf } from '../index/tables/letter-pairs.ts';
 import {
   dropsOf,
   findToken,
@@ -18,8 +18,8 @@ import {
   SHORTEST_MISSPELT,
   SHORTEST_MISSPELT_SOUND,
   SHORTEST_SOUND,
-} from '../index/name-tables.ts';
-import { keysOf } from '../index/token-keys.ts';
+} from '../index/tables/name-tables.ts';
+import { keysOf } from '../index/tables/token-keys.ts';
 import { compareToken, mayBeNear } from './compare-token.ts';
 import type { NearWord, PreparedWord, QueryWord, SimilarTokens, SoundKey } from './query-word.ts';
 import type { Scratch, VisitedTokens } from './scratch.ts';

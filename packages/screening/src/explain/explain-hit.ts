@@ -1,6 +1,6 @@
 import { foldName } from '../fold/fold-name.ts';
 import type { FoldScratch } from '../fold/fold-scratch.ts';
-import type { NameTables } from '../index/name-tables.ts';
+import type { NameTables } from '../index/tables/name-tables.ts';
 import type { ListEntry, ListedNameKind } from '../lists/list-entry.ts';
 import { yearsApart } from '../score/dob-evidence.ts';
 import type { Evidence } from '../score/evidence.ts';

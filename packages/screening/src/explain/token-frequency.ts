@@ -2,10 +2,10 @@ import type { AlignedRow } from '../align/alignment.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
 import { variantKey } from '../fold/persons/name-variants.ts';
 import { isInitial } from '../fold/token-class.ts';
-import { at } from '../index/flat-array.ts';
+import { at } from '../index/tables/flat-array.ts';
 import { eachHashed } from '../index/hash-lists.ts';
-import { findToken, type NameTables } from '../index/name-tables.ts';
-import { tokenText } from '../index/vocabulary.ts';
+import { findToken, type NameTables } from '../index/tables/name-tables.ts';
+import { tokenText } from '../index/tables/vocabulary.ts';
 
 /** The two names of a hit as they were folded, and the tables they were compared in. */
 export interface ComparedNames {

@@ -2,8 +2,8 @@ import { foldedText, foldName } from '../fold/fold-name.ts';
 import { createFoldScratch, type FoldScratch } from '../fold/fold-scratch.ts';
 import type { NameType } from '../fold/token-class.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
-import { storeEntries } from './entry-store.ts';
-import { buildNameTables, type SourceName } from './name-tables.ts';
+import { storeEntries } from './tables/entry-store.ts';
+import { buildNameTables, type SourceName } from './tables/name-tables.ts';
 import { openIndex, packIndex, type ScreeningIndex } from './screening-index.ts';
 
 /**

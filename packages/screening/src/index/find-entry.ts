@@ -1,6 +1,6 @@
-import { at } from './flat-array.ts';
+import { at } from './tables/flat-array.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
-import { asciiJson, countEntries, entryAt, type EntryStore } from './entry-store.ts';
+import { asciiJson, countEntries, entryAt, type EntryStore } from './tables/entry-store.ts';
 
 /** The entry of a uid, which all lists held at once have once; `null` where none has it. */
 export function findEntry(entries: EntryStore, uid: string): ListEntry | null {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { groupLists, invertLists } from './postings.ts';
+import { groupLists, invertLists } from './tables/postings.ts';
 import { createHashLists, eachHashed } from './hash-lists.ts';
 
 describe('flat tables', () => {

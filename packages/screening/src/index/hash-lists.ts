@@ -1,5 +1,5 @@
-import { at } from './flat-array.ts';
-import { startsOf } from './postings.ts';
+import { at } from './tables/flat-array.ts';
+import { startsOf } from './tables/postings.ts';
 
 /**
  * Numbers filed under 32-bit hashes: bucket `b` is the pairs from `starts[b]` up to

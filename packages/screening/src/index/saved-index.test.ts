@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createListEntry } from '../lists/list-entry.ts';
 import { buildIndex } from './build-index.ts';
-import { countEntries, entryAt } from './entry-store.ts';
+import { countEntries, entryAt } from './tables/entry-store.ts';
 import { loadIndex, saveIndex } from './saved-index.ts';
 
 const entry = createListEntry({

@@ -1,8 +1,8 @@
 import type { NameType } from '../fold/token-class.ts';
-import { type IndexBuffer, openArrays, packArrays } from './array-buffer.ts';
-import type { EntryStore } from './entry-store.ts';
-import type { FlatArray } from './flat-array.ts';
-import type { NameTables } from './name-tables.ts';
+import { type IndexBuffer, openArrays, packArrays } from './tables/array-buffer.ts';
+import type { EntryStore } from './tables/entry-store.ts';
+import type { FlatArray } from './tables/flat-array.ts';
+import type { NameTables } from './tables/name-tables.ts';
 
 /**
  * Listed entries ready to be screened against, all in one buffer that nothing changes: it may be

@@ -1,4 +1,4 @@
-import { type ListedDetails, tidyDetails } from './listed-details.ts';
+import { type ListedDetails, tidyDetails } from './details/listed-details.ts';
 import { hashRecord } from './record-hash.ts';
 
 /** What a listed subject is. Vessels and aircraft are read as `other` and never screened as persons or companies. */

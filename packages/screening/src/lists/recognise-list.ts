@@ -1,5 +1,5 @@
-import { OWN_COLUMNS } from './read-own-csv.ts';
-import { ukHeader } from './uk-columns.ts';
+import { OWN_COLUMNS } from './publishers/read-own-csv.ts';
+import { ukHeader } from './publishers/uk-columns.ts';
 
 /** The kinds of file the readers take, by publisher and role. */
 export type ListFileKind =

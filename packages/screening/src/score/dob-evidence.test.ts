@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ListedDate } from '../lists/list-entry.ts';
-import { readListedDate } from '../lists/listed-date.ts';
+import { readListedDate } from '../lists/details/listed-date.ts';
 import { weighCountry } from './evidence.ts';
 import { weighDob, yearsApart } from './dob-evidence.ts';
 import type { Evidence } from './evidence.ts';

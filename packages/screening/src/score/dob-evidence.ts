@@ -1,5 +1,5 @@
 import type { ListedDate } from '../lists/list-entry.ts';
-import { readListedDate } from '../lists/listed-date.ts';
+import { readListedDate } from '../lists/details/listed-date.ts';
 import type { Evidence } from './evidence.ts';
 
 /** Listed birth dates are often a year or two off; only a wider gap speaks against a match. */

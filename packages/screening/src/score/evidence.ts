@@ -1,4 +1,4 @@
-import { findCountryCode } from '../lists/countries.ts';
+import { findCountryCode } from '../lists/details/countries.ts';
 
 /** What a field besides the name says of a hit. */
 export type EvidenceEffect = 'supports' | 'neutral' | 'contradicts';

@@ -1,6 +1,6 @@
 import type { AlignedRow } from '../align/alignment.ts';
 import type { NameType } from '../fold/token-class.ts';
-import { NAME_KINDS, type NameTables } from '../index/name-tables.ts';
+import { NAME_KINDS, type NameTables } from '../index/tables/name-tables.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 
 /** The score from which a hit alerts, unless the query says otherwise. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ALGORITHM_VERSION } from '../index/algorithm-version.ts';
 import { buildIndex } from '../index/build-index.ts';
 import { createListEntry, type ListEntry, type ListedName } from '../lists/list-entry.ts';
-import { readListedDate } from '../lists/listed-date.ts';
+import { readListedDate } from '../lists/details/listed-date.ts';
 import type { ScreeningQuery } from './query.ts';
 import { screen, type ScreeningResult } from './screen.ts';
 import { createSearcher, type Searcher } from './searcher.ts';

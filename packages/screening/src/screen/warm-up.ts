@@ -1,4 +1,4 @@
-import { countEntries, entryAt } from '../index/entry-store.ts';
+import { countEntries, entryAt } from '../index/tables/entry-store.ts';
 import { screen } from './screen.ts';
 import type { Searcher } from './searcher.ts';
 

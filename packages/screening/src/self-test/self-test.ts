@@ -1,6 +1,6 @@
 import type { ScreeningHit } from '../explain/explain-hit.ts';
 import { ALGORITHM_VERSION } from '../index/algorithm-version.ts';
-import { countEntries, entryAt } from '../index/entry-store.ts';
+import { countEntries, entryAt } from '../index/tables/entry-store.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { screen } from '../screen/screen.ts';
 import type { Searcher } from '../screen/searcher.ts';

@@ -2,7 +2,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
-import { DatabaseRefused } from './database-refused.ts';
+import { DatabaseRefused } from './faults/database-refused.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,6 +1,6 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
-import { DatabaseRefused } from './database-refused.ts';
+import { DatabaseRefused } from './faults/database-refused.ts';
 import type { Database } from './open-database.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;

@@ -3,8 +3,8 @@ import { type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { refuseSettings } from './refuse-settings.ts';
 import type { Schema } from './schema.ts';
-import { statementPool } from './statement-client.ts';
-import { readingTypes } from './type-parsers.ts';
+import { statementPool } from './statements/statement-client.ts';
+import { readingTypes } from './statements/type-parsers.ts';
 
 export interface DatabaseSettings {
   /** A PostgreSQL server; without it the embedded database of `data_dir` is used. */

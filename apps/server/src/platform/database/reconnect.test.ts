@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aDatabase } from '../../../../../tests/factories/a-database.ts';
 import { ask, expectRecovery } from '../../../../../tests/servers/expect-recovery.ts';
 import { startPostgres } from '../../../../../tests/servers/postgres.ts';
-import { isDatabaseGone } from './database-gone.ts';
+import { isDatabaseGone } from './faults/database-gone.ts';
 import { openDatabase } from './open-database.ts';
 
 describe('a PostgreSQL that dies', () => {

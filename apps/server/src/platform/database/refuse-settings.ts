@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { isDatabaseGone } from './database-gone.ts';
-import { DatabaseRefused } from './database-refused.ts';
+import { isDatabaseGone } from './faults/database-gone.ts';
+import { DatabaseRefused } from './faults/database-refused.ts';
 import type { Schema } from './schema.ts';
 
 /** A setting the files were made with, what it has to be, and what it is for. */

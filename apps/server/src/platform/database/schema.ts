@@ -19,7 +19,7 @@ import type {
   AmlBatchTable,
   AmlBatchUploadTable,
 } from './tables/batch-tables.ts';
-import type { GeneratedMoment, Json, Moment } from './columns.ts';
+import type { GeneratedMoment, Json, Moment } from './tables/columns.ts';
 import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
 import type {
   BusinessAmlHistoryTable,

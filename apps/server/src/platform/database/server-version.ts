@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { NamedStatement } from './named-statement.ts';
+import { NamedStatement } from './statements/named-statement.ts';
 import type { Schema } from './schema.ts';
 
 const VERSION = new NamedStatement<[], { version: string }>(

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { type Programs, programIn } from './programs.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import { prepareDataFolder, readPassword, refusePreviousEngine } from './data-folder.ts';
 import { type DatabasePlace, findDatabasePlace } from './database-place.ts';
 import { type PostgresProcess, startPostgres } from './postgres-process.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { freePort } from './free-port.ts';
 import { type Address, isAnswering, readPostmaster } from './postmaster-file.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import { copyPackageBin, findPackageBin, PACKAGE } from './package-programs.ts';
 import type { RunAs } from './run-as.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 
 /** Another user to run a program as. */
 export interface RunAs {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseRefused } from '../database/database-refused.ts';
+import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 
 /** The kernel's limit is 104 bytes on macOS and 108 on Linux; a lock file's name is longer by five. */

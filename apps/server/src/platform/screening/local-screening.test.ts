@@ -8,8 +8,8 @@ import {
   publishedLists,
   publishedListsMissing,
 } from '../../../../../tests/factories/list-files.ts';
-import { importLists } from '../../lists/import-lists.ts';
-import type { ListFile } from '../../lists/list-file.ts';
+import { importLists } from '../../lists/import/import-lists.ts';
+import type { ListFile } from '../../lists/files/list-file.ts';
 import { LocalScreening } from './local-screening.ts';
 import type { Screened, ScreeningAsk } from './screening.ts';
 

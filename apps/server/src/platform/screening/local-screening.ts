@@ -6,10 +6,10 @@ import type { Schema } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { amlHitOf } from './aml-hit.ts';
 import { type ListVersion, listNewestVersions } from './list-versions.ts';
-import { makeIndex } from './make-index.ts';
-import { savedIndexFile } from './saved-index-file.ts';
-import type { EnginePatience } from './screening-engine.ts';
-import { ScreeningPool } from './screening-pool.ts';
+import { makeIndex } from './index/make-index.ts';
+import { savedIndexFile } from './index/saved-index-file.ts';
+import type { EnginePatience } from './engine/screening-engine.ts';
+import { ScreeningPool } from './engine/screening-pool.ts';
 import type {
   FoundEntry,
   OpenedIndex,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anS3Server, type S3Server } from '../../../../../tests/servers/s3-server.ts';
-import { isDatabaseGone } from '../database/database-gone.ts';
+import { isDatabaseGone } from '../database/faults/database-gone.ts';
 import { freshKey } from './object-key.ts';
 import { openStorage } from './open-storage.ts';
 import { readS3Address } from './s3-address.ts';

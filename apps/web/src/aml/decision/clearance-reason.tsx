@@ -3,8 +3,8 @@ import {
   CLEARANCE_REASONS,
   CLEARANCE_REASON_WORDS,
   isClearanceReason,
-} from '@verify-admin/rulebook/aml/clearance-reasons';
-import { HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
+} from '@verify-admin/rulebook/aml/hits/clearance-reasons';
+import { HIT_REFUSALS } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { Ref } from 'react';
 import type { Decide } from './use-decide.ts';
 

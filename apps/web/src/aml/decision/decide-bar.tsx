@@ -1,9 +1,9 @@
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion, IconUserX } from '@tabler/icons-react';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hit.rules';
+import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';

@@ -1,7 +1,7 @@
-import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/clearance-reasons';
+import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
-import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
-import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
+import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { LAPSES } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { DECIDED_WORDS } from '../hits/hit-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';

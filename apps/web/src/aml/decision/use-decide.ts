@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
-import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hit.rules';
-import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
+import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
 import { declareDraft } from '../../kernel/drafts.ts';
 import { useDraft } from '../../kernel/use-draft.ts';

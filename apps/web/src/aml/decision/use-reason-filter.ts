@@ -1,5 +1,5 @@
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { withReason } from '../../shell/desk-address.ts';
 import { useDeskAddress } from '../../shell/use-desk-address.ts';
 import { inOrder } from './reason-words.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
-import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';

@@ -1,4 +1,4 @@
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import { describe, expect, it } from 'vitest';
 import { evidenceRows } from './evidence-rows.ts';

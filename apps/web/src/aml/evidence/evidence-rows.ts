@@ -1,6 +1,6 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { EvidenceRow, HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
-import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { EvidenceRow, HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 
 /** A field beside the name, as it is shown. */
 export interface ShownEvidence extends EvidenceRow {

@@ -1,5 +1,5 @@
 import { IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react';
-import type { EvidenceRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { EvidenceRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { ShownEvidence } from './evidence-rows.ts';
 import { valueWords } from '../explanation/hit-values.ts';
 import { fieldWords, whyWords } from '../hits/hit-words.ts';

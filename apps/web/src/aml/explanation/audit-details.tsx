@@ -1,6 +1,6 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
-import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { type ReactNode, useState } from 'react';
 import { SectionFold } from '../../ui/layout/section-fold.tsx';
 import { CopyText } from '../../ui/values/copy-text.tsx';

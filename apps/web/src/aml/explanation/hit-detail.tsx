@@ -1,7 +1,7 @@
 import {
   type HitExplanation,
   readHitExplanation,
-} from '@verify-admin/rulebook/aml/hit-explanation';
+} from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { use, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';

@@ -1,4 +1,4 @@
-import { readHitExplanation, type TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import { readHitExplanation, type TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { describe, expect, it } from 'vitest';
 import { letterRuns, describeEdits, describeReading } from './letter-runs.ts';
 

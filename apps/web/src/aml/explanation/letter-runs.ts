@@ -1,4 +1,4 @@
-import type { TokenEdit, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { TokenEdit, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { differingLetters, type LetterRun } from './differing-letters.ts';
 
 type Side = 'query' | 'listed';

@@ -1,4 +1,4 @@
-import type { TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 
 const FIGURES = new Intl.NumberFormat('en');
 

@@ -1,5 +1,5 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
-import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import classes from './hit-table.module.css';
 import { relationNotes, relationWords, weakeningWords } from '../hits/hit-words.ts';
 import { letterRuns } from './letter-runs.ts';

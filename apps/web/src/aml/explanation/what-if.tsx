@@ -1,6 +1,6 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import classes from '../hits/hit-parts.module.css';
 import { verdictWords } from '../hits/hit-words.ts';
 

@@ -1,4 +1,4 @@
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { countryNameOf } from '../../ui/values/country-name.tsx';
 import { formatBirthDate } from '../explanation/hit-values.ts';
 import { VERDICT_WORDS } from './hit-words.ts';

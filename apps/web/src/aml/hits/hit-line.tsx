@@ -1,10 +1,10 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
-import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
+import { needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
-import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { memo } from 'react';

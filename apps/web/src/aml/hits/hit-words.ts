@@ -1,5 +1,5 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import { describeEdits, describeReading } from '../explanation/letter-runs.ts';
 

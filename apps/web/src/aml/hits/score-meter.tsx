@@ -1,5 +1,5 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
-import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import classes from './score-meter.module.css';
 
 const PERCENT = 100;

@@ -1,4 +1,4 @@
-import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../ui/values/date-time.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import type { listAmlSuppressions } from '@verify-admin/rulebook/aml/hits.contract';
-import { LAPSES } from '@verify-admin/rulebook/aml/suppression.rules';
+import type { listAmlSuppressions } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { LAPSES } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';

@@ -6,9 +6,9 @@ import {
   type HitRow,
   revokeAmlSuppression,
   type SubjectHits,
-} from '@verify-admin/rulebook/aml/hits.contract';
-import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hit.rules';
-import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
+} from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useRenewAbout } from '../../kernel/renew-about.ts';

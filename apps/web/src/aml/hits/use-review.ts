@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { needsReview } from '@verify-admin/rulebook/aml/hit.rules';
+import { needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import { factsOfHit } from '@verify-admin/rulebook/aml/hit-facts';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
 import { type HitOfSubject, useDecideHit } from './use-hits.ts';
 

@@ -1,4 +1,4 @@
-import { readHitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
+import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { useEffect, useMemo, useState } from 'react';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { KeyHint } from '../../ui/keys/key-cap.tsx';

@@ -1,5 +1,5 @@
-import type { HitExplanation } from '@verify-admin/rulebook/aml/hit-explanation';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits.contract';
+import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
+import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { readListEntry, type ListEntryRow } from '@verify-admin/rulebook/aml/list-entry.contract';
 import { useCall } from '../../kernel/use-call.ts';
 

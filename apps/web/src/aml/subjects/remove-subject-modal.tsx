@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { REMOVAL_REASON_MAX } from '@verify-admin/rulebook/aml/aml-subject.rules';
-import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { declareDraft } from '../../kernel/drafts.ts';
 import { useRenewAbout } from '../../kernel/renew-about.ts';
 import { useAct } from '../../kernel/use-act.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
-import type { SubjectHits } from '@verify-admin/rulebook/aml/hits.contract';
+import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../../kernel/use-session.ts';
 import { useAsk } from '../../shell/use-desk-address.ts';

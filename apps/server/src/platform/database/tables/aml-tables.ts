@@ -1,10 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
-import type { ClearanceReason } from '@verify-admin/rulebook/aml/clearance-reasons';
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import type { ColumnType, Generated } from 'kysely';
-import type { Moment } from '../columns.ts';
+import type { Moment } from './columns.ts';
 
 /** One listed record as one run found it; its details are in the run's response. */
 export interface AmlHitTable extends AccountKey {

@@ -1,5 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { Moment } from '../columns.ts';
+import type { Moment } from './columns.ts';
 
 export interface AuditLogTable {
   seq: number;

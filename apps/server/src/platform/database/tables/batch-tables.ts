@@ -3,7 +3,7 @@ import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { BatchRowState } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from '../columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** ENT-22; the counts change in the transaction that settles the rows they count. */
 export interface AmlBatchTable {

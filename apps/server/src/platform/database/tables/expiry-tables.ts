@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ExpiryData } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import type { Json, Moment } from '../columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** EXP-05: the tax documentation of an account, and what its expiry did to legal. */
 export interface ExpiryRecordTable extends AccountKey {

@@ -5,7 +5,7 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from '../columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** Every KYC record that ever was; the newest of an owner is the current one. */
 export interface KycRecordTable extends AccountKey {

@@ -1,6 +1,6 @@
 import type { ListOutcome } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { Generated } from 'kysely';
-import type { Moment } from '../columns.ts';
+import type { Moment } from './columns.ts';
 
 /** The validators of a file at the last import of its list. */
 export interface ListSourceTable {

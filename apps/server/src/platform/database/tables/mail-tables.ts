@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Moment } from '../columns.ts';
+import type { GeneratedMoment, Moment } from './columns.ts';
 
 /** One email to be sent, and who is sending it. */
 export interface EmailTable extends AccountKey {

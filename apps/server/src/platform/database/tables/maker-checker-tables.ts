@@ -5,7 +5,7 @@ import type {
   RequestKind,
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from '../columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** One row per kind of decision, filled by the migration. */
 export interface MakerCheckerSettingTable {

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Generated } from 'kysely';
-import type { Json, Moment } from '../columns.ts';
+import type { Json, Moment } from './columns.ts';
 
 /** The screening of the monitored accounts against one list version, and its progress. */
 export interface RescreeningRunTable {

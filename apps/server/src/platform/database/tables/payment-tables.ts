@@ -3,7 +3,7 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { BanPhase } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Generated } from 'kysely';
-import type { Moment } from '../columns.ts';
+import type { Moment } from './columns.ts';
 
 export interface PaymentSelectionTable extends AccountKey {
   country: string;

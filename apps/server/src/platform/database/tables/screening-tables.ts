@@ -7,7 +7,7 @@ import type {
   SelfTestState,
 } from '@verify-admin/rulebook/screening/self-test.rules';
 import type { ColumnType, Generated } from 'kysely';
-import type { Moment } from '../columns.ts';
+import type { Moment } from './columns.ts';
 
 /** jsonb that is an empty list until it is written. */
 type ListJson<T> = ColumnType<readonly T[], string | undefined, string>;

@@ -1,0 +1,55 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+/** A workbook is read in two minutes at most, and its batch made at once after that. */
+const ABANDONED_AFTER = '1 hour';
+
+async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Promise<void> {
+  await sql`
+    insert into aml_batch_row (batch_id, row_no, user_id, business_name, first_name, last_name,
+      birthday, country, is_repeated)
+    select ${batch_id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
+      r.country, r.is_repeated
+    from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
+      business_name text, first_name text, last_name text, birthday date, country text,
+      is_repeated boolean)
+  `.execute(db);
+}
+
+/**
+ * Puts the rows of a workbook aside for a batch that is yet to be made, some at a time, so that
+ * nobody waits for all of them. Rows without a batch are in no result and no list.
+ * @param pieces JSON arrays of `BatchRow`
+ * @returns the number their batch will have
+ */
+export async function saveUpload(db: Kysely<Schema>, pieces: readonly string[]): Promise<number> {
+  await discardUploads(db);
+  const { batch_id } = await db
+    .insertInto('aml_batch_upload')
+    .defaultValues()
+    .returning('batch_id')
+    .executeTakeFirstOrThrow();
+  for (const piece of pieces) await addRows(db, batch_id, piece);
+  return batch_id;
+}
+
+/** Takes rows that were put aside for a batch; false when they are there no longer. */
+export async function claimUpload(trx: Transaction<Schema>, batch_id: number): Promise<boolean> {
+  const claimed = await trx
+    .deleteFrom('aml_batch_upload')
+    .where('batch_id', '=', batch_id)
+    .returning('batch_id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+/** Removes rows whose batch was never made: who uploaded them broke off, or was answered before. */
+export async function discardUploads(db: Kysely<Schema>): Promise<void> {
+  await sql`
+    with gone as (
+      delete from aml_batch_upload where created < now() - ${ABANDONED_AFTER}::interval
+      returning batch_id
+    )
+    delete from aml_batch_row r using gone where r.batch_id = gone.batch_id
+  `.execute(db);
+}

@@ -1,0 +1,51 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BatchRow } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
+import {
+  WORKBOOK_LIMITS,
+  type WorkbookRefusal,
+} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { openWorkbook } from '../../platform/workbook/open-workbook.ts';
+import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
+import { readSheet, type SheetFacts } from './read-sheet.ts';
+
+export interface WorkbookAsk {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly today: string;
+}
+
+export type WorkbookReport =
+  | { readonly kind: 'rows'; readonly json: string }
+  | { readonly kind: 'read'; readonly facts: SheetFacts }
+  | { readonly kind: 'refused'; readonly refusal: WorkbookRefusal };
+
+/** Rows that travel, and later enter the database, in one piece. */
+const ROWS_AT_ONCE = 1000;
+
+function report(message: WorkbookReport): void {
+  parentPort?.postMessage(message);
+}
+
+function read({ bytes, today }: WorkbookAsk): void {
+  let rows: BatchRow[] = [];
+  const send = () => {
+    if (rows.length > 0) report({ kind: 'rows', json: JSON.stringify(rows) });
+    rows = [];
+  };
+  const book = openWorkbook(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    WORKBOOK_LIMITS,
+  );
+  const facts = readSheet(book, today, (row) => {
+    rows.push(row);
+    if (rows.length === ROWS_AT_ONCE) send();
+  });
+  send();
+  report({ kind: 'read', facts });
+}
+
+try {
+  read(workerData as WorkbookAsk);
+} catch (error) {
+  if (!(error instanceof WorkbookRefused)) throw error;
+  report({ kind: 'refused', refusal: `aml-batch/${error.flaw}` });
+}

@@ -1,0 +1,82 @@
+import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
+import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import type { Transaction } from 'kysely';
+import type { AuditEntry } from '../../kernel/audit.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { DerivedStatus } from '../check-status.store.ts';
+import { saveDerivedStatus } from '../derive-status.ts';
+import { appendDecision, type HitsKey } from './hits.store.ts';
+import { entriesOf, type ReviewedGroup, type ReviewedCheck } from './reviewed-check.ts';
+import { addSuppression, revokeSuppressions } from '../suppressions/suppression.store.ts';
+
+/** How the act is named in the audit log and the timeline. */
+const DECIDED = 'aml.hit-decided';
+
+/** A decision the rulebook let through. */
+export interface HitDecision {
+  readonly disposition: HitDisposition;
+  readonly comment: string;
+  readonly reason: ClearanceReason | null;
+  readonly do_not_alert: boolean;
+  readonly expires: string | null;
+  readonly admin_uuid: string;
+  readonly now: string;
+}
+
+interface Decided {
+  readonly decision_id: number;
+  readonly derived: DerivedStatus;
+  readonly audit: AuditEntry;
+}
+
+/**
+ * AML-01: a reviewer's word on a record, for every spelling of the person it was found with. Everything
+ * that follows from it is written with it or not at all: whether the record alerts again for this subject, the account's status and its counts.
+ */
+export async function applyDecision(
+  trx: Transaction<Schema>,
+  key: HitsKey,
+  { reviewed, group }: { readonly reviewed: ReviewedCheck; readonly group: ReviewedGroup },
+  { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
+): Promise<Decided> {
+  const { lead, members } = group;
+  const { client_id, list_name, uid } = lead.hit;
+  const author = { created: now, admin_uuid };
+  const decide = (hit_id: number) =>
+    appendDecision(trx, { hit_id, disposition, comment, reason, ...author });
+  // The decision sets whether the record alerts again, so earlier suppressions end with it.
+  const ended = { revoked_at: now, revoked_by: admin_uuid };
+  await revokeSuppressions(trx, entriesOf(reviewed, lead.hit), ended);
+  const hit_ids = members.map(({ hit }) => hit.id);
+  for (const hit_id of hit_ids.slice(1)) await decide(hit_id);
+  const decision_id = await decide(lead.hit.id);
+  if (do_not_alert) {
+    for (const hit_id of hit_ids) {
+      await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
+    }
+  }
+  const derived = await saveDerivedStatus(trx, key, { now, by: admin_uuid });
+  const { account_type, account_id, run_type } = key;
+  return {
+    decision_id,
+    derived,
+    audit: {
+      act: DECIDED,
+      account: { account_type, account_id },
+      outcome: disposition,
+      detail: {
+        run_type,
+        client_id,
+        list_name,
+        uid,
+        hit_ids,
+        from: lead.disposition,
+        note: comment,
+        ...(reason && { reason }),
+        do_not_alert,
+        expires,
+        status: derived.status,
+      },
+    },
+  };
+}

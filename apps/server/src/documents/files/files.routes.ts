@@ -1,0 +1,88 @@
+import { create as dispositionOf } from 'content-disposition';
+import { createHash } from 'node:crypto';
+import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { answerError } from '../../kernel/http/answer-error.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { findLinked } from './document-link.ts';
+import { findFile } from '../documents.store.ts';
+import type { DocumentRefusal } from '../validation/validated-file.ts';
+
+/**
+ * What is sent here is a stranger's file. It has the media type of its row and nothing else, runs
+ * no script, loads nothing, and belongs to no origin. Chromium's own PDF viewer works under
+ * `sandbox` when it comes as this header, in a tab as in a frame of ours; it refuses only where the
+ * frame itself carries a `sandbox` attribute.
+ */
+const FILE_HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+/** What browsers neither show nor run. */
+const DOWNLOAD_ONLY = 'application/octet-stream';
+
+function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply {
+  const { status, sentence } = DOCUMENT_REFUSALS[code];
+  const body: ErrorBody = { error: code, detail: sentence, request_id: reply.request.id };
+  return reply.code(status).send(body);
+}
+
+/**
+ * The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a
+ * page.
+ */
+async function readWhole(
+  app: AppContext,
+  file: { storage_key: string; sha256: string },
+): Promise<Buffer> {
+  const bytes = await app.storage.get(file.storage_key);
+  if (!bytes) throw new Error('a document is not in the storage');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  if (sha256 !== file.sha256) throw new Error('a document was changed in the storage');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+async function sendFile(
+  app: AppContext,
+  reply: FastifyReply,
+  ask: { token: string; download: boolean },
+): Promise<FastifyReply> {
+  const image_id = findLinked(app.keys.link, ask.token, app.clock());
+  if (image_id === null) return answerRefusal(reply, 'document/link-expired');
+  const file = await findFile(app.db, image_id);
+  if (!file) return answerRefusal(reply, 'document/unknown');
+  const bytes = await readWhole(app, file);
+  const isShown = isAcceptedType(file.media_type);
+  const kind = ask.download || !isShown ? 'attachment' : 'inline';
+  return reply
+    .header('content-type', isShown ? file.media_type : DOWNLOAD_ONLY)
+    .header('content-disposition', dispositionOf(file.filename, { type: kind }))
+    .send(bytes);
+}
+
+interface FileRoute {
+  Params: { token: string };
+  Querystring: { download?: string };
+}
+
+/**
+ * T8b `GET /files/:token`: anyone with the link may open the document until it expires. The token
+ * is in the path, so nothing of this request's address may be logged.
+ */
+export function registerFiles(server: FastifyInstance, app: AppContext): void {
+  server.get<FileRoute>('/files/:token', async (http, reply) => {
+    reply.headers(FILE_HEADERS);
+    const ask = { token: http.params.token, download: http.query.download === '1' };
+    try {
+      return await sendFile(app, reply, ask);
+    } catch (error) {
+      return answerError(error, undefined, http, reply);
+    }
+  });
+}

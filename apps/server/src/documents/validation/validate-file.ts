@@ -1,0 +1,32 @@
+import { isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
+import { fileTypeFromBuffer } from 'file-type';
+import type { UploadedFile } from '../../kernel/http/receive-file.ts';
+import { validateBmp } from './validate-bmp.ts';
+import { validateImage } from './validate-image.ts';
+import { validatePdf } from './validate-pdf.ts';
+import type { ValidatedFile } from './validated-file.ts';
+
+/** The type of a file by its first bytes; null when they match none. */
+async function typeOf(bytes: Buffer): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return found?.mime ?? null;
+}
+
+/**
+ * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
+ * bytes that may be stored: images are re-encoded, a BMP as PNG, PDFs stay as they are.
+ */
+export async function validateFile(
+  file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
+): Promise<ValidatedFile> {
+  if (!file || file.bytes.length === 0) return { refusal: 'document/no-file' };
+  if (file.tooLarge || file.bytes.length > UPLOAD_MAX_BYTES) {
+    return { refusal: 'document/too-large' };
+  }
+  const type = await typeOf(file.bytes);
+  if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
+  if (type === 'application/pdf') return validatePdf(file.bytes);
+  if (type === 'image/bmp') return validateBmp(file.bytes);
+  return validateImage(file.bytes, type);
+}

@@ -1,0 +1,87 @@
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import {
+  type ErrorBody,
+  GENERAL_REFUSALS,
+  type Refusal,
+  type Refusals,
+  formatRefusal,
+} from '@verify-admin/rulebook/kernel/refusal';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DamagedRelation } from '../../platform/database/faults/damaged-relation.ts';
+import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { faultFacts } from '../../platform/log.ts';
+import { Refused } from '../refused.ts';
+
+const RETRY_AFTER_SECONDS = 2;
+const RETRIED = [429, 503];
+
+function declared(call: Call | undefined, code: string): Refusal | undefined {
+  const own: Refusals = call?.refusals ?? {};
+  const general: Refusals = GENERAL_REFUSALS;
+  return own[code as keyof Refusals] ?? general[code as keyof Refusals];
+}
+
+/** Our refusals for Fastify's own errors. */
+const FASTIFY_CODES: Readonly<Record<string, keyof typeof GENERAL_REFUSALS>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input/unsupported',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'input/too-large',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'input/unreadable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'input/unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input/unreadable',
+  FST_REQ_FILE_TOO_LARGE: 'input/too-large',
+  FST_FILES_LIMIT: 'input/too-large',
+  FST_FIELDS_LIMIT: 'input/too-large',
+  FST_PARTS_LIMIT: 'input/too-large',
+  FST_PROTO_VIOLATION: 'input/unreadable',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'input/unsupported',
+};
+
+function codeOf(error: unknown): string | null {
+  if (error instanceof Refused) return error.code;
+  if (isDatabaseGone(error)) return 'database/gone';
+  if (error instanceof DamagedRelation) return 'database/damaged';
+  if (!(error instanceof Error)) return null;
+  if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
+  if (/unexpected end of (form|multipart)/i.test(error.message)) return 'input/broken-off';
+  return FASTIFY_CODES[errorCode(error)] ?? null;
+}
+
+/**
+ * Answers a refusal with its declared status and sentence, and everything else as a fault: logged
+ * with the request id, and is disclosed to nobody.
+ */
+export function answerError(
+  error: unknown,
+  call: Call | undefined,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const code = codeOf(error);
+  const refusal = code === null ? undefined : declared(call, code);
+  if (code === null || !refusal) {
+    request.log.error({ ...faultFacts(error), call: call?.name }, 'fault');
+    const body: ErrorBody = {
+      error: 'fault',
+      detail: 'Something went wrong on our side. Nothing was lost; please try again.',
+      request_id: request.id,
+    };
+    return reply.code(500).send(body);
+  }
+  if (error instanceof DamagedRelation) {
+    request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
+  }
+  request.log.info({ call: call?.name, refusal: code }, 'refused');
+  const body: ErrorBody = {
+    error: code,
+    detail: formatRefusal(refusal, error instanceof Refused ? error.facts : undefined),
+    request_id: request.id,
+  };
+  if (refusal.code !== undefined) body.code = refusal.code;
+  if (error instanceof Refused && error.fields) body.fields = { ...error.fields };
+  if (error instanceof Refused && error.facts) body.facts = error.facts;
+  if (RETRIED.includes(refusal.status) && !reply.hasHeader('retry-after')) {
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
+  return reply.code(refusal.status).send(body);
+}

@@ -1,0 +1,243 @@
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { answerError } from './answer-error.ts';
+import { type AuditEntry, appendAudit } from '../audit.ts';
+import { nowOf } from '../../platform/clock.ts';
+import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
+import { refuser } from '../command.ts';
+import { BIND_COOKIE, cookiesOf } from './cookies.ts';
+import type { AppContext } from '../app-context.ts';
+import { gatherInput, parseInput } from './input.ts';
+import { faultFacts } from '../../platform/log.ts';
+import { FileInMemory, type UploadedFile } from './receive-file.ts';
+import { Refused } from '../refused.ts';
+import {
+  claimIdempotencyKey,
+  hashRequest,
+  storeResponse,
+  type IdempotencyAsk,
+} from '../idempotency.ts';
+import type { Streams } from './streams.ts';
+
+interface Request {
+  readonly app: AppContext;
+  readonly call: Call;
+  readonly actor: Actor | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly file: UploadedFile<unknown> | null;
+  readonly now: string;
+  readonly http: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function bearerOf(http: FastifyRequest): string | null {
+  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** The person behind the request's bearer token, or null when none was sent. */
+export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
+  const token = bearerOf(http);
+  if (token === null) return null;
+  const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
+  if (!actor) throw Refused.general('session/ended');
+  return actor;
+}
+
+/** ROUTE-17: 401 without a session, 403 below the level. */
+async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Actor | null> {
+  if (call.access === 'public') return null;
+  const actor = await actorOf(app, http);
+  if (!actor) throw Refused.general('session/missing');
+  if (may(actor.role, call.access)) return actor;
+  throw Refused.general(
+    may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending',
+  );
+}
+
+/**
+ * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited.
+ */
+async function refuseForeignActor(request: Request): Promise<void> {
+  const { app, call, actor, fields, http, now } = request;
+  const claimed = call.actorFields.find((name) => {
+    const value = fields[name];
+    return value != null && value !== '' && value !== actor?.uuid;
+  });
+  if (!claimed) return;
+  const stamp = stampOf(actor, now, http.id);
+  await app.db.transaction().execute((trx) =>
+    appendAudit(trx, stamp, {
+      act: 'staff.actor-refused',
+      detail: { call: call.name, field: claimed },
+    }),
+  );
+  throw Refused.general('actor/mismatch');
+}
+
+function stampOf(
+  actor: { uuid: string; role: string } | null,
+  created: string,
+  request_id: string,
+) {
+  const actor_uuid = actor?.uuid ?? null;
+  return { created, actor_uuid, actor_role: actor?.role ?? null, request_id };
+}
+
+function idempotencyOf(request: Request): IdempotencyAsk | null {
+  const [key] = request.app.keys.data;
+  const idempotency_key = request.http.headers['idempotency-key'];
+  if (request.call.noReplay || key === undefined) return null;
+  if (typeof idempotency_key !== 'string' || idempotency_key === '' || !request.actor) return null;
+  return {
+    actor_uuid: request.actor.uuid,
+    idempotency_key: idempotency_key.slice(0, 255),
+    call: request.call.name,
+    request_hash: hashRequest(key, request.fields, request.file?.sha256),
+    created: request.now,
+  };
+}
+
+/** The tab that sent the request, where it names itself. */
+function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
+  const tab = headers[TAB_HEADER];
+  return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
+}
+
+/** Publishes a committed act to the desks that have the account open. */
+function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
+  if (!audit.account) return;
+  const { account, act } = audit;
+  const by = actor?.username ?? null;
+  app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
+}
+
+async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
+  const { app, call, actor, file, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const idempotency = idempotencyOf(request);
+  const cookies = cookiesOf(app.config, http, reply);
+  // A command reached through a non-public call always has its actor: `admit` saw to it.
+  const context = { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor };
+  const prepared = await command.prepare?.(input, context);
+  let afterwards: (() => Promise<void>) | undefined;
+  let publishLater = () => {};
+  const response = await app.db.transaction().execute(async (trx) => {
+    const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
+    if (earlier) return earlier.response;
+    const result = await command.run(input, { ...context, trx }, prepared);
+    if (idempotency) await storeResponse(trx, idempotency, result.output);
+    const stamp = stampOf(result.actor ?? actor, now, http.id);
+    const seq = await appendAudit(trx, stamp, result.audit);
+    afterwards = result.afterwards;
+    publishLater = () => publishChange(request, result.audit, seq);
+    return result.output;
+  });
+  publishLater();
+  if (afterwards) {
+    await afterwards().catch((error: unknown) => {
+      http.log.error({ ...faultFacts(error), call: call.name }, 'fault after commit');
+    });
+    // Its result is on the account as well.
+    publishLater();
+  }
+  return response;
+}
+
+async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
+  const { app, call, actor, file, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const cookies = cookiesOf(app.config, http, reply);
+  return run(input, { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor });
+}
+
+/** A stream's connection ends with it, so that a server that closes has none left to wait for. */
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+} as const;
+
+/** ROUTE-17, checked repeatedly: a stream may last longer than its session. */
+async function isStillAdmitted({ app, call, http }: Request): Promise<boolean> {
+  if (call.access === 'public') return true;
+  const actor = await app.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);
+  return actor !== null && may(actor.role, call.access);
+}
+
+async function runStream(
+  { run }: ServedStream,
+  request: Request,
+  streams: Streams,
+): Promise<Readable> {
+  const { app, call, actor, now, http, reply } = request;
+  const input = parseInput(call, request.fields);
+  const cookies = cookiesOf(app.config, http, reply);
+  const context = { app, now, cookies, file: null, refuse: refuser(call), actor: actor as Actor };
+  const opened = await streams.open({
+    person: actor?.uuid ?? http.ip,
+    holds: () => isStillAdmitted(request),
+    begin: (write) =>
+      run(input, {
+        ...context,
+        send: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
+      }),
+  });
+  reply.headers(STREAM_HEADERS);
+  return opened;
+}
+
+async function answerCall(
+  app: AppContext,
+  streams: Streams,
+  served: Served,
+  http: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { call } = served;
+  const actor = await admit(app, call, http);
+  const receive = served.kind === 'stream' ? undefined : served.receive;
+  const receiver = receive?.(app) ?? new FileInMemory();
+  try {
+    const { fields, file } = await gatherInput(http, call, receiver);
+    const now = nowOf(app.clock);
+    const request = { app, call, actor, fields, file, now, http, reply };
+    await refuseForeignActor(request);
+    if (served.kind === 'stream') return await runStream(served, request, streams);
+    const response =
+      served.kind === 'command'
+        ? await runCommand(served, request)
+        : await runQuery(served, request);
+    return app.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+  } finally {
+    receiver.release();
+  }
+}
+
+function rateOf({ perMinute }: Call) {
+  return perMinute === undefined ? false : { max: perMinute, timeWindow: MINUTE_MS };
+}
+
+/** Serves one call: session → permission → input → actor → run → audit → answer. */
+export function serve(
+  server: FastifyInstance,
+  app: AppContext,
+  streams: Streams,
+  served: Served,
+): void {
+  const { call } = served;
+  server.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    config: { rateLimit: rateOf(call) },
+    handler: (http, reply) =>
+      answerCall(app, streams, served, http, reply).catch((error: unknown) =>
+        answerError(error, call, http, reply),
+      ),
+  });
+}
