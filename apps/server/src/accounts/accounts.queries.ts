@@ -4,7 +4,6 @@ import {
   SEARCH_COUNT_MAX,
   SEARCH_LIMIT,
   SEARCHED_TYPES,
-  type SearchType,
 } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import { query } from '../kernel/command.ts';
@@ -12,14 +11,10 @@ import * as store from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
-function searchTypeOf(word: 'all' | 'studio' | 'partner' | 'affiliate' | 'id'): SearchType {
-  return word === 'affiliate' ? 'partner' : word;
-}
-
 const NOBODY = { data: [], total: 0, has_more: false };
 
 export const searchAccounts = query(calls.searchAccounts, async (input, { app }) => {
-  const search_type = searchTypeOf(input.search_type);
+  const search_type = input.search_type === 'affiliate' ? 'partner' : input.search_type;
   const types = SEARCHED_TYPES[search_type];
   if (search_type === 'id' || input.is_single_account === 1) {
     if (!WHOLE_ID.test(input.search_string)) return NOBODY;

@@ -134,41 +134,30 @@ export async function findAccount(
 ): Promise<AccountDetail | null> {
   const [row] = await DETAIL.run(db, account_type, account_id);
   if (!row) return null;
-  const isStudio = row.account_type === 'studio';
+  const {
+    gender,
+    bday,
+    payment_type,
+    last_login_date,
+    id_file_name,
+    id_file_name_back,
+    id_expiration_date,
+    live_id_verified,
+    model_id_required,
+    idenfy_status,
+    reviewer,
+    acceptance_date,
+    ...account
+  } = row;
+  const files = { id_file_name, id_file_name_back, id_expiration_date };
+  const checks = { live_id_verified, model_id_required, idenfy_status, reviewer, acceptance_date };
+  const isStudio = account.account_type === 'studio';
   return {
-    account_type: row.account_type,
-    account_id: row.account_id,
-    studio_id: isStudio ? row.account_id : null,
-    studio_name: isStudio ? row.company_name : null,
-    payment_company_name: row.payment_company_name,
-    company_name: row.company_name,
-    handle: row.handle,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    country: row.country,
-    email: row.email,
-    status: row.status,
-    record_type: row.record_type,
-    gpid: row.gpid,
-    date_contract_signed: row.date_contract_signed,
-    assigned_user_uuid: row.assigned_user_uuid,
-    assigned_username: row.assigned_username,
-    updated: row.updated,
+    ...account,
+    studio_id: isStudio ? account.account_id : null,
+    studio_name: isStudio ? account.company_name : null,
     studio: isStudio
-      ? {
-          gender: row.gender,
-          bday: row.bday,
-          payment_type: row.payment_type,
-          last_login_date: row.last_login_date,
-          id_file_name: row.id_file_name,
-          id_file_name_back: row.id_file_name_back,
-          id_expiration_date: row.id_expiration_date,
-          live_id_verified: row.live_id_verified,
-          model_id_required: row.model_id_required,
-          idenfy_status: row.idenfy_status,
-          reviewer: row.reviewer,
-          acceptance_date: row.acceptance_date,
-        }
+      ? { gender, bday, payment_type, last_login_date, ...files, ...checks }
       : null,
   };
 }

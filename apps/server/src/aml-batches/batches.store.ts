@@ -61,25 +61,11 @@ function selectBatches(db: Kysely<Schema>) {
 
 type Selected = Awaited<ReturnType<ReturnType<typeof selectBatches>['execute']>>[number];
 
-function batchOf(row: Selected): AmlBatch {
+function batchOf({ id: _id, created, ...row }: Selected): AmlBatch {
   return {
-    status_flag: row.status_flag,
-    account_type: row.account_type,
-    run_date: row.started ?? row.created,
-    total_count: row.total_count,
-    individual_aml_count: row.individual_aml_count,
-    account_aml_count: row.account_aml_count,
-    have_run_count: row.have_run_count,
+    ...row,
+    run_date: row.started ?? created,
     not_run_count: row.total_count - row.have_run_count,
-    suspected_count: row.suspected_count,
-    failed_count: row.failed_count,
-    not_found_count: row.not_found_count,
-    filename: row.filename,
-    uploaded_by: row.uploaded_by,
-    started: row.started,
-    finished: row.finished,
-    paused: row.paused,
-    cancelled: row.cancelled,
     state: batchState(row),
   };
 }

@@ -44,10 +44,6 @@ interface SessionsOptions {
   readonly idles: boolean;
 }
 
-function secretOf(key: string): KeyObject {
-  return createSecretKey(Buffer.from(key));
-}
-
 function hashOf(bind: string): string {
   return createHash('sha256').update(bind).digest('base64url');
 }
@@ -64,7 +60,7 @@ export class Sessions {
   constructor(options: SessionsOptions) {
     this.#db = options.db;
     this.#clock = options.clock;
-    this.#secrets = options.keys.map(secretOf);
+    this.#secrets = options.keys.map((key) => createSecretKey(Buffer.from(key)));
     this.#idles = options.idles;
   }
 

@@ -39,29 +39,18 @@ export interface KybChange {
 export async function setKybStatus(
   trx: Transaction<Schema>,
   key: AccountKey,
-  change: KybChange,
+  { now, ...change }: KybChange,
 ): Promise<void> {
+  const { account_type, account_id } = key;
   await trx
     .insertInto('kyb_history')
-    .values({
-      account_type: key.account_type,
-      account_id: key.account_id,
-      idenfy_id: change.idenfy_id,
-      created: change.now,
-      note: change.note,
-      kyb_status: change.kyb_status,
-      admin_uuid: change.admin_uuid,
-    })
+    .values({ account_type, account_id, created: now, ...change })
     .execute();
+  const { kyb_status, note, admin_uuid } = change;
   await trx
     .updateTable('verification')
-    .set({
-      kyb_status: change.kyb_status,
-      kyb_reason: change.note,
-      kyb_status_timestamp: change.now,
-      kyb_status_by: change.admin_uuid,
-      updated: change.now,
-    })
+    .set({ kyb_status, kyb_reason: note, kyb_status_timestamp: now })
+    .set({ kyb_status_by: admin_uuid, updated: now })
     .where(whereAccount(key))
     .execute();
 }

@@ -3,15 +3,12 @@ import * as calls from '@verify-admin/rulebook/kyc/kyc.contract';
 import { query } from '../kernel/command.ts';
 import { listKycRecords, listSents } from './kyc.store.ts';
 
-/** A trailing `&` asks for the owners' records instead of the account's own (CALL-55, CALL-80). */
-function recordsAsked(account: string): 'account' | 'owners' {
-  return account.endsWith('&') ? 'owners' : 'account';
-}
-
+/** CALL-55, CALL-80: a trailing `&` asks for the owners' records instead of the account's own. */
 export const listKycHistory = query(calls.listKycHistory, async (input, { app, refuse }) => {
   const key = parseClientId(input.account);
   if (!key) throw refuse('kyc/bad-account');
-  return { data: await listKycRecords(app.db, key, recordsAsked(input.account)) };
+  const of = input.account.endsWith('&') ? 'owners' : 'account';
+  return { data: await listKycRecords(app.db, key, of) };
 });
 
 export const getKycStatus = query(calls.getKycStatus, async (input, { app, refuse }) => {

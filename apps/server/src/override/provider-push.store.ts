@@ -8,21 +8,13 @@ import type { PushResult } from '../platform/identity/identity-provider.ts';
 /** Puts a KYB status into the outbox, to be sent once the transaction has committed. */
 export async function queuePush(
   trx: Transaction<Schema>,
-  key: AccountKey,
-  push: { idenfy_id: string; new_status: KybStatus; now: string },
+  { account_type, account_id }: AccountKey,
+  { idenfy_id, new_status, now }: { idenfy_id: string; new_status: KybStatus; now: string },
 ): Promise<number> {
+  const push = { account_type, account_id, idenfy_id, new_status };
   const row = await trx
     .insertInto('provider_push')
-    .values({
-      account_type: key.account_type,
-      account_id: key.account_id,
-      idenfy_id: push.idenfy_id,
-      new_status: push.new_status,
-      state: 'pending',
-      why: null,
-      created: push.now,
-      updated: push.now,
-    })
+    .values({ ...push, state: 'pending', why: null, created: now, updated: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Picture, TextBlock } from '@verify-admin/demo/documents/drawing/picture';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import type { DrawnPaper } from './drawn-paper.ts';
 import { robotoFile } from './font-file.ts';
 
@@ -10,17 +11,13 @@ const FONTS = {
 
 const RIGHT_MARGIN = 20;
 
-function escapeMarkup(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}
-
 /** Pictures are laid out larger than they are drawn: sharp enough to read, quick to make. */
 const SCALE = 0.75;
 
 /** Lines too long for the picture go on below; a margin is left at its right edge. */
 function layerOf({ text, left, top, size, color, weight, spacing }: TextBlock, width: number) {
   const { font, fontfile } = FONTS[weight ?? 'plain'];
-  const markup = `<span foreground="${color ?? '#1d2530'}">${escapeMarkup(text)}</span>`;
+  const markup = `<span foreground="${color ?? '#1d2530'}">${escapeHtml(text)}</span>`;
   return {
     left: Math.round(left * SCALE),
     top: Math.round(top * SCALE),

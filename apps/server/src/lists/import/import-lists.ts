@@ -11,7 +11,7 @@ export interface ImportOptions {
   /** Why to import also what looks incomplete and what is there already; null to refuse it. */
   readonly force_reason: string | null;
   /** Who uses the command line, by the machine's own account name. */
-  readonly operator?: string;
+  readonly operator?: string | null;
 }
 
 /** What came of one list. A refused list leaves the one before it in force. */
@@ -32,11 +32,12 @@ export interface ImportReport {
   readonly lists: readonly ListImport[];
 }
 
-async function putInForce(
+async function importGroup(
   app: ListsContext,
-  validated: ValidatedGroup,
-  operator: string | null,
+  group: FileGroup,
+  { force_reason, operator = null }: ImportOptions,
 ): Promise<ListImport> {
+  const validated = await validateGroup(app, group, force_reason);
   const { list_name, outcome } = validated;
   const now = nowOf(app.clock);
   const facts = { how: 'import', host: '', started: now, finished: now } as const;
@@ -54,14 +55,6 @@ async function putInForce(
     if (!version) throw new Error('a fit list was not put in force');
     return { list_name, outcome: 'imported', version, unmatched: validated.unmatched };
   });
-}
-
-async function importGroup(
-  app: ListsContext,
-  group: FileGroup,
-  { force_reason, operator }: ImportOptions,
-): Promise<ListImport> {
-  return putInForce(app, await validateGroup(app, group, force_reason), operator ?? null);
 }
 
 /**

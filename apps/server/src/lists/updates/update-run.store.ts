@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ListUpdateRunTable } from '../../platform/database/tables/list-tables.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { NO_LEASE, takeUnderLease, underLease } from '../../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type UpdateRun = Selectable<ListUpdateRunTable>;
 
@@ -43,7 +43,7 @@ export async function renewLease(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('list_update_run')
-    .set(underLease(lease_by, RUN_LEASE_SECONDS))
+    .set({ lease_until: inSeconds(RUN_LEASE_SECONDS) })
     .where('id', '=', id)
     .where('lease_by', '=', lease_by)
     .executeTakeFirst();

@@ -2,16 +2,6 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
 
 /**
- * A lease: a process takes a row for so long, writes its token into it, and renews it while it works. The
- * row of a process that is gone is free again when its lease ends. A process writes what came of its
- * work only where the token is still its own.
- */
-interface LeaseColumns {
-  readonly lease_by: string | null;
-  readonly lease_until: RawBuilder<string> | null;
-}
-
-/**
  * So many seconds from now by the database's clock. All processes share it; the clocks of two machines
  * differ, and a lease measured by both would end too early or too late.
  */
@@ -19,13 +9,8 @@ export function inSeconds(seconds: number): RawBuilder<string> {
   return sql<string>`now() + make_interval(secs => ${seconds})`;
 }
 
-/** The columns of a row that is taken, or whose lease is renewed. */
-export function underLease(lease_by: string, seconds: number): LeaseColumns {
-  return { lease_by, lease_until: inSeconds(seconds) };
-}
-
 /** The columns of a row that is given back. */
-export const NO_LEASE: LeaseColumns = { lease_by: null, lease_until: null };
+export const NO_LEASE = { lease_by: null, lease_until: null } as const;
 
 /** Whether no process has the row now: it was never taken, was given back, or its lease has ended. */
 export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is null or lease_until < now())`;
@@ -44,7 +29,11 @@ interface Taking {
   readonly seconds: number;
 }
 
-/** Takes the first open row that no process has; null when there is none. */
+/**
+ * Takes the first open row that no process has; null when there is none. The process writes its token into
+ * the row and renews the lease while it works. The row of a process that is gone is free again when its
+ * lease ends. A process writes what came of its work only where the token is still its own.
+ */
 export async function takeUnderLease<Table extends LeasedTable>(
   db: Kysely<Schema>,
   table: Table,
