@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { appendAudit, systemStamp } from '../kernel/audit.ts';
+import { systemStamp } from '../kernel/audit.ts';
+import { runSystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
@@ -20,17 +21,14 @@ const FIRST_PAUSE_SECONDS = 60;
 /** Ends an email: its state, the validity that begins, its audit line; then open desks hear of it. */
 async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const now = nowOf(app.clock);
-  const { id, kind, account_type, account_id, account_sub_id, kyc_sent_id } = email;
+  const { id, kind, account_sub_id, kyc_sent_id } = email;
   const why = end.state === 'failed' ? end.why : null;
-  const account = { account_type, account_id };
-  const act = ACTS[kind][end.state];
-  const seq = await app.db.transaction().execute(async (trx) => {
+  await runSystemAct(app, email, async (trx) => {
     if (!(await settleEmail(trx, id, { state: end.state, why }, now))) return null;
     if (end.state === 'sent' && kyc_sent_id !== null) await startKycValidity(trx, kyc_sent_id, now);
     const detail = { email_id: id, owner: account_sub_id, why };
-    return appendAudit(trx, systemStamp(now), { act, account, detail });
+    return { stamp: systemStamp(now), entry: { act: ACTS[kind][end.state], detail } };
   });
-  if (seq !== null) app.events.publish({ kind: 'change', ...account, act, by: null, seq });
 }
 
 async function send(app: AppContext, email: Email): Promise<void> {

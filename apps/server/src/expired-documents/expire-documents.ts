@@ -5,7 +5,8 @@ import {
 } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import type { Transaction } from 'kysely';
-import { appendAudit, systemStamp } from '../kernel/audit.ts';
+import { systemStamp } from '../kernel/audit.ts';
+import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
@@ -17,9 +18,6 @@ import { fileSubmissions } from './submissions.store.ts';
 
 type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
 
-/** The act in the audit log and the timeline; it has no actor. */
-const EXPIRED = 'legal.expired';
-
 const AT_ONCE = 100;
 
 /** The account's row is locked, so that of two processes the second sees what the first wrote. */
@@ -27,7 +25,7 @@ async function expireLocked(
   trx: Transaction<Schema>,
   key: AccountKey,
   now: string,
-): Promise<number | null> {
+): Promise<SystemAct | null> {
   const verification = await lockVerification(trx, key);
   const record = await lockExpiry(trx, key);
   if (!verification || !record || record.lapsed !== null) return null;
@@ -42,21 +40,16 @@ async function expireLocked(
   const note = expiredNote(business_type);
   const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
   await setLegalStatus(trx, key, change);
-  return appendAudit(trx, systemStamp(now), {
-    act: EXPIRED,
-    account: key,
-    outcome: 'EXPIRED',
-    detail: { from, to: 'EXPIRED', created: record.created, expires: record.expires, note },
-  });
+  const { created, expires } = record;
+  const detail = { from, to: 'EXPIRED', created, expires, note };
+  return { stamp: systemStamp(now), entry: { act: 'legal.expired', outcome: 'EXPIRED', detail } };
 }
 
 async function expireOne(app: ExpiryContext, due: DueRecord): Promise<void> {
   const { account_type, account_id } = due;
   const key = { account_type, account_id };
   const now = nowOf(app.clock);
-  const seq = await app.db.transaction().execute((trx) => expireLocked(trx, key, now));
-  if (seq === null) return;
-  app.events.publish({ kind: 'change', ...key, act: EXPIRED, by: null, seq });
+  await runSystemAct(app, key, (trx) => expireLocked(trx, key, now));
 }
 
 /**

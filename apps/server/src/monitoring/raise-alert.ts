@@ -15,7 +15,8 @@ import { findSubjects } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hits/hit-record.ts';
 import { storeRun } from '../aml/runs/store-run.ts';
 import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/hits/reviewed-check.ts';
-import { appendAudit, systemStamp } from '../kernel/audit.ts';
+import { systemStamp } from '../kernel/audit.ts';
+import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -151,7 +152,7 @@ async function saveFound(
   trx: Transaction<Schema>,
   found: Found,
   change: Change,
-): Promise<number | null> {
+): Promise<SystemAct | null> {
   const { subject, name, response } = found;
   const { account_type, account_id, run_type, client_id } = subject;
   // The account's row is locked, so that two runs do not raise the same alert.
@@ -168,12 +169,11 @@ async function saveFound(
   const list = { version_id, list_name, list_date };
   await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
-  return appendAudit(trx, systemStamp(now, `monitoring-${version_id}`), {
-    act: ACTS[run_type],
-    account: { account_type, account_id },
-    outcome: derived.status,
-    detail: { client_id, note, list_name, list_date, ...found_hits },
-  });
+  const detail = { client_id, note, list_name, list_date, ...found_hits };
+  return {
+    stamp: systemStamp(now, `monitoring-${version_id}`),
+    entry: { act: ACTS[run_type], outcome: derived.status, detail },
+  };
 }
 
 const ACTS = { individual: 'aml.individual-alert', business: 'aml.business-alert' } as const;
@@ -191,10 +191,5 @@ export async function raiseAlert(
   const screened = await screenSubject(app, subject, change.version);
   if (!screened) return false;
   const found = { subject, ...screened };
-  const seq = await app.db.transaction().execute((trx) => saveFound(app, trx, found, change));
-  if (seq === null) return false;
-  const { account_type, account_id, run_type } = subject;
-  const act = ACTS[run_type];
-  app.events.publish({ kind: 'change', account_type, account_id, act, by: null, seq });
-  return true;
+  return runSystemAct(app, subject, (trx) => saveFound(app, trx, found, change));
 }

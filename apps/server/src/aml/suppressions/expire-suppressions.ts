@@ -1,27 +1,23 @@
 import { lockRecord } from '../../accounts/accounts.store.ts';
-import { appendAudit, systemStamp } from '../../kernel/audit.ts';
+import { systemStamp } from '../../kernel/audit.ts';
+import { runSystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { saveDerivedStatus } from '../derive-status.ts';
 import type { HitsKey } from '../hits/hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
-/** The act in the audit log and the timeline; it has no actor. */
-const EXPIRED = 'aml.suppression-expired';
-
 async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
-  const { account_type, account_id, run_type } = key;
-  const account = { account_type, account_id };
-  const seq = await app.db.transaction().execute(async (trx) => {
+  const { run_type } = key;
+  await runSystemAct(app, key, async (trx) => {
     if (!(await lockRecord(trx, key))) return null;
     const now = nowOf(app.clock);
     if (!(await noteExpiry(trx, key, now))) return null;
     const { status } = await saveDerivedStatus(trx, key, { now, by: null });
-    const entry = { act: EXPIRED, account, outcome: status, detail: { run_type } } as const;
-    return appendAudit(trx, systemStamp(now), entry);
+    const detail = { run_type };
+    const entry = { act: 'aml.suppression-expired', outcome: status, detail } as const;
+    return { stamp: systemStamp(now), entry };
   });
-  if (seq === null) return;
-  app.events.publish({ kind: 'change', ...account, act: EXPIRED, by: null, seq });
 }
 
 /** Ends suppressions whose expiry has passed and derives the statuses of their accounts. */
