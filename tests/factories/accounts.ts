@@ -1,6 +1,11 @@
 import { aStudio as makeStudio } from '@verify-admin/demo/accounts/a-studio';
 import { aVerification, type VerificationRow } from '@verify-admin/demo/accounts/a-verification';
-import { type AccountGiven, type AccountRow, aPartner as makePartner, anInfluencer as makeInfluencer } from '@verify-admin/demo/accounts/an-account';
+import {
+  type AccountGiven,
+  type AccountRow,
+  aPartner as makePartner,
+  anInfluencer as makeInfluencer,
+} from '@verify-admin/demo/accounts/an-account';
 import { aKycRecord } from '@verify-admin/demo/kyc/kyc-records';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';

@@ -87,6 +87,8 @@ export async function buildHttpServer(
 /** ROUTE-09: 405 where the path exists under another method, 404 where it does not. */
 function refusalOfUnserved(method: string, url: string): 'route/method' | 'route/unknown' {
   const path = (url.split('?', 1)[0] ?? '').replace(/^\/api/, '');
-  const known = Object.values(ROUTES).some(({ call }) => call.path === path && call.method !== method);
+  const known = Object.values(ROUTES).some(
+    ({ call }) => call.path === path && call.method !== method,
+  );
   return known ? 'route/method' : 'route/unknown';
 }

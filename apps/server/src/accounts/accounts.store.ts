@@ -156,9 +156,7 @@ export async function findAccount(
     ...account,
     studio_id: isStudio ? account.account_id : null,
     studio_name: isStudio ? account.company_name : null,
-    studio: isStudio
-      ? { gender, bday, payment_type, last_login_date, ...files, ...checks }
-      : null,
+    studio: isStudio ? { gender, bday, payment_type, last_login_date, ...files, ...checks } : null,
   };
 }
 

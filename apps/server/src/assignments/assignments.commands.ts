@@ -4,21 +4,24 @@ import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
 import { findAssignee, setAssignee, setDepartment } from './assignments.store.ts';
 
-export const updateProfileAssignment = command(calls.updateProfileAssignment, async (input, context) => {
-  const { trx, now, refuse } = context;
-  const key = { account_type: input.account_type, account_id: input.account_id };
-  const changed = await setDepartment(trx, key, input.assigned_to, now);
-  if (!changed) throw refuse('account/unknown');
-  return {
-    output: { message: assignedMessage(input.assigned_to) },
-    audit: {
-      act: 'assignment.department-set',
-      account: key,
-      outcome: input.assigned_to,
-      detail: { from: changed.from, to: input.assigned_to },
-    },
-  };
-});
+export const updateProfileAssignment = command(
+  calls.updateProfileAssignment,
+  async (input, context) => {
+    const { trx, now, refuse } = context;
+    const key = { account_type: input.account_type, account_id: input.account_id };
+    const changed = await setDepartment(trx, key, input.assigned_to, now);
+    if (!changed) throw refuse('account/unknown');
+    return {
+      output: { message: assignedMessage(input.assigned_to) },
+      audit: {
+        act: 'assignment.department-set',
+        account: key,
+        outcome: input.assigned_to,
+        detail: { from: changed.from, to: input.assigned_to },
+      },
+    };
+  },
+);
 
 export const updateUserAssignment = command(calls.updateUserAssignment, async (input, context) => {
   const { trx, now, refuse } = context;

@@ -37,9 +37,9 @@ describe('verify-admin token', () => {
   it('names the staff member by email and refuses another role than theirs', async () => {
     await terminal.run(token, '--role', 'CS', '--email', 'kim@ffn.example');
     expect(await roleOf('kim@ffn.example')).toBe('CS');
-    await expect(terminal.run(token, '--role', 'ADMIN', '--email', 'kim@ffn.example')).rejects.toThrow(
-      'kim@ffn.example is CS. Use set-role to change that.',
-    );
+    await expect(
+      terminal.run(token, '--role', 'ADMIN', '--email', 'kim@ffn.example'),
+    ).rejects.toThrow('kim@ffn.example is CS. Use set-role to change that.');
   });
 
   it('refuses a role that is none', async () => {
@@ -84,7 +84,9 @@ describe('verify-admin link', () => {
   });
 
   it('refuses an account that is not there or not written as one', async () => {
-    await expect(terminal.run(link, '--account', 'partner:99')).rejects.toThrow('no account partner:99');
+    await expect(terminal.run(link, '--account', 'partner:99')).rejects.toThrow(
+      'no account partner:99',
+    );
     await expect(terminal.run(link, '--account', 'twelve')).rejects.toThrow('type:id');
   });
 });
@@ -104,7 +106,9 @@ describe('verify-admin audit and doctor', () => {
   it('doctor says what is well and what is not', async () => {
     expect(await terminal.run(doctor)).toBe(1);
     expect(terminal.output).toMatch(/ok {3}database: PostgreSQL \d+.* answers\./);
-    expect(terminal.output).toContain('Its pages are checked by its own administrator, with pg_amcheck');
+    expect(terminal.output).toContain(
+      'Its pages are checked by its own administrator, with pg_amcheck',
+    );
     expect(terminal.output).toContain('ok   storage: Files are written and read back.');
     expect(terminal.output).toContain('ok   mail: Mail is caught for /dev/inbox.');
     expect(terminal.output).toContain('BAD  lists: No list is imported');
@@ -140,7 +144,9 @@ describe('verify-admin audit and doctor', () => {
       })
       .execute();
     expect(await terminal.run(mail, 'failed')).toBe(0);
-    expect(terminal.output).toContain('partner:12  KYB email  The mail server refused the recipient.');
+    expect(terminal.output).toContain(
+      'partner:12  KYB email  The mail server refused the recipient.',
+    );
     expect(terminal.output).not.toContain('somebody');
     await terminal.run(doctor);
     expect(terminal.output).toContain('Not sent: 1, see verify-admin mail failed.');

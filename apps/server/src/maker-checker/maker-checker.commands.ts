@@ -128,30 +128,40 @@ export function approveRequestWith(handlers: readonly ApprovalHandler[]): Served
   });
 }
 
-export const rejectRequest = command(calls.rejectRequest, async ({ approval_request_id, comment }, context) => {
-  const { trx, actor, now, refuse } = context;
-  const request = await lockApprovalRequest(trx, approval_request_id);
-  if (!request) throw refuse('maker-checker/unknown');
-  const refusal = refuseReject({ ...askOf(request, context), comment });
-  if (refusal) throw refuse(refusal, { facts: { state: request.state } });
-  const by = { created: now, admin_uuid: actor.uuid };
-  await closeApprovalRequest(trx, approval_request_id, { state: 'REJECTED', note: comment, ...by });
-  return {
-    output: answer(approval_request_id, 'REJECTED'),
-    audit: auditOf(request, 'REJECTED', comment),
-  };
-});
+export const rejectRequest = command(
+  calls.rejectRequest,
+  async ({ approval_request_id, comment }, context) => {
+    const { trx, actor, now, refuse } = context;
+    const request = await lockApprovalRequest(trx, approval_request_id);
+    if (!request) throw refuse('maker-checker/unknown');
+    const refusal = refuseReject({ ...askOf(request, context), comment });
+    if (refusal) throw refuse(refusal, { facts: { state: request.state } });
+    const by = { created: now, admin_uuid: actor.uuid };
+    await closeApprovalRequest(trx, approval_request_id, {
+      state: 'REJECTED',
+      note: comment,
+      ...by,
+    });
+    return {
+      output: answer(approval_request_id, 'REJECTED'),
+      audit: auditOf(request, 'REJECTED', comment),
+    };
+  },
+);
 
-export const withdrawRequest = command(calls.withdrawRequest, async ({ approval_request_id }, context) => {
-  const { trx, actor, now, refuse } = context;
-  const request = await lockApprovalRequest(trx, approval_request_id);
-  if (!request) throw refuse('maker-checker/unknown');
-  const refusal = refuseWithdraw(askOf(request, context));
-  if (refusal) throw refuse(refusal, { facts: { state: request.state } });
-  const by = { created: now, admin_uuid: actor.uuid };
-  await closeApprovalRequest(trx, approval_request_id, { state: 'WITHDRAWN', note: '', ...by });
-  return {
-    output: answer(approval_request_id, 'WITHDRAWN'),
-    audit: auditOf(request, 'WITHDRAWN', ''),
-  };
-});
+export const withdrawRequest = command(
+  calls.withdrawRequest,
+  async ({ approval_request_id }, context) => {
+    const { trx, actor, now, refuse } = context;
+    const request = await lockApprovalRequest(trx, approval_request_id);
+    if (!request) throw refuse('maker-checker/unknown');
+    const refusal = refuseWithdraw(askOf(request, context));
+    if (refusal) throw refuse(refusal, { facts: { state: request.state } });
+    const by = { created: now, admin_uuid: actor.uuid };
+    await closeApprovalRequest(trx, approval_request_id, { state: 'WITHDRAWN', note: '', ...by });
+    return {
+      output: answer(approval_request_id, 'WITHDRAWN'),
+      audit: auditOf(request, 'WITHDRAWN', ''),
+    };
+  },
+);

@@ -14,7 +14,11 @@ import { askOf, findOwnValues } from '../aml/subjects/aml-subject.ts';
 import { findSubjects } from '../aml/aml.store.ts';
 import { type HitRecord, recordsOf } from '../aml/hits/hit-record.ts';
 import { storeRun } from '../aml/runs/store-run.ts';
-import { readReviewedCheck, type ReviewedCheck, factsOfNewHits } from '../aml/hits/reviewed-check.ts';
+import {
+  readReviewedCheck,
+  type ReviewedCheck,
+  factsOfNewHits,
+} from '../aml/hits/reviewed-check.ts';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';

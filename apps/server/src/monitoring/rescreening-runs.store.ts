@@ -71,7 +71,10 @@ export async function addRescreeningRun(
 }
 
 /** Leases the oldest run that is not done and that no living process has. */
-export function takeRescreeningRun(db: Kysely<Schema>, lease_by: string): Promise<RescreeningRun | null> {
+export function takeRescreeningRun(
+  db: Kysely<Schema>,
+  lease_by: string,
+): Promise<RescreeningRun | null> {
   return takeUnderLease(db, 'rescreening_run', lease_by, {
     key: 'version_id',
     open: sql`state <> 'done'`,

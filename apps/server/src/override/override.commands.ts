@@ -86,28 +86,31 @@ export const editVerifyStatus = command(calls.editVerifyStatus, async (input, co
 });
 
 /** OVERR-08: sends the status again; one that was sent already is not sent twice. */
-export const pushKybStatus = command(calls.pushKybStatus, async (input, { trx, now, app, refuse }) => {
-  const account = await findAccountOfCompany(trx, input.company_id);
-  const verification = account && (await lockVerification(trx, account));
-  if (!account || !verification) throw refuse('provider/unknown-company');
-  if (verification.kyb_status !== input.new_status) throw refuse('provider/not-the-status');
+export const pushKybStatus = command(
+  calls.pushKybStatus,
+  async (input, { trx, now, app, refuse }) => {
+    const account = await findAccountOfCompany(trx, input.company_id);
+    const verification = account && (await lockVerification(trx, account));
+    if (!account || !verification) throw refuse('provider/unknown-company');
+    if (verification.kyb_status !== input.new_status) throw refuse('provider/not-the-status');
 
-  const newest = await findNewestPush(trx, account);
-  const sent = newest?.state === 'sent' && newest.new_status === input.new_status;
-  const again = newest && newest.new_status === input.new_status ? newest.id : null;
-  const id =
-    again ?? (await queuePush(trx, account, { ...input, idenfy_id: input.company_id, now }));
-  return {
-    output: {
-      message: sent ? 'The provider knows this status already.' : 'The provider is being told.',
-      data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
-    },
-    audit: {
-      act: 'kyb.pushed',
-      account,
-      outcome: input.new_status,
-      detail: { company_id: input.company_id, already_sent: sent },
-    },
-    ...(sent ? {} : { afterwards: () => deliverPush(app, id) }),
-  };
-});
+    const newest = await findNewestPush(trx, account);
+    const sent = newest?.state === 'sent' && newest.new_status === input.new_status;
+    const again = newest && newest.new_status === input.new_status ? newest.id : null;
+    const id =
+      again ?? (await queuePush(trx, account, { ...input, idenfy_id: input.company_id, now }));
+    return {
+      output: {
+        message: sent ? 'The provider knows this status already.' : 'The provider is being told.',
+        data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
+      },
+      audit: {
+        act: 'kyb.pushed',
+        account,
+        outcome: input.new_status,
+        detail: { company_id: input.company_id, already_sent: sent },
+      },
+      ...(sent ? {} : { afterwards: () => deliverPush(app, id) }),
+    };
+  },
+);

@@ -113,14 +113,17 @@ async function edit(
 }
 
 /** CALL-74: the account is locked first, so that an edit and a decision never cross. */
-export const upsertPaymentSelections = command(calls.upsertPaymentSelections, async (input, context) => {
-  const key = keyOf(input);
-  if (!(await lockAccount(context.trx, key))) throw context.refuse('account/unknown');
-  const saved = await findSelection(context.trx, key);
-  const { country, payment_type, payment_data } = input;
-  const holdsDetails = [country, payment_type, payment_data].some((part) => part !== undefined);
-  return holdsDetails ? edit(input, context, saved) : move(input, context, saved);
-});
+export const upsertPaymentSelections = command(
+  calls.upsertPaymentSelections,
+  async (input, context) => {
+    const key = keyOf(input);
+    if (!(await lockAccount(context.trx, key))) throw context.refuse('account/unknown');
+    const saved = await findSelection(context.trx, key);
+    const { country, payment_type, payment_data } = input;
+    const holdsDetails = [country, payment_type, payment_data].some((part) => part !== undefined);
+    return holdsDetails ? edit(input, context, saved) : move(input, context, saved);
+  },
+);
 
 /** PAY-24: one value whole; the audit line says who saw which field. */
 export const revealPaymentValue = command(calls.revealPaymentValue, async (input, context) => {

@@ -10,20 +10,22 @@ export const listPaymentHistory = query(calls.listPaymentHistory, async (input, 
 }));
 
 /** PAY-24: no secret leaves here whole. */
-export const listPaymentSelections = query(calls.listPaymentSelections, async (input, { app, refuse }) =>
-  // One snapshot, or the version would be of other values than are shown.
-  app.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const selection = await store.findSelection(trx, input);
-      if (!selection) return { data: [] };
-      const values = await readValues(trx, app.keys.data, input, refuse);
-      const { saved_by: _saved, maker, ...rest } = selection;
-      const payment_data = shownData(rest.payment_type, values);
-      const isOn = await isMakerCheckerOn(trx, 'payment_approval');
-      return { data: [{ ...rest, payment_data, ...(isOn && { maker }) }] };
-    }),
+export const listPaymentSelections = query(
+  calls.listPaymentSelections,
+  async (input, { app, refuse }) =>
+    // One snapshot, or the version would be of other values than are shown.
+    app.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (trx) => {
+        const selection = await store.findSelection(trx, input);
+        if (!selection) return { data: [] };
+        const values = await readValues(trx, app.keys.data, input, refuse);
+        const { saved_by: _saved, maker, ...rest } = selection;
+        const payment_data = shownData(rest.payment_type, values);
+        const isOn = await isMakerCheckerOn(trx, 'payment_approval');
+        return { data: [{ ...rest, payment_data, ...(isOn && { maker }) }] };
+      }),
 );
 
 export const listAllCountryToPayments = query(

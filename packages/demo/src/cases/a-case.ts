@@ -4,7 +4,13 @@ import { staffOf } from '../staff/people.ts';
 import type { Random } from '../random.ts';
 import { aStudio, drawStudioFields } from '../accounts/a-studio.ts';
 import { aVerification } from '../accounts/a-verification.ts';
-import { type AccountGiven, type AccountRow, anAccount, aPartner, anInfluencer } from '../accounts/an-account.ts';
+import {
+  type AccountGiven,
+  type AccountRow,
+  anAccount,
+  aPartner,
+  anInfluencer,
+} from '../accounts/an-account.ts';
 import { planAml } from '../aml/case-aml.ts';
 import { makeKyb, makeLegal, makePayment } from './case-decisions.ts';
 import { makeKyc } from '../kyc/case-kyc.ts';

@@ -20,7 +20,11 @@ import { deriveStatus, saveDerivedStatus } from '../derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
 import { findGroup, type ReviewedGroup, readReviewedCheck } from './reviewed-check.ts';
-import { findSuppressionKey, listSuppressionsOf, revokeSuppressions } from '../suppressions/suppression.store.ts';
+import {
+  findSuppressionKey,
+  listSuppressionsOf,
+  revokeSuppressions,
+} from '../suppressions/suppression.store.ts';
 
 /** How the act is named in the audit log and the timeline. */
 const REVOKED = 'aml.suppression-revoked';

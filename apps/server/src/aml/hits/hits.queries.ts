@@ -7,7 +7,11 @@ import {
 import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 import * as calls from '@verify-admin/rulebook/aml/hits/hits.contract';
-import type { HitDecisionRow, HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import type {
+  HitDecisionRow,
+  HitRow,
+  SubjectHits,
+} from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { lapseOf } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import type { Kysely } from 'kysely';
 import { query } from '../../kernel/command.ts';

@@ -2,7 +2,10 @@ import { HIT_REFUSALS } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { requestedDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { lapsePendingRequests, listPendingRequests } from '../../maker-checker/approval-request.store.ts';
+import {
+  lapsePendingRequests,
+  listPendingRequests,
+} from '../../maker-checker/approval-request.store.ts';
 import type { HitsKey } from './hits.store.ts';
 import { readReviewedCheck } from './reviewed-check.ts';
 

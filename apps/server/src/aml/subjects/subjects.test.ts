@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONTRADICTED, HitDesk, MATCH, SUBJECT } from '../../../../../tests/factories/a-hit-desk.ts';
+import {
+  CONTRADICTED,
+  HitDesk,
+  MATCH,
+  SUBJECT,
+} from '../../../../../tests/factories/a-hit-desk.ts';
 
 const desk = new HitDesk();
 

@@ -35,7 +35,9 @@ const SDN = anSdnFile(
 describe('lists and screen on the command line', () => {
   it('says that nothing can be screened while no list is there', async () => {
     await expect(terminal.run(lists, 'status')).rejects.toThrow('No list is imported');
-    await expect(terminal.run(screen, 'Zdzislaw Przybylski')).rejects.toThrow('No sanctions list is loaded');
+    await expect(terminal.run(screen, 'Zdzislaw Przybylski')).rejects.toThrow(
+      'No sanctions list is loaded',
+    );
   });
 
   it('imports files, dated by the disk where nothing else dates them, and says how it went', async () => {
@@ -62,7 +64,9 @@ describe('lists and screen on the command line', () => {
   it('refuses in sentences and leaves the list as it is', async () => {
     const alt = await onDisk(anAltFile([[1, 'X']], 'alt.csv'));
     await expect(terminal.run(lists, 'import', alt)).rejects.toThrow('OFAC’s main file');
-    await expect(terminal.run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow('cannot be read');
+    await expect(terminal.run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow(
+      'cannot be read',
+    );
     await expect(terminal.run(lists, 'import')).rejects.toThrow('Usage');
     await expect(terminal.run(lists, 'forget')).rejects.toThrow('Usage');
     const broken = await onDisk({ ...SDN, bytes: SDN.bytes.subarray(0, 60) });
@@ -76,11 +80,15 @@ describe('lists and screen on the command line', () => {
     await expect(terminal.run(lists, 'import', cut)).rejects.toThrow(
       /OFAC was not imported.*cut\.csv: .*aliases.*cut\.csv: .*0x1A.*--force --reason TEXT/s,
     );
-    await expect(terminal.run(lists, 'import', '--force', cut)).rejects.toThrow('--force needs --reason');
+    await expect(terminal.run(lists, 'import', '--force', cut)).rejects.toThrow(
+      '--force needs --reason',
+    );
     await expect(terminal.run(lists, 'import', '--force', '--reason', ' ', cut)).rejects.toThrow(
       '--force needs --reason',
     );
-    await expect(terminal.run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow('belongs to --force');
+    await expect(terminal.run(lists, 'import', '--reason', 'so', cut)).rejects.toThrow(
+      'belongs to --force',
+    );
     expect(await terminal.run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
     const line = await test.app.db
       .selectFrom('audit_log')
@@ -97,9 +105,9 @@ describe('lists and screen on the command line', () => {
   });
 
   it('AML-09 shows hits with score, verdict, listed name, list, uid, date and sentence', async () => {
-    expect(await terminal.run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL')).toBe(
-      0,
-    );
+    expect(
+      await terminal.run(screen, 'Zdzisław Przybylski', '--dob', '1971-03-12', '--country', 'PL'),
+    ).toBe(0);
     const [headings, hit, sentence, searched] = terminal.output.split('\n');
     expect(headings).toMatch(/^SCORE +VERDICT +LISTED NAME +LIST +UID +LIST DATE$/);
     expect(hit).toMatch(/^100\.0 +match +PRZYBYLSKI, Zdzislaw +OFAC +OFAC-1 +2026-11-10$/);
@@ -109,7 +117,10 @@ describe('lists and screen on the command line', () => {
 
   it('AML-09 gives the whole answer as JSON', async () => {
     expect(await terminal.run(screen, 'Zdzislaw Przybylski', '--json')).toBe(0);
-    expect(JSON.parse(terminal.output)).toMatchObject({ ok: true, hits: [{ listNumber: 'OFAC-1' }] });
+    expect(JSON.parse(terminal.output)).toMatchObject({
+      ok: true,
+      hits: [{ listNumber: 'OFAC-1' }],
+    });
   });
 
   it('AML-09 says that there are no hits, and among which lists', async () => {

@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { LONGEST_FORCE_REASON, FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
-import { importLists, type ImportReport, type ListImport } from '../../lists/import/import-lists.ts';
+import {
+  importLists,
+  type ImportReport,
+  type ListImport,
+} from '../../lists/import/import-lists.ts';
 import { type ListFile, readListFile } from '../../lists/files/list-file.ts';
 import { describeRefusal } from '../../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../../lists/lists-status.ts';

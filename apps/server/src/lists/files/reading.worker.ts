@@ -5,7 +5,11 @@ import {
   deltaOf,
   lostPrograms,
 } from '../../platform/screening/delta/list-delta.ts';
-import { type PackedList, packEntries, unpackEntries } from '../../platform/screening/stored-list.ts';
+import {
+  type PackedList,
+  packEntries,
+  unpackEntries,
+} from '../../platform/screening/stored-list.ts';
 import type { FileGroup } from './group-files.ts';
 import { type GroupReading, readGroup } from './read-group.ts';
 

@@ -132,7 +132,10 @@ describe('importing lists', () => {
         { list_name: 'UN', outcome: 'imported' },
       ]);
       expect(
-        (await readListsStatus(test.app.db, 0)).map(({ list_name, entries }) => [list_name, entries]),
+        (await readListsStatus(test.app.db, 0)).map(({ list_name, entries }) => [
+          list_name,
+          entries,
+        ]),
       ).toEqual([
         ['OFAC', 4],
         ['UN', 1],

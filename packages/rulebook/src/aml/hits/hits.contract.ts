@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { accountKey } from '../../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
-import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../../kernel/field.ts';
+import {
+  moment,
+  nullableMoment,
+  optionalText,
+  text,
+  uuid,
+  wholeNumber,
+} from '../../kernel/field.ts';
 import { wordsOf } from '../../kernel/vocabulary.ts';
 import { MAKER_CHECKER_REFUSALS } from '../../maker-checker/maker-checker.rules.ts';
 import { amlHit } from '../aml-response.ts';

@@ -21,7 +21,9 @@ export class DeltaEngine {
   static async open(
     ask: DeltaAsk,
   ): Promise<{ readonly engine: DeltaEngine; readonly delta: Delta }> {
-    const engine = new DeltaEngine(new Thread('platform/screening/delta/delta.worker', { data: ask }));
+    const engine = new DeltaEngine(
+      new Thread('platform/screening/delta/delta.worker', { data: ask }),
+    );
     const ready = await engine.#awaitReport((report) => (report.kind === 'ready' ? report : null));
     const { added, changed, removed } = ready;
     return { engine, delta: { added, changed, removed } };
