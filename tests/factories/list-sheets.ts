@@ -52,7 +52,7 @@ export const HOSTILE_SHEETS: Readonly<
   Record<string, { readonly reason: string; readonly make: () => Buffer }>
 > = {
   'a zip bomb of one gigabyte': {
-    reason: 'unpacks to more',
+    reason: 'too large when unpacked',
     make: () =>
       aZip([
         { name: 'META-INF/manifest.xml', content: Buffer.from(MANIFEST) },
@@ -68,7 +68,7 @@ export const HOSTILE_SHEETS: Readonly<
     make: () => anOds({ rows: HEAD + row(cell('x'), repeated('1000000')) }),
   },
   'a cell that is repeated a hundred million times': {
-    reason: 'unpacks to more',
+    reason: 'too large when unpacked',
     make: () => anOds({ rows: HEAD + row(cell('x', wide(16_384)), repeated('9000')) }),
   },
   'a row repeated without end': {
@@ -99,7 +99,7 @@ export const HOSTILE_SHEETS: Readonly<
     make: () =>
       anOds({ rows: HEAD.replace('Type', 'Other') + row(cell('x', wide(10)), repeated('99990')) }),
   },
-  'a workbook of Excel': { reason: 'no list we read', make: () => aWorkbook([]) },
+  'a workbook of Excel': { reason: 'not a list that can be read', make: () => aWorkbook([]) },
   'a hundred parts': {
     reason: 'too many parts',
     make: () =>

@@ -116,7 +116,7 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
 
   await test.step('a false positive that does not alert again clears the check', async () => {
     await lena.goto(`${ADDRESS}?hits=business`);
-    await expect(drawer(lena).getByText('Deciding on hits needs')).toBeVisible();
+    await expect(drawer(lena).getByText('Deciding on hits requires')).toBeVisible();
     await tom.keyboard.press('f');
     await tom.keyboard.type('A bakery in Graz, registered 1961.');
     await tabTo(tom, 'Do not alert again for this subject', 'checkbox');
@@ -142,7 +142,7 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
     await expect(line(tom)).toContainText(/Not Suspected.*1 hit/);
     await tom.goto(`${ADDRESS}?hits=business`);
     await expect(hits()).toBeVisible();
-    await expect(drawer(tom).getByText('Does not alert: kept by tom.beck')).toBeVisible();
+    await expect(drawer(tom).getByText('Does not alert: decided by tom.beck')).toBeVisible();
   });
 
   await test.step('revoked, it alerts at once', async () => {

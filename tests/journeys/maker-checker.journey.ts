@@ -39,7 +39,7 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker'
 
   await test.step('an ADMIN switches it on for two kinds of decision', async () => {
     await anna.getByRole('link', { name: 'Decisions that need a checker' }).click();
-    await expect(anna.getByText('Nothing waits for a checker')).toBeVisible();
+    await expect(anna.getByText('No request waits for a checker')).toBeVisible();
     for (const name of ['KYB override', 'Clearing a sanctions hit']) {
       await anna.getByRole('switch', { name }).click();
       await expect(anna.getByRole('switch', { name })).toBeChecked();
@@ -67,7 +67,7 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker'
     await expect(own.getByRole('button', { name: 'Withdraw' })).toBeVisible();
     await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const seen = request(lena, 'KYB: Approved');
-    await expect(seen).toContainText('Approving needs LEGAL or ADMIN.');
+    await expect(seen).toContainText('Approval requires LEGAL or ADMIN.');
     await expect(seen.getByRole('button')).toHaveCount(0);
     await expectAccessible(tom);
   });
@@ -115,7 +115,7 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker'
     const inside = drawer(anna).getByRole('article', { name: /^Approval request: False positive/ });
     await inside.getByRole('button', { name: 'Reject' }).click();
     await inside.getByRole('button', { name: 'Reject' }).click();
-    await expect(inside.getByText('Say why it is rejected.')).toBeVisible();
+    await expect(inside.getByText('Enter a reason for the rejection.')).toBeVisible();
     await inside.getByRole('textbox').fill('Which source says so?');
     await anna.reload();
     await expect(inside.getByRole('textbox')).toHaveValue('Which source says so?');

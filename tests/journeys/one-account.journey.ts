@@ -120,7 +120,7 @@ test('LEGAL-03 CHECK-13 a CS user reads Ready for Legal Review and who can decid
 }) => {
   await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb');
   await expect(line(page, 'KYB').getByRole('button', { name: 'Override' })).toBeDisabled();
-  await expect(line(page, 'KYB')).toContainText('This needs LEGAL or ADMIN.');
+  await expect(line(page, 'KYB')).toContainText('Requires LEGAL or ADMIN.');
 });
 
 test('ACCT-14 ACCT-22 names that don’t match are made one', async ({ page }) => {
@@ -162,7 +162,7 @@ test('OVERR-10 a colleague’s decision meanwhile is not overwritten', async ({ 
   await expect(await decide(tom, 'Denied')).toBeHidden();
   const refused = await decide(anna, 'Approved');
   await expect(refused).toContainText('A colleague has changed this status');
-  await expect(refused).toContainText('It is Denied now.');
+  await expect(refused).toContainText('The status is now Denied.');
   await expect(refused.getByLabel('Reason')).toHaveValue('Seen today.');
   await Promise.all([one.close(), two.close()]);
 });

@@ -108,7 +108,7 @@ describe('holding a bulk AML batch', () => {
     await workBatches(whileScreening(() => pause(status_flag)));
     const answer = await cancel(status_flag);
     expect(answer.json()).toMatchObject({
-      message: '300 of 450 rows were screened; the rest will not be.',
+      message: '300 of 450 rows were screened; the remaining rows will not be screened.',
       data: { batch: { state: 'cancelled', have_run_count: 300, not_run_count: 150 } },
     });
     const last = await desk().results(status_flag, { page: 9 });

@@ -110,7 +110,7 @@ describe('verify-admin audit and doctor', () => {
       'Its pages are checked by its own administrator, with pg_amcheck',
     );
     expect(terminal.output).toContain('ok   storage: Files are written and read back.');
-    expect(terminal.output).toContain('ok   mail: Mail is caught for /dev/inbox.');
+    expect(terminal.output).toContain('ok   mail: Emails are collected at /dev/inbox.');
     expect(terminal.output).toContain('BAD  lists: No list is imported');
   });
 

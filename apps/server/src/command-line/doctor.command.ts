@@ -58,7 +58,7 @@ async function checkMail({ config, db, mail }: AppContext): Promise<Finding> {
   const { length: failed } = await listFailedEmails(db);
   const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
   if (!outcome.ok) return { well: false, sentence: outcome.why + rest };
-  const caught = 'Mail is caught for /dev/inbox.';
+  const caught = 'Emails are collected at /dev/inbox.';
   const sentence = config.SMTP_URL === undefined ? caught : 'The mail server answers.';
   return { well: true, sentence: sentence + rest };
 }
@@ -88,7 +88,7 @@ export const doctor: CommandLine = {
     for (const [name, check] of CHECKS) {
       const finding = await check(app).catch(() => ({
         well: false,
-        sentence: 'It does not answer.',
+        sentence: 'No answer.',
       }));
       well &&= finding.well;
       print(`${finding.well ? 'ok  ' : 'BAD '} ${name}: ${finding.sentence}`);

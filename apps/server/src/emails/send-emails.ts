@@ -33,7 +33,7 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
 
 async function send(app: AppContext, email: Email): Promise<void> {
   if (email.tries > TRIES) {
-    const why = email.why ?? 'The sending broke off before the mail server answered.';
+    const why = email.why ?? 'Sending was interrupted before the mail server answered.';
     return settle(app, email, { state: 'failed', why });
   }
   const outcome = await app.mail.send(composeEmail(app, email, app.clock()));

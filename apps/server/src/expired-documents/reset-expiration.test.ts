@@ -48,7 +48,7 @@ describe('CALL-96 EXP-13 RESET', () => {
       due_diligence_timestamp: DECIDED,
       due_diligence_by: desk.tom.username,
     });
-    const note = 'Document expiration reset; Approved stands again';
+    const note = 'Document expiration reset; Approved restored';
     expect((await desk.history(account_id))[0]).toEqual({
       created: TEST_NOW,
       note,

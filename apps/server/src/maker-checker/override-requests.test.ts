@@ -154,7 +154,7 @@ describe('a KYB override', () => {
     await requested();
     const answer = await makerChecker.override('DENIED', {}, makerChecker.desk.elif);
     expect([answer.statusCode, answer.json().error]).toEqual([409, 'maker-checker/pending']);
-    expect(answer.json().detail).toContain('A request of tom.beck waits here');
+    expect(answer.json().detail).toContain('A request by tom.beck is waiting');
   });
 
   it('a status that changed since makes it lapse, and nothing is applied', async () => {

@@ -101,7 +101,9 @@ export const pushKybStatus = command(
       again ?? (await queuePush(trx, account, { ...input, idenfy_id: input.company_id, now }));
     return {
       output: {
-        message: sent ? 'The provider knows this status already.' : 'The provider is being told.',
+        message: sent
+          ? 'The provider already has this status.'
+          : 'The provider is being informed.',
         data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
       },
       audit: {

@@ -23,7 +23,7 @@ export interface Sealed {
 /** A sealed value that was changed, moved, or sealed with a key that is gone. */
 export class SealBroken extends Error {
   constructor() {
-    super('a sealed value does not open where it stands');
+    super('an encrypted value cannot be decrypted in its field');
     this.name = 'SealBroken';
   }
 }

@@ -123,7 +123,7 @@ const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 /** Why the override of a check cannot be done now, or null when it can. */
 function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
   const { permission, needsReadiness } = OVERRIDES[check];
-  if (!may(role, permission)) return `This needs ${LIST.format(holdersOf(permission))}.`;
+  if (!may(role, permission)) return `Requires ${LIST.format(holdersOf(permission))}.`;
   const ready = !needsReadiness || isLegalReady(result);
   return ready ? null : 'Pending KYB and KYC Approvals';
 }

@@ -52,8 +52,8 @@ export function SearchPage({ Badge, below }: SearchPageProps) {
   };
   useKeys([
     { key: '/', label: 'Search', run: begin },
-    { key: 'ArrowDown', cap: '↓', label: 'From the search box to the rows' },
-    { key: 'Enter', cap: '↵', label: 'In the search box: open the best result' },
+    { key: 'ArrowDown', cap: '↓', label: 'Move from the search box to the results' },
+    { key: 'Enter', cap: '↵', label: 'Open the best result (in the search box)' },
   ]);
 
   return (

@@ -39,10 +39,10 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
             sanctions and PEP list.
           </p>
           <p className={classes.follows}>
-            The result is stored in the AML history with your name. The check is the worst of every
-            name screened for it: one hit that counts sets it to Suspected, and a clear run clears
-            no other name. Contradicted hits are shown and counted, but do not set it to Suspected.
-            A hit marked True match stays until a reviewer takes it back.
+            The result is stored in the AML history with your name. The check has the worst result
+            of all names screened for it: one hit that counts sets it to Suspected, and a clear run
+            of one name does not clear the others. Contradicted hits are shown and counted, but do
+            not set it to Suspected. A hit marked True match stays until a reviewer changes that.
           </p>
         </>
       )}

@@ -25,7 +25,7 @@ function columns(account: AccountKey): InnerColumn<Sent>[] {
     { key: 'email', head: 'Email', stacked: 'start', cell: (sent) => sent.email },
     {
       key: 'asked',
-      head: 'Asked',
+      head: 'Requested',
       width: 140,
       stacked: 'end',
       cell: (sent) => <DateTime value={sent.created} />,

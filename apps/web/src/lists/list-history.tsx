@@ -73,13 +73,13 @@ export function ListHistory({
         {imported ? (
           <>
             In force since <DateTime value={imported} /> from <b>{source}</b>
-            {is_sample ? ', the product’s own.' : '.'} Confirmed <DateTime value={confirmed} />.
+            {is_sample ? ' (sample list of the product).' : '.'} Confirmed <DateTime value={confirmed} />.
           </>
         ) : (
           'No file of this list was imported yet, so nothing is screened against it.'
         )}{' '}
         {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Uploaded manually.'}{' '}
-        {`A new version may be smaller by ${describeShrinkLimit(shrink_limit)}.`}
+        {`A new version may lose at most ${describeShrinkLimit(shrink_limit)}.`}
       </p>
       {last?.reason && (
         <p className={classes.reason}>

@@ -65,7 +65,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
         {isOwn && <p className={classes.dim}>A checker has to approve it.</p>}
         {!isOwn && !mayDecide && (
           <p className={classes.dim}>
-            Approving needs {LIST.format(holdersOf(DECISION_KINDS[kind].permission))}.
+            Approval requires {LIST.format(holdersOf(DECISION_KINDS[kind].permission))}.
           </p>
         )}
       </div>
@@ -131,8 +131,8 @@ function Rejection({ draft, busy, onReject, onBack }: RejectionProps) {
     <form className={classes.whole} onSubmit={send} noValidate>
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <Textarea
-        aria-label="Why it is rejected"
-        placeholder="Why it is rejected"
+        aria-label="Reason for the rejection"
+        placeholder="Reason for the rejection"
         data-autofocus
         autosize
         minRows={2}

@@ -37,8 +37,8 @@ export function PendingRequestsCard() {
       {!requests && !error && <Skeleton width={420} />}
       {requests?.length === 0 && (
         <EmptyState
-          sentence="Nothing waits for a checker"
-          why="What a colleague requests appears here and on its account."
+          sentence="No request waits for a checker"
+          why="Requests of colleagues appear here and on their accounts."
         />
       )}
       <div className={classes.pending}>

@@ -25,7 +25,7 @@ export function SettingsCard() {
     <section>
       <SectionHead
         title="What needs a checker"
-        aside={maySwitch ? undefined : 'An ADMIN switches it'}
+        aside={maySwitch ? undefined : 'Only an ADMIN can change this'}
       />
       {error && !data && (
         <ErrorLine

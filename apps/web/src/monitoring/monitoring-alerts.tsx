@@ -31,7 +31,7 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
               monitoring:
             </>
           }
-          detail={`${name} is like ${hits
+          detail={`${name} is similar to ${hits
             .map((hit) => `${hit.name} on ${hit.list_name} of ${listDay(list_date)}`)
             .join('; ')}`}
           act={{ label: 'Review hits', run: () => onReview(run_type) }}

@@ -38,7 +38,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           key={`${list_name} ${uid}`}
           tone="neutral"
           fact="No longer listed:"
-          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stays until the check is run or decided again.`}
+          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stays until the check is run again or the hit is decided again.`}
         />
       ))}
       <MonitoringSwitch account={account} run_type={run_type} state={state} />
@@ -67,7 +67,7 @@ function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
           </>
         )}
         {switched && switched.reason !== '' && <>. Reason: {switched.reason}</>}
-        {!switched && is_on && ', as for every account that was screened'}
+        {!switched && is_on && ', as for every screened account'}
       </span>
       {is_on ? (
         <Button variant="link" disabled={mayNot} onClick={() => open(run_type)}>

@@ -72,7 +72,7 @@ function MonitoringModal({ account, onClose }: MonitoringModalProps) {
         <AlertLine
           tone="open"
           fact="This account is no longer rescreened when a list changes."
-          detail="It is recorded under your name."
+          detail="Your name is recorded."
         />
       )}
     </ModalFrame>

@@ -139,7 +139,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           retrying={act.busy}
           more={
             act.error.facts.current_status
-              ? `It is ${stateOf(check, act.error.facts.current_status).label} now.`
+              ? `The status is now ${stateOf(check, act.error.facts.current_status).label}.`
               : ''
           }
         />
@@ -148,7 +148,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         <AlertLine
           tone="open"
           fact={`${pending.maker} requested ${pending.summary}.`}
-          detail="It waits for a checker and has to be decided first."
+          detail="It is waiting for a checker and must be decided first."
         />
       )}
       {status !== null && !act.error && !isBlocked && (
@@ -162,7 +162,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           detail={
             isMakerCheckerOn
               ? `Then: ${describeConsequence(check, status)}`
-              : 'It is recorded under your name.'
+              : 'Your name is recorded.'
           }
         />
       )}

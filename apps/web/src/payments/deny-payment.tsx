@@ -58,7 +58,7 @@ export function DenyPayment(props: DenyPaymentProps) {
         <AlertLine
           tone="open"
           fact={`${payee} will not be paid with these details.`}
-          detail="Other details need a new approval. It is recorded under your name."
+          detail="Other details need a new approval. Your name is recorded."
         />
       )}
     </ModalFrame>

@@ -31,7 +31,7 @@ describe('what a threshold would alert', () => {
       ],
     };
     expect(describeAlerts(earlier, 0.8).alerts).toBe('at least 460 alerts');
-    expect(describeUncounted(earlier, 0.8)).toContain('102 runs were stored by an earlier build');
+    expect(describeUncounted(earlier, 0.8)).toContain('102 runs were stored by an earlier version');
     expect(describeUncounted(earlier, 0.8)).toContain('below 82.0');
     expect(describeUncounted(earlier, 0.85)).toBeNull();
   });

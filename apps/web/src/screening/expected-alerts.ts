@@ -37,5 +37,5 @@ export function describeUncounted({ looked }: ThresholdInForce, threshold: numbe
   if (uncounted === 0) return null;
   const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));
   const runs = uncounted === 1 ? '1 run was' : `${figure(uncounted)} runs were`;
-  return `${runs} stored by an earlier build, which kept nothing below ${formatScore(lowest / 100)}; who was near then is not counted.`;
+  return `${runs} stored by an earlier version, which stored nothing below ${formatScore(lowest / 100)}; near misses of these runs are not counted.`;
 }

@@ -46,7 +46,7 @@ const FIGURES: readonly InnerColumn<KindRow>[] = [
   },
   {
     key: 'right',
-    head: 'Right',
+    head: 'Correct',
     width: 72,
     align: 'end',
     stacked: 'end',
@@ -65,7 +65,7 @@ const FIGURES: readonly InnerColumn<KindRow>[] = [
 
 const MUST: InnerColumn<KindRow> = {
   key: 'must',
-  head: 'Must',
+  head: 'Target',
   width: 60,
   align: 'end',
   stacked: 'start',
@@ -107,7 +107,7 @@ function describeWorse(worse: number, test: SelfTest, before: SelfTest): string 
     before.algorithm_version === test.algorithm_version
       ? null
       : `the rules were ${before.algorithm_version}`,
-    asksTheSame(test, before) ? null : 'the lists were others',
+    asksTheSame(test, before) ? null : 'the lists were different',
   ].filter((other) => other !== null);
   const why = others.length === 0 ? '' : `; then ${others.join(', ')}`;
   return `${worse} worse than the self-test before${why}`;
@@ -132,7 +132,7 @@ export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest 
         columns={[...FIGURES, MUST, ...(before ? [BEFORE] : []), OUTCOME]}
         rows={rows}
         rowKey={({ kind }) => kind}
-        empty="Nothing was asked: the lists hold no person and no company."
+        empty="No query was run: the lists contain no person and no company."
       />
     </section>
   );

@@ -22,7 +22,7 @@ function factsOf({ dob, country }: WrongAnswer): string {
 }
 
 function describeMissed({ score, is_contradicted }: WrongAnswer): string {
-  if (score === null) return 'not near';
+  if (score === null) return 'not similar';
   const text = formatMissedScore(score);
   return is_contradicted ? `${text}, contradicted` : text;
 }
@@ -30,7 +30,7 @@ function describeMissed({ score, is_contradicted }: WrongAnswer): string {
 const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
   {
     key: 'asked',
-    head: 'Asked for',
+    head: 'Query',
     stacked: 'line',
     cell: (row) => (
       <>

@@ -37,7 +37,7 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
   const below = kinds.filter(isBelowMust);
   const alarms = quiet.asked === 0 ? null : quiet.wrong / quiet.asked;
   const apart =
-    bearers.asked === 0 ? '' : `, ${count(bearers.asked)} bearers of a listed name apart`;
+    bearers.asked === 0 ? '' : `, ${count(bearers.asked)} with a listed name counted separately`;
   return [
     {
       label: 'Listed names found',

@@ -80,7 +80,7 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
       />
       <p className={classes.lead}>
         Each bar is one point of the score: the best hit in the newest run of every person and
-        company, those a birth date contradicts left out. Filled bars alert; a bar opens its
+        company, without hits that a birth date contradicts. Filled bars alert; a bar opens its
         subjects. {describeUndrawn(inForce)} {uncounted}
       </p>
       <p className={classes.lead}>

@@ -11,13 +11,13 @@ export function AskBeforeLeaving({ hasFiles }: { hasFiles: boolean }) {
   });
   return (
     <ModalFrame
-      title="Leave without the picked files?"
+      title="Leave without uploading the chosen files?"
       opened={status === 'blocked'}
       onClose={() => reset?.()}
       back="Stay"
       submit={{ label: 'Leave', run: () => proceed?.(), danger: true, hint: 'leave' }}
     >
-      <p>They are not uploaded yet and would have to be picked again.</p>
+      <p>They are not uploaded yet. You would have to choose them again.</p>
     </ModalFrame>
   );
 }

@@ -37,7 +37,7 @@ describe('what may be done with a batch', () => {
     expect(BATCH_ROW_STATES.cancelled).toMatchObject({ label: 'Not screened', tone: 'open' });
     const batch = { total_count: 100_000, have_run_count: 41_203, failed_count: 3 };
     expect(HOLD_TEXTS.cancelled(batch)).toBe(
-      '41,200 of 100,000 rows were screened; the rest will not be.',
+      '41,200 of 100,000 rows were screened; the remaining rows will not be screened.',
     );
   });
 

@@ -101,7 +101,7 @@ function describeScreened(batch: BatchCounts): string {
 
 /** The texts of a batch that is paused or cancelled, or about to be. */
 export const HOLD_TEXTS = {
-  paused: (batch: BatchCounts) => `${describeScreened(batch)}; the rest waits until it is resumed.`,
+  paused: (batch: BatchCounts) => `${describeScreened(batch)}; the remaining rows wait until it is resumed.`,
   resumed: 'The bulk AML run continues.',
-  cancelled: (batch: BatchCounts) => `${describeScreened(batch)}; the rest will not be.`,
+  cancelled: (batch: BatchCounts) => `${describeScreened(batch)}; the remaining rows will not be screened.`,
 } as const;

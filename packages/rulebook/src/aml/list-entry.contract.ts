@@ -73,5 +73,5 @@ export const readListEntry = declareQuery({
     }),
   }),
   refusals: LIST_ENTRY_REFUSALS,
-  about: 'AML-08, AML-09: what a hit is about, read whole',
+  about: 'AML-08, AML-09: the full list entry of a hit',
 });

@@ -28,7 +28,7 @@ describe('the timeline says', () => {
       'open',
     ],
     ['legal.override-declined', 'REJECTED', 'rejected a Legal override', 'bad'],
-    ['kyb.override-lapsed', 'LAPSED', 'let a KYB override lapse', undefined],
+    ['kyb.override-lapsed', 'LAPSED', 'closed a lapsed KYB override request', undefined],
     ['kyb.done-by-a-later-release', null, 'kyb.done-by-a-later-release', undefined],
   ])('%s %s', (act, outcome, what, tone) => {
     expect(by('anna.novak', act, outcome)).toMatchObject({ who: 'anna.novak', what, tone });

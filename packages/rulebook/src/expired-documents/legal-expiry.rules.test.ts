@@ -33,8 +33,8 @@ describe('LEGAL-04 what expiry and RESET make of legal', () => {
       'W-8BEN expired after 3 years',
     ]);
     expect([resetNote('LEGAL_OVERRIDE_APPROVED'), resetNote(null)]).toEqual([
-      'Document expiration reset; Legal Override Approved stands again',
-      'Document expiration reset; Pending stands again',
+      'Document expiration reset; Legal Override Approved restored',
+      'Document expiration reset; Pending restored',
     ]);
   });
 });

@@ -42,5 +42,5 @@ export function expiredNote(business_type: BusinessType): string {
 
 /** ours: the note of the history row that RESET writes; `prior` is the restored status. */
 export function resetNote(prior: LegalStatus | null): string {
-  return `Document expiration reset; ${LEGAL_STATES[prior ?? 'PENDING'].label} stands again`;
+  return `Document expiration reset; ${LEGAL_STATES[prior ?? 'PENDING'].label} restored`;
 }

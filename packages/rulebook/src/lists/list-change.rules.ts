@@ -91,7 +91,7 @@ export function refuseListChange(change: ListChange): string[] {
 
 /** How a version that is right after all is put in force. */
 export const FORCE_HINT =
-  'If the publisher really changed it so, upload the file with a reason, or run `lists import --force --reason TEXT`.';
+  'If the publisher made this change, upload the file with a reason, or run `lists import --force --reason TEXT`.';
 
 /** The longest reason of a forced import. */
 export const LONGEST_FORCE_REASON = 500;

@@ -14,7 +14,7 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
   },
   'maker-checker/pending': {
     status: 409,
-    sentence: 'A request of {by} waits here for a checker. It has to be decided first.',
+    sentence: 'A request by {by} is waiting for a checker. It must be decided first.',
   },
   'maker-checker/unknown': { status: 404, sentence: 'There is no such approval request.' },
   'maker-checker/not-allowed': {
@@ -31,14 +31,14 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
   },
   'maker-checker/closed': {
     status: 409,
-    sentence: 'This request is closed already. Look at it again.',
+    sentence: 'This request is already closed. Check it again.',
   },
-  'maker-checker/comment-required': { status: 422, sentence: 'Say why it is rejected.' },
+  'maker-checker/comment-required': { status: 422, sentence: 'Enter a reason for the rejection.' },
   'maker-checker/switched': {
     status: 409,
-    sentence: 'A colleague switched this in the meantime. Look at it again.',
+    sentence: 'A colleague has switched this. Check it again.',
   },
-  'maker-checker/unchanged': { status: 409, sentence: 'It is switched so already.' },
+  'maker-checker/unchanged': { status: 409, sentence: 'This setting already has this value.' },
 });
 
 /**

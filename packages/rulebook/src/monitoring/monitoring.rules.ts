@@ -9,7 +9,7 @@ export const MONITORING_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'Enter a reason for switching monitoring off.',
   },
-  'monitoring/already': { status: 409, sentence: 'Monitoring is set so already.' },
+  'monitoring/already': { status: 409, sentence: 'Monitoring already has this setting.' },
 });
 
 interface Watched {

@@ -17,7 +17,7 @@ import { explainTokens, type TokenExplanation } from './token-explanation.ts';
  * otherwise, gets a new name here and none there: the same of both, on the same lists, gives the same
  * bytes.
  */
-const EXPLANATION_VERSION = 'explanation-3';
+const EXPLANATION_VERSION = 'explanation-4';
 
 /**
  * A listed subject the customer may be: the listed name that answered best, how well and why.

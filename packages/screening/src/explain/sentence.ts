@@ -6,10 +6,10 @@ import type { TokenExplanation } from './token-explanation.ts';
 
 const PHRASES: Readonly<Record<TokenRelation, string>> = {
   equal: 'equal',
-  accent: 'equal but for accents',
+  accent: 'equal except for accents',
   transliteration: 'the same name in another spelling',
-  sound: 'alike in sound',
-  edit: 'a letter or two apart',
+  sound: 'sounds alike',
+  edit: 'one or two letters differ',
   initial: 'an initial of it',
   concatenated: 'written as one word',
   split: 'written as several words',
@@ -19,8 +19,8 @@ const PHRASES: Readonly<Record<TokenRelation, string>> = {
 };
 
 const CONCLUSIONS: Readonly<Record<Verdict, string>> = {
-  match: 'treat as a match until shown otherwise',
-  possible: 'needs a look',
+  match: 'treat as a match until disproved',
+  possible: 'needs review',
   contradicted: 'likely a namesake',
 };
 
@@ -35,24 +35,24 @@ export interface SentenceFacts {
 }
 
 /**
- * The hit in one plain sentence for staff, always the same for the same hit: which pieces of the
+ * The hit in one plain sentence for staff, always the same for the same hit: which tokens of the
  * name agree and how, what the other fields say, and what follows.
  *
  * @example
- * // “Viktor” equal, “Marchenko” for “Martschenko” (alike in sound); birth date differs by 17 years: likely a namesake.
+ * // “Viktor” equal, “Marchenko” for “Martschenko” (sounds alike); birth date differs by 17 years: likely a namesake.
  */
 export function explainInWords(facts: SentenceFacts): string {
-  const said = [namesInWords(facts.tokens), dobInWords(facts), countryInWords(facts.country)];
-  return `${said.filter((fact) => fact !== '').join('; ')}: ${CONCLUSIONS[facts.verdict]}.`;
+  const parts = [namesInWords(facts.tokens), dobInWords(facts), countryInWords(facts.country)];
+  return `${parts.filter((part) => part !== '').join('; ')}: ${CONCLUSIONS[facts.verdict]}.`;
 }
 
-/** Neighbouring pieces that stand alike are said together. Legal forms tell nothing and are left out. */
+/** Neighbouring tokens of one relation are quoted together. Legal forms are no evidence and left out. */
 function namesInWords(tokens: readonly TokenExplanation[]): string {
   const pieces: { relation: TokenRelation; query: string; listed: string }[] = [];
   for (const { relation, query, listed } of tokens) {
     const before = pieces.at(-1);
     if (relation === 'legal-form') continue;
-    if (before?.relation === relation && isSaidAlone(relation)) {
+    if (before?.relation === relation && isShownOnce(relation)) {
       before.query += ` ${query}`;
       before.listed += ` ${listed}`;
     } else pieces.push({ relation, query, listed });
@@ -65,11 +65,11 @@ function pieceInWords({
   query,
   listed,
 }: Pick<TokenExplanation, 'relation' | 'query' | 'listed'>): string {
-  if (!isSaidAlone(relation)) return `“${query}” for “${listed}” (${PHRASES[relation]})`;
+  if (!isShownOnce(relation)) return `“${query}” for “${listed}” (${PHRASES[relation]})`;
   return `“${relation === 'missing' ? listed : query}” ${PHRASES[relation]}`;
 }
 
-function isSaidAlone(relation: TokenRelation): boolean {
+function isShownOnce(relation: TokenRelation): boolean {
   return relation === 'equal' || relation === 'missing' || relation === 'extra';
 }
 

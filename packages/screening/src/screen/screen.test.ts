@@ -163,7 +163,7 @@ describe('screening a name', () => {
         { field: 'type', effect: 'supports' },
       ],
       sentence:
-        '“Viktor Marchenko Sahl” equal; birth date agrees; country agrees: treat as a match until shown otherwise.',
+        '“Viktor Marchenko Sahl” equal; birth date agrees; country agrees: treat as a match until disproved.',
     });
     expect(with_({ dob: '1999', country: 'NO' })).toMatchObject({
       score: 1,

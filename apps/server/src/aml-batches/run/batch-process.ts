@@ -44,7 +44,7 @@ export function superviseBatchProcess(app: AppContext): { close(): Promise<void>
     });
     while (!signal.aborted) {
       const open = await listOpenBatches(app.db).catch((error: unknown) => {
-        app.log.warn(faultFacts(error), 'cannot see whether a batch is open');
+        app.log.warn(faultFacts(error), 'cannot read whether a batch is open');
         return [];
       });
       if (open.length > 0 && !signal.aborted) {

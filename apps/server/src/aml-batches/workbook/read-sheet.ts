@@ -64,7 +64,7 @@ function headErrors(places: ReturnType<typeof findPlaces>, row: number): RowErro
   return BATCH_COLUMNS.flatMap(({ field, column }) => {
     const at = places.get(field);
     if (at === undefined) return [{ row, column, what: 'is missing.' }];
-    return at === 'twice' ? [{ row, column, what: 'is there twice.' }] : [];
+    return at === 'twice' ? [{ row, column, what: 'occurs twice.' }] : [];
   });
 }
 

@@ -80,6 +80,6 @@ export async function readWhole(
   const refusal = refuseWorkbook(facts);
   if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts, refuse);
   if (refusal) throw refuse(refusal, { facts: { sheet: facts.sheet } });
-  if (batch_id === null) throw new Error('the rows of a workbook were not put aside');
+  if (batch_id === null) throw new Error('the rows of a workbook were not stored');
   return { rows: facts.rows, batch_id };
 }

@@ -24,7 +24,7 @@ async function waitUntilSettled(app: AppContext, id: number): Promise<Test> {
   for (;;) {
     await runSelfTests(app);
     const test = (await listTests(app.db)).find((one) => one.id === id);
-    if (!test) throw new CommandRefused('The self-test is gone.');
+    if (!test) throw new CommandRefused('The self-test no longer exists.');
     if (test.finished !== null) return test;
     await wait(POLL_MS);
   }

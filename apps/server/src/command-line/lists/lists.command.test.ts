@@ -53,7 +53,7 @@ describe('lists and screen on the command line', () => {
     );
     expect(await terminal.run(lists, 'import', sdn, alt)).toBe(0);
     expect(terminal.output).toBe(
-      'OFAC of 2026-11-10, 1 entry: imported. 1 row names nobody on the list and had no effect.\n',
+      'OFAC of 2026-11-10, 1 entry: imported. 1 row names no entry of the list and had no effect.\n',
     );
     expect(await terminal.run(lists, 'import', sdn, alt)).toBe(0);
     expect(terminal.output).toContain('Nothing was changed.');

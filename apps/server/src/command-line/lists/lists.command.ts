@@ -51,7 +51,7 @@ function describeImport(list: ListImport): string[] {
     return [`${named}: the same files were imported at ${imported}. Nothing was changed.`];
   }
   const rows = count(list.unmatched, 'row names', 'rows name');
-  const left = list.unmatched === 0 ? '' : ` ${rows} nobody on the list and had no effect.`;
+  const left = list.unmatched === 0 ? '' : ` ${rows} no entry of the list and had no effect.`;
   return [`${named}: imported.${left}`];
 }
 
@@ -70,7 +70,7 @@ function forceReasonOf(force: boolean, reason: string | undefined): string | nul
     if (reason !== undefined) throw new CommandRefused('--reason belongs to --force.');
     return null;
   }
-  if (text === '') throw new CommandRefused('--force needs --reason TEXT: the audit log keeps it.');
+  if (text === '') throw new CommandRefused('--force needs --reason TEXT: it is stored in the audit log.');
   if (text.length > LONGEST_FORCE_REASON) {
     throw new CommandRefused(`--reason takes at most ${LONGEST_FORCE_REASON} characters.`);
   }

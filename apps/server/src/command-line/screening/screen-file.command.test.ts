@@ -71,7 +71,7 @@ describe('screening a file of queries', () => {
 
   it('answers a line that is no query by its number, goes on, and ends with a sentence', async () => {
     const { outcome, answers } = await run(['{', '', '{"id":1}', query('z', 'Zsófia Halmos')]);
-    expect(outcome).toContain('2 lines are no queries');
+    expect(outcome).toContain('2 lines are not queries');
     expect(answers).toMatchObject([
       { line: 1, error: 'The line is not JSON.' },
       { line: 3, error: 'The field query_name is missing or not valid.' },

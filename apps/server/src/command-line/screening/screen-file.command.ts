@@ -63,7 +63,7 @@ export const screenFileCommand: CommandLine = {
   about:
     'screens a file of queries, one JSON object a line {id, query_name, type, dob?, country?}, into a file of answers\n' +
     '{id, ms, hits: [{uid, score, verdict}]} in the same order, best hit first, at most 10. A line that cannot be\n' +
-    'answered has `error` instead; when a line is no query at all, the exit code is 1.',
+    'answered has `error` instead; if a line is not a query, the exit code is 1.',
   run: async (args, open) => {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [input, output, ...more] = positionals;
@@ -77,7 +77,7 @@ export const screenFileCommand: CommandLine = {
     print(describe(report, (performance.now() - started) / 1000));
     if (report.unreadable === 0) return 0;
     const lines =
-      report.unreadable === 1 ? '1 line is no query' : `${report.unreadable} lines are no queries`;
+      report.unreadable === 1 ? '1 line is not a query' : `${report.unreadable} lines are not queries`;
     throw new CommandRefused(`${lines}; the answers give the reason in their place.`);
   },
 };

@@ -87,7 +87,7 @@ function unkeepableFields(given: GivenInput['fields']): Record<string, string> {
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return text !== undefined && !isKeepable(text.replaceAll('\\u0000', '\u0000'));
   });
-  return Object.fromEntries(bad.map(([name]) => [name, 'holds characters that are no text']));
+  return Object.fromEntries(bad.map(([name]) => [name, 'contains characters that are not text']));
 }
 
 /**

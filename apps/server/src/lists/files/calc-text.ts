@@ -15,13 +15,13 @@ const CALC_LIMITS = {
 
 /** Why an .ods is not read, for the person who uploaded it. */
 const FLAWS: Readonly<Record<WorkbookFlaw, string>> = {
-  'not-a-workbook': 'This is no OpenDocument sheet (.ods).',
+  'not-a-workbook': 'This is not an OpenDocument sheet (.ods).',
   damaged: 'This .ods file is damaged or incomplete and cannot be opened.',
   protected: 'This .ods file is protected with a password.',
   macros: 'This .ods file contains macros.',
-  'too-many-parts': 'This .ods file has too many parts. Give the publisher’s csv.',
-  'too-heavy': 'This .ods file unpacks to more than can be read. Give the publisher’s csv.',
-  'too-many-rows': 'This .ods file has more than 100,000 rows. Give the publisher’s csv.',
+  'too-many-parts': 'This .ods file has too many parts. Use the publisher’s csv.',
+  'too-heavy': 'This .ods file is too large when unpacked. Use the publisher’s csv.',
+  'too-many-rows': 'This .ods file has more than 100,000 rows. Use the publisher’s csv.',
 };
 
 function bufferOf(bytes: Uint8Array): Buffer {

@@ -42,7 +42,7 @@ function refuseOrphans(list_name: string, files: OpenGroup['files']): ImportRefu
   return filesInOrder(files).map(({ role, file }) =>
     refuseWhole(
       file,
-      `It holds the ${ROLE_WORDS[role]} of the list ${list_name}, which say nothing without the list itself. Import it together with ${list_name}’s main file.`,
+      `It contains the ${ROLE_WORDS[role]} of the list ${list_name}, which cannot be used without the list itself. Import it together with ${list_name}’s main file.`,
     ),
   );
 }
@@ -69,7 +69,7 @@ export function groupFiles(files: readonly ListFile[]): Grouping {
     if (!twin) group.files.set(place.role, file);
     else
       refusals.push(
-        refuseWhole(file, `It holds the same part of ${place.list_name} as ${twin.name}.`),
+        refuseWhole(file, `It contains the same part of ${place.list_name} as ${twin.name}.`),
       );
   }
   const groups: FileGroup[] = [];

@@ -84,13 +84,13 @@ export function placeOf(file: ListFile): FilePlace | string {
   // Of the publishers the UK alone writes sheets; its reader says so where one is another's.
   const kind = isCalc ? 'uk-csv' : recogniseList(file.name, file.bytes);
   if (kind === 'unknown') {
-    return 'This is no list we read: OFAC’s csv files, the UN’s xml, the UK’s csv or ods, the EU’s xml, or a csv in our own format.';
+    return 'This is not a list that can be read: OFAC’s csv files, the UN’s xml, the UK’s csv or ods, the EU’s xml, or a csv in our own format.';
   }
   if (kind !== 'own-csv') return PLACES[kind];
   const list_name = ownListName(file.name);
-  if (list_name === '') return 'The file’s name names no list. Give it the list’s name.';
+  if (list_name === '') return 'The file name contains no list name. Rename the file to the name of the list.';
   if (PUBLISHED.has(list_name)) {
-    return `The file’s name would make it the list ${list_name}, which has a publisher of its own.`;
+    return `By its file name this is the list ${list_name}, which is read in its publisher’s format only.`;
   }
   return { list_name, format: 'own', role: 'main' };
 }

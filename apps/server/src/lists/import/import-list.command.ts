@@ -62,7 +62,7 @@ async function settle(
   if (outcome === 'unchanged') {
     const { entries, list_date } = validated.before;
     return answerOf(
-      `${list_name} of ${list_date}: the same files are in force already.`,
+      `${list_name} of ${list_date}: the same files are already in force.`,
       { state: 'unchanged', list_name, entries, refusals: [], may_be_forced: false },
       { act: 'list.unchanged', outcome: list_name, detail: { list_name } },
     );
@@ -117,7 +117,7 @@ export const importList = preparedCommand(
       };
       await addPart(trx, { upload_id, ...part, admin_uuid: actor.uuid, created: now });
       return answerOf(
-        `${file.name} has arrived; the list is read when its other files have.`,
+        `${file.name} was received; the list is read once its other files are received.`,
         { state: 'waiting', list_name: null, entries: null, refusals: [], may_be_forced: false },
         { act: 'list.part-uploaded', detail: { file: file.name } },
       );

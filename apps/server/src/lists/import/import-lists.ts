@@ -52,7 +52,7 @@ async function importGroup(
       return { list_name, outcome, refusals, may_be_forced };
     }
     if (outcome === 'unchanged') return { list_name, outcome, version: validated.before };
-    if (!version) throw new Error('a fit list was not put in force');
+    if (!version) throw new Error('a valid list was not imported');
     return { list_name, outcome: 'imported', version, unmatched: validated.unmatched };
   });
 }

@@ -63,7 +63,7 @@ function refuseReading(
 ): readonly ImportRefusal[] {
   const file = group.main.name;
   if (refusals.length > 0) return refusals;
-  return entries === 0 ? [{ file, line: 1, reason: 'It holds no entry.' }] : [];
+  return entries === 0 ? [{ file, line: 1, reason: 'It contains no entry.' }] : [];
 }
 
 /** A version that cannot be read back any more makes everything on the next one new. */

@@ -55,7 +55,7 @@ async function validate(
   if (refusals.length > 0 || !group) return { refusals };
   if (others.length > 0 || group.list_name !== list_name) {
     const given = groups.map((one) => one.list_name).join(' and ');
-    const reason = `The address of ${list_name} gives the list ${given}.`;
+    const reason = `The address of ${list_name} returned the list ${given}.`;
     return { refusals: [{ file: group.main.name, line: null, reason }] };
   }
   return validateGroup(app, group, force_reason);
@@ -139,7 +139,7 @@ export async function updateSource(
   const row = { run_id, how, host, started, actor_uuid: stamp.actor_uuid };
   const done = await attempt(app, source, ask, row).catch(async (error: unknown) => {
     app.log.error({ ...faultFacts(error), list_name }, 'a list could not be updated');
-    const reason = 'Something went wrong here; the log says more.';
+    const reason = 'An internal error occurred; the log has the details.';
     const update = updateWithout(list_name, null, 'failed', reason);
     await addUpdate(app.db, { ...row, finished: nowOf(app.clock), ...update });
     return { list_name, outcome: 'failed' as const, reason, entries: null };

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** A setting the files were made with, what it has to be, and what it is for. */
 const REQUIRED = [
   ['data_checksums', 'on', 'a damaged page would be served as data'],
-  ['server_encoding', 'UTF8', 'it cannot hold every name'],
+  ['server_encoding', 'UTF8', 'it cannot store every name'],
 ] as const;
 
 /** How long a database that another process runs may need to recover, in milliseconds. */

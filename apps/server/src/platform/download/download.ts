@@ -60,11 +60,11 @@ function requestOnce(url: URL, ask: DownloadAsk, signal: AbortSignal): Promise<I
 function nextUrl(from: URL, { headers }: IncomingMessage): URL {
   const location = headers.location ?? '';
   if (!URL.canParse(location, from)) {
-    throw new Stopped('failed', 'The publisher’s answer leads on to no address.');
+    throw new Stopped('failed', 'The publisher redirects without an address.');
   }
   const next = new URL(location, from);
   if (isLoopbackHost(next.hostname) && !isLoopbackHost(from.hostname)) {
-    throw new Stopped('refused', 'The publisher’s answer leads on to this machine itself.');
+    throw new Stopped('refused', 'The publisher redirects to this machine.');
   }
   return next;
 }
@@ -79,7 +79,7 @@ async function follow(
   const { statusCode = 0, headers } = answer;
   if (REDIRECTS.includes(statusCode)) {
     answer.destroy();
-    if (left === 0) throw new Stopped('refused', 'The publisher’s answer leads on and on.');
+    if (left === 0) throw new Stopped('refused', 'The publisher redirects too many times.');
     return follow(nextUrl(url, answer), ask, signal, left - 1);
   }
   if (statusCode !== 200) answer.destroy();

@@ -29,7 +29,7 @@ function readPair(pair: string): NamedAddress | string {
   const name = pair.slice(0, Math.max(0, cut)).toUpperCase();
   if (!NAME.test(name)) return 'each address is written NAME=https://…, as in OFAC=https://…';
   const url = urlOf(pair.slice(cut + 1));
-  if (!url) return `the address of ${name} is none`;
+  if (!url) return `the address of ${name} is not valid`;
   const isSafe =
     url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname));
   return isSafe ? { name, url: url.href } : `the address of ${name} must begin with https://`;

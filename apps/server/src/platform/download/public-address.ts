@@ -54,13 +54,13 @@ export interface AddressRules {
 export function refuseAddress(url: URL, { allowLoopback }: AddressRules): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && isLoopbackHost(host)) {
-    return ['http:', 'https:'].includes(url.protocol) ? null : 'The address is no https address.';
+    return ['http:', 'https:'].includes(url.protocol) ? null : 'The address is not an https address.';
   }
-  if (url.protocol !== 'https:') return 'The address is no https address.';
+  if (url.protocol !== 'https:') return 'The address is not an https address.';
   return isIP(host) === 0 || isPublicAddress(host) ? null : INSIDE;
 }
 
-const INSIDE = 'The address leads into a private network, where no publisher is.';
+const INSIDE = 'The address is in a private network.';
 
 /**
  * Resolves a name for a connection and refuses it where any of its numbers is a private one. The

@@ -32,7 +32,7 @@ function unpackerOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return new PassThrough();
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  throw new Stopped('refused', 'The publisher sent the list packed in a way it was not asked for.');
+  throw new Stopped('refused', 'The publisher sent the list in an encoding that was not requested.');
 }
 
 function counter(limits: BodyLimits): Transform {
@@ -68,7 +68,7 @@ export async function readBody(answer: IncomingMessage, limits: BodyLimits): Pro
   } catch (error) {
     answer.destroy();
     if (error instanceof Stopped) throw error;
-    throw new Stopped('refused', 'The download broke off before the whole file had arrived.');
+    throw new Stopped('refused', 'The download was interrupted before the whole file had arrived.');
   }
   return Buffer.concat(chunks);
 }

@@ -34,7 +34,7 @@ function localeOptions(major: number): string[] {
 export function refusePreviousEngine(dataDir: string): void {
   if (!existsSync(join(dataDir, PREVIOUS_ENGINE))) return;
   throw new DatabaseRefused(
-    `${join(dataDir, 'database')} holds demo data of an earlier build, whose embedded database this ` +
+    `${join(dataDir, 'database')} contains demo data of an earlier build, whose embedded database this ` +
       'build cannot read. Nothing was changed there. Move that folder away to begin with fresh demo ' +
       'data, or choose another DATA_DIR.',
   );
@@ -61,7 +61,7 @@ function refuseDamagedFiles(place: DatabasePlace, major: number): void {
   const control = join(place.pgdata, 'global', 'pg_control');
   if (!existsSync(control)) throw damaged(place, 'pgdata/global/pg_control is missing');
   if (statSync(control).size !== CONTROL_FILE_BYTES) {
-    throw damaged(place, 'pgdata/global/pg_control is cut short');
+    throw damaged(place, 'pgdata/global/pg_control is truncated');
   }
   if (!existsSync(join(place.pgdata, PASSWORD)))
     throw damaged(place, `pgdata/${PASSWORD} is missing`);
@@ -94,7 +94,7 @@ function runInitdb(pgdata: string, pwfile: string, { runAs }: DatabasePlace, pro
   });
   if (made.status === 0) return;
   const reason = made.stderr.trim().split('\n').at(-1) ?? '';
-  throw new DatabaseRefused(`PostgreSQL could not make its files: ${reason}`);
+  throw new DatabaseRefused(`PostgreSQL could not create its files: ${reason}`);
 }
 
 /**
@@ -130,7 +130,7 @@ function refuseForeignFiles({ folder }: DatabasePlace): void {
   const own = /^(temporary-.*|\.s\.PGSQL\..*)$/;
   if (readdirSync(folder).every((name) => own.test(name))) return;
   throw new DatabaseRefused(
-    `${folder} is not empty and holds no database of Verify Admin. Nothing was changed there; ` +
+    `${folder} is not empty and contains no database of Verify Admin. Nothing was changed there; ` +
       'choose another DATA_DIR or move that folder away.',
   );
 }

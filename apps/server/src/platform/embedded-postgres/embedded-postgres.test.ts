@@ -169,7 +169,7 @@ describe('the embedded PostgreSQL', () => {
     ['its version is gone', 'PG_VERSION', null, 'pgdata/PG_VERSION is missing'],
     ['its version is unreadable', 'PG_VERSION', '\0\0', 'pgdata/PG_VERSION is not readable'],
     ['its control file is gone', 'global/pg_control', null, 'pg_control is missing'],
-    ['its control file is short', 'global/pg_control', '', 'pg_control is cut short'],
+    ['its control file is short', 'global/pg_control', '', 'pg_control is truncated'],
     ['all its files are gone', '', null, 'pgdata is missing'],
     ['another PostgreSQL made it', 'PG_VERSION', '17\n', 'made with PostgreSQL 17'],
   ])('E26 is refused when %s', async (_, name, content, sentence) => {
@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
     const other = newDir();
     const { folder } = findDatabasePlace(other, findRunAs());
     writeFileSync(join(folder, 'holiday.jpg'), 'sea');
-    await expect(openDatabase({ data_dir: other })).rejects.toThrow('holds no database of');
+    await expect(openDatabase({ data_dir: other })).rejects.toThrow('contains no database of');
     expect(existsSync(join(folder, 'holiday.jpg'))).toBe(true);
     rmSync(other, { recursive: true });
   });

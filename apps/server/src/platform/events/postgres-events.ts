@@ -83,7 +83,7 @@ export class PostgresEvents implements Events {
     while (!this.#closed) {
       const wasConnected = await this.#listenOnce().catch((error: unknown) => {
         if (!this.#closed)
-          this.#place.log.warn(faultFacts(error), 'events are not received just now');
+          this.#place.log.warn(faultFacts(error), 'events are not received at the moment');
         return false;
       });
       wait = wasConnected ? FIRST_WAIT_MS : Math.min(wait * 2, LONGEST_WAIT_MS);

@@ -68,7 +68,7 @@ export function choosePage(
 installation.</p>
 </header>
 ${group('staff', 'Staff', formsOf(false))}
-${group('refused', 'Not let in', formsOf(true))}
+${group('refused', 'Not admitted', formsOf(true))}
 <p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
   );
 }
@@ -80,7 +80,7 @@ export function errorPage(home: string): string {
     `<header>
 <p class="product">${escape(PRODUCT_NAME)}</p>
 <h1>This sign-in is no longer open</h1>
-<p>It was finished already, or it was left for too long.</p>
+<p>It was already finished, or it has expired.</p>
 </header>
 <p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
   );

@@ -16,7 +16,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'The mail server cannot be reached.',
   ESOCKET: 'The mail server cannot be reached.',
   EDNS: 'The mail server cannot be found.',
-  ETLS: 'The mail server offers no safe connection.',
+  ETLS: 'The mail server offers no secure connection.',
 };
 
 /** RFC 5321: 5xx is a final no. A wrong password is ours to mend, so that trying again may help. */
@@ -31,6 +31,6 @@ function isPassing(code: string, responseCode: number | undefined): boolean {
 export function describeFailure(error: unknown): MailOutcome {
   const read = smtpError.safeParse(error);
   const { code = '', responseCode } = read.success ? read.data : {};
-  const why = SENTENCES[code] ?? 'The email could not be handed to the mail server.';
+  const why = SENTENCES[code] ?? 'The email could not be delivered to the mail server.';
   return { ok: false, why, passing: isPassing(code, responseCode) };
 }

@@ -28,7 +28,7 @@ export interface Mail {
  */
 export function refuseMessage({ message_id, to, subject }: MailMessage): string | null {
   if (![message_id, to.name, to.address, subject].every(isOneLine)) {
-    return 'The email holds a line break where none may be.';
+    return 'The email has a line break where none is allowed.';
   }
   return isEmailAddress(to.address) ? null : 'This is not an email address.';
 }

@@ -168,7 +168,7 @@ export class LocalScreening implements Screening {
     } catch (error) {
       this.#options.log.warn(
         faultFacts(error),
-        'cannot see which lists and threshold are in force',
+        'cannot read which lists and threshold are in force',
       );
       return null;
     }

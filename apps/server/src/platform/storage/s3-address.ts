@@ -38,9 +38,9 @@ export function readS3Address(text: string): S3Address {
   }
   if (!BUCKET.test(url.host)) refuse(`after s3:// comes the name of a bucket: ${FORM}.`);
   if (!['', '/'].includes(url.pathname))
-    refuse('a bucket of its own is needed, not a folder in one.');
+    refuse('it needs its own bucket, not a folder in one.');
   const unknown = [...url.searchParams.keys()].find((name) => !KNOWN.includes(name));
-  if (unknown !== undefined) refuse(`it knows endpoint and region, not ${unknown}.`);
+  if (unknown !== undefined) refuse(`it takes endpoint and region, not ${unknown}.`);
   const endpoint = url.searchParams.get('endpoint') || null;
   if (endpoint !== null && !isWebAddress(endpoint)) {
     refuse('endpoint must be an http or https address.');

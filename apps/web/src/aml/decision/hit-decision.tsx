@@ -29,7 +29,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
         <p className={classes.who}>
-          Deciding on hits needs {LIST.format(holdersOf('aml/decide'))}.
+          Deciding on hits requires {LIST.format(holdersOf('aml/decide'))}.
         </p>
       )}
       {mayDecide && request && !otherwise && (

@@ -44,7 +44,7 @@ function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
     );
   }
   if (factsOfHit(hit).isSuppressed) {
-    return <>Does not alert: kept by {hit.suppression?.admin_username ?? 'a colleague'}</>;
+    return <>Does not alert: decided by {hit.suppression?.admin_username ?? 'a colleague'}</>;
   }
   return <bdi>{alsoKnown(hit)}</bdi>;
 }

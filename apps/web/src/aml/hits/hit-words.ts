@@ -17,8 +17,12 @@ export const DECIDED_WORDS: Readonly<Record<HitDisposition, string>> = {
   INCONCLUSIVE: 'Marked inconclusive',
 };
 
-/** The advice at the end of the engine's sentence; it was followed once a hit is decided. */
-const ADVICE = /: (?:treat as a match until shown otherwise|needs a look)\.$/;
+/**
+ * The advice at the end of the engine's sentence, in the words of all explanation versions; obsolete once
+ * a hit is decided.
+ */
+const ADVICE =
+  /: (?:treat as a match until (?:disproved|shown otherwise)|needs (?:review|a look))\.$/;
 
 /** The engine's sentence on a hit that is decided: what was found, without what to do about it. */
 export function pastSentence(sentence: string): string {
@@ -34,7 +38,7 @@ function isVerdict(word: string): word is AmlHit['verdict'] {
   return word in VERDICT_WORDS;
 }
 
-/** How a piece of the customer's name relates to the listed one. */
+/** How a token of the customer's name relates to the listed one. */
 const RELATIONS: Readonly<Record<string, string>> = {
   equal: 'Equal',
   accent: 'Equal except for accents',
@@ -49,13 +53,13 @@ const RELATIONS: Readonly<Record<string, string>> = {
   extra: 'On the account only',
 };
 
-/** What takes a whole name down, whatever its pieces. */
+/** Why the score of a whole name is lowered. */
 const WEAKENINGS: Readonly<Record<string, string>> = {
   'weak-alias': 'A weak alias according to the publisher',
   'lone-name': 'Only one of several names matches',
 };
 
-/** Which of its names answered, as a title. */
+/** Which of its names matched, as a title. */
 const NAME_TITLES: Readonly<Record<string, string>> = {
   primary: 'Primary name',
   strong_alias: 'Strong alias',
@@ -67,7 +71,7 @@ const NAME_TITLES: Readonly<Record<string, string>> = {
 const FIELDS: Readonly<Record<string, string>> = {
   dob: 'Birth date',
   country: 'Country',
-  type: 'Kind',
+  type: 'Type',
   place_of_birth: 'Place of birth',
   id_number: 'ID number',
   gender: 'Gender',
@@ -84,7 +88,7 @@ const WHY: Readonly<Record<string, Readonly<Record<EvidenceRow['effect'], string
     neutral: 'Nothing to compare',
     contradicts: 'No country in common',
   },
-  type: { supports: 'Same kind', neutral: 'Nothing to compare', contradicts: 'Another kind' },
+  type: { supports: 'Same type', neutral: 'Nothing to compare', contradicts: 'Different type' },
 };
 
 /** A word this build does not know, as the engine wrote it. */
@@ -95,12 +99,12 @@ function plainly(word: string): string {
 
 export function relationWords({ relation, similarity }: TokenRow): string {
   if (relation === 'legal-form') {
-    return similarity === 1 ? 'Legal form of one class' : 'Legal form of another class';
+    return similarity === 1 ? 'Legal form of the same class' : 'Legal form of a different class';
   }
   return RELATIONS[relation] ?? plainly(relation);
 }
 
-/** The remarks of a row: its edits, how it was read, and whether it is in another place. */
+/** The remarks of a row: its edits, how it was read, and whether it is in a different position. */
 export function relationNotes(row: TokenRow): string {
   const parts = [
     describeEdits(row),

@@ -35,7 +35,7 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
   return (
     <div className={classes.notice}>
       <p className={classes.nothing}>
-        <bdi>{name}</bdi>: nobody on these lists bears this name. Searched{' '}
+        <bdi>{name}</bdi>: no match on these lists. Searched{' '}
         <DateTime value={run_at} />.
       </p>
       <ul className={classes.facts}>

@@ -55,8 +55,8 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
       }}
     >
       <p>
-        Its hits no longer count in this check. Runs and hits stay in History, and a further run of
-        this name brings it back.
+        Its hits no longer count in this check. Runs and hits stay in History, and another run of
+        this name adds it again.
       </p>
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ReasonField value={reason} most={REMOVAL_REASON_MAX} onChange={draft.write} />

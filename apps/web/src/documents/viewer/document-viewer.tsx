@@ -47,7 +47,7 @@ function zoomKeys(zoom: Record<'in' | 'out' | 'fit' | 'turn', () => void>): KeyB
     ...keyOf(zoom.in, { key: '+', also: ['='], label: 'Zoom in' }),
     ...keyOf(zoom.out, { key: '-', label: 'Zoom out' }),
     ...keyOf(zoom.fit, { key: '0', label: 'Fit' }),
-    ...keyOf(zoom.turn, { key: 'r', also: ['R'], label: 'Turn' }),
+    ...keyOf(zoom.turn, { key: 'r', also: ['R'], label: 'Rotate' }),
   ];
 }
 

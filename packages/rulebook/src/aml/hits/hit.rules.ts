@@ -21,7 +21,7 @@ export const HIT_REFUSALS = declareRefusals({
   'aml/reason-not-asked': { status: 422, sentence: 'Only a false positive takes this reason.' },
   'aml/alerts-again': {
     status: 422,
-    sentence: 'Only a false positive can be kept from alerting again.',
+    sentence: 'Only a false positive allows “do not alert again”.',
   },
   'aml/expiry-passed': { status: 422, sentence: 'The expiry must be in the future.' },
   'aml/hit-superseded': {
