@@ -17,9 +17,9 @@ import { addJoinRows } from './join-tokens.ts';
 import { FORM_TYPO_WEIGHT, isFormTypo, raiseTypo, typoRow } from './typos.ts';
 
 /**
- * Lays a customer's name beside a listed one, token to token whatever their order, each token used
- * once: the pair that gains most first. Then words joined or cut with a letter wrong are sought among
- * what is left, and what is left after that stands alone as missing or extra.
+ * Aligns a customer's name with a listed one, token by token in any order, each token used once; the pair
+ * with the largest gain first. Then joined or split words with one wrong letter are looked for among the
+ * remaining tokens. Tokens left after that are missing or extra.
  */
 export function alignTokens(
   query: PreparedQuery,
@@ -67,7 +67,7 @@ function pairRows({ query, listed, scratch }: Alignment): AlignedRow[] {
   return rows;
 }
 
-/** Takes the rows that gain most of which none has a token of another; `found` is put in order on the way. */
+/** Takes the rows with the largest gains that share no token; sorts `found` in place. */
 function takeBest(found: AlignedRow[], { rows, taken }: Alignment): void {
   if (found.length > 1) found.sort(byGain);
   for (const row of found) {
@@ -91,7 +91,7 @@ function isTaken({ start, end }: Stretch, taken: readonly boolean[]): boolean {
   return false;
 }
 
-/** Adds what nothing answers: the customer's tokens as extra, the listed ones as missing. */
+/** Adds the unmatched tokens: the customer's as extra, the listed ones as missing. */
 function addUnmatched(alignment: Alignment): void {
   const { query, listed, taken, rows } = alignment;
   const { type } = query.folded;

@@ -12,32 +12,35 @@ import type { TokenClass } from '../fold/token-class.ts';
 import { INITIAL_IDF } from '../index/tables/idf.ts';
 import { type NameTables, TOKEN_CLASSES } from '../index/tables/name-tables.ts';
 
-/** A stretch of tokens, from `start` up to and without `end`. */
+/** A range of tokens, from `start` up to and without `end`. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
 }
 
-/** No tokens: the other side of a row stands alone. */
+/** No tokens: only the other side of a row has any. */
 export const NOTHING: Stretch = Object.freeze({ start: 0, end: 0 });
 
 const SINGLES: readonly Stretch[] = Array.from({ length: 64 }, (_, start) =>
   Object.freeze({ start, end: start + 1 }),
 );
 
-/** The stretch of one token. Most stretches are such, so they are made once. */
+/** The range of one token. Most ranges are such, so they are created once. */
 export function single(place: number): Stretch {
   return SINGLES[place] ?? { start: place, end: place + 1 };
 }
 
-/** Tokens of the customer's name beside tokens of the listed one; one side is empty where nothing answers. */
+/**
+ * Tokens of the customer's name and the tokens of the listed name they match; one side is empty where
+ * nothing matches.
+ */
 export interface AlignedRow {
   readonly query: Stretch;
   readonly listed: Stretch;
   readonly relation: TokenRelation;
   readonly similarity: number;
   readonly weight: number;
-  /** How many names the row stands for: its core tokens, on the side that has more. 0 for the rest. */
+  /** How many names the row represents: its core tokens, on the side that has more. 0 for other rows. */
   readonly names: number;
 }
 
@@ -50,12 +53,12 @@ export interface ListedToken extends Joinable {
   readonly names: number;
 }
 
-/** Two names being laid beside each other. */
+/** Two names that are being aligned. */
 export interface Alignment {
   readonly query: PreparedQuery;
   readonly listed: readonly ListedToken[];
   readonly scratch: Scratch;
-  /** Of the tokens of both names, by their places, whether a row has them already. */
+  /** Of the tokens of both names, by position, whether a row already has them. */
   readonly taken: { readonly query: boolean[]; readonly listed: boolean[] };
   readonly rows: AlignedRow[];
 }
@@ -86,7 +89,7 @@ const OTHER_LEGAL_FORM: TokenLikeness = {
   relation: 'legal-form',
 };
 
-/** Compares two tokens in their names; a legal form meets legal forms only, and every one of them. */
+/** Compares two tokens in their names; a legal form is compared with every legal form and nothing else. */
 export function comparePair(
   { folded, word }: QueryToken,
   listed: ListedToken,
@@ -100,7 +103,7 @@ export function comparePair(
   return found?.relation === 'equal' ? SAME_LEGAL_FORM : OTHER_LEGAL_FORM;
 }
 
-/** A pair weighs what the lesser of its two classes does. */
+/** A pair has the weight of the lighter of its two classes. */
 export function pairWeight(
   { folded }: QueryToken,
   listed: ListedToken,

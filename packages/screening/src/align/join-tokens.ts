@@ -6,20 +6,20 @@ import { hashText } from '../fold/spelling/text-hash.ts';
 import { tokenText } from '../index/tables/vocabulary.ts';
 import { type AlignedRow, type Alignment, single, type Stretch } from './alignment.ts';
 
-/** Words that sound alike when joined may be this much longer or shorter. */
+/** Joined words of equal sound may be this much longer or shorter. */
 export const MOST_LETTERS_APART = 4;
 /** "Abd al Rahman" is the longest that is written as one word. */
 export const LONGEST_STRETCH = 3;
-/** Joined words that only sound alike must have this many sounds. */
+/** Joined words that are equal in sound only must have this many sounds. */
 const SHORTEST_SOUNDED = 5;
-/** A joined word this long may have one letter wrong besides. */
+/** A joined word this long may also have one wrong letter. */
 const SHORTEST_MISSPELT = 8;
 const HEARD_SIMILARITY = JOINED_SIMILARITY * 0.93;
 
 /** Letters by the sound a word begins with; words that begin otherwise are not one word written apart. */
 const FIRST_SOUNDS = ['aeiouyh', 'bp', 'fvw', 'ckqgxjzs', 'dt', 'l', 'mn', 'r'];
 const LETTERS = 128;
-/** Of each letter its place among these, from 1. */
+/** Of each letter its position among these, from 1. */
 const SOUND_OF_LETTER = new Uint8Array(LETTERS);
 for (const [i, letters] of FIRST_SOUNDS.entries()) {
   for (const letter of letters) SOUND_OF_LETTER[letter.charCodeAt(0)] = i + 1;
@@ -34,8 +34,8 @@ export function beginAlike(first: number, other: number): boolean {
 }
 
 /**
- * Adds rows in which one side wrote as one word what the other wrote as two or three. With `near` a
- * letter may be wrong as well, or the words only sound alike; without it the letters must be the same.
+ * Adds rows in which one side wrote as one word what the other wrote as two or three. With `near` one
+ * letter may be wrong or only the sound equal; without it the letters must be equal.
  */
 export function addJoinRows(rows: AlignedRow[], alignment: Alignment, near: boolean): void {
   const { query, listed, taken } = alignment;
@@ -68,7 +68,7 @@ export function addJoinRows(rows: AlignedRow[], alignment: Alignment, near: bool
 
 const NO_STRETCHES: readonly Stretch[] = [];
 
-/** The stretches of two and three tokens that may be the wanted word, as far as their length and beginning tell. */
+/** The ranges of two and three tokens that may be the wanted word, judged by length and first letter. */
 function stretches(
   tokens: readonly Joinable[],
   wanted: Joinable,
@@ -91,7 +91,7 @@ function stretches(
   return found ?? NO_STRETCHES;
 }
 
-/** How alike a stretch of either name is to one of the other when both are read as one word; 0 where they are two. */
+/** The similarity of a range of either name to one of the other, both read as one word; 0 for different words. */
 function joinLikeness(
   query: Stretch,
   listed: Stretch,

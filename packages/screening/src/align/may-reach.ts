@@ -7,12 +7,12 @@ import { comparePair, type ListedToken, listedTokens, pairWeight } from './align
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './join-tokens.ts';
 import { FORM_TYPO_WEIGHT, typoAmongMany, typoLikeness } from './typos.ts';
 
-/** No typo is worth more. */
+/** The highest similarity of a typo. */
 const MOST_TYPED = 0.85;
-/** Sums of fractions may fall a little short of what they should be. */
+/** Sums of fractions may be slightly below their exact value. */
 const ROUNDING = 1e-4;
 
-/** What the most that a listed name could score is found by. */
+/** The values that the highest possible score of a listed name is computed from. */
 interface Bound {
   readonly query: PreparedQuery;
   readonly threshold: number;
@@ -20,8 +20,8 @@ interface Bound {
 }
 
 /**
- * Whether a listed name could score the threshold at best, without laying the names side by side:
- * each token counts by the best that could answer it, used twice or not. Most candidates fall here.
+ * Whether a listed name could reach the threshold at best, without aligning the names: each token counts
+ * with its best possible match, which may be used twice. Most candidates are excluded here.
  */
 export function mayReach(name: number, bound: Bound): boolean {
   const { query, threshold, scratch } = bound;
@@ -53,7 +53,7 @@ export function mayReach(name: number, bound: Bound): boolean {
   return surplus >= -ROUNDING;
 }
 
-/** What a token of the customer's name adds at best where it answers a listed one, `null` where it cannot. */
+/** What a token of the customer's name adds at best where it matches a listed one, `null` where it cannot. */
 function mostGain(
   own: QueryToken,
   listed: ListedToken,

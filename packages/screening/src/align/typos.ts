@@ -14,25 +14,25 @@ import type { NameTables } from '../index/tables/name-tables.ts';
 import { type AlignedRow, type Alignment, type ListedToken, single } from './alignment.ts';
 
 const SHORTEST = 3;
-/** The longer of the two has as many letters as may stand beside two that are wrong. */
+/** Two letters may be wrong where the longer word has at least this many. */
 const SHORTEST_LONGER = 4;
 const MOST_EDITS = 2;
-/** Of a short word among many others: its letters, those of the word it is meant for, and the words beside it. */
+/** Of a short word among many others: its letters, those of the word it is meant for, and the other words. */
 const SHORTEST_AMONG_MANY = 2;
 const LONGEST_AMONG_MANY = 4;
 const SHORTEST_MEANT = 4;
 const FEWEST_BESIDE = 2;
-/** What the words beside a short one must tell, as a multiple of what it tells. */
+/** What the other words must weigh, as a multiple of the weight of the short one. */
 const MANY = 1.9;
-/** What the rest of the names must be to each other. */
+/** The similarity that the rest of the names must have. */
 const SAME = 0.97;
-/** A misspelt legal form weighs what the legal form does. */
+/** A misspelt legal form has the weight of the legal form. */
 export const FORM_TYPO_WEIGHT = matchedWeight('legal_form', 1);
 
 /**
- * What a word that no list has is worth to a listed one two letters away, however short both are:
- * 0 where they are further apart, or where it reads like a name of its own. Only the rest of the name
- * can say that it is a typo.
+ * The similarity of a word that no list has to a listed one two letters away, however short both are: 0
+ * where they are further apart, or where the word reads like a name. Only the rest of the name shows that
+ * it is a typo.
  */
 export function typoLikeness(
   token: QueryToken,
@@ -57,16 +57,16 @@ export function typoLikeness(
   const plain = edits <= MOST_EDITS ? TYPO_SIMILARITY : 0;
   if (isCompany ? surprise < LEAST_LIKELY_TYPED + LEAST_TWO_TYPOS : plain === 0) return plain;
   const meant = vocabulary.units.subarray(start, start + listed.length);
-  // By how much the word is likelier to be the listed one mistyped than a name of its own.
+  // How much likelier the word is a typo of the listed one than a different name.
   const likelier = surprise - typingCost(units, meant, scratch.typing);
   if (isCompany) return Math.max(plain, typedSimilarity(likelier));
   return likelier >= LEAST_LIKELY_OF_PERSON ? plain : 0;
 }
 
 /**
- * What a short word of a company's name with `cores` words is worth to a listed one two letters away where
- * the names are long and the same in all else: lists have most short words, so that one of them is listed
- * says little there.
+ * The similarity of a short word of a company's name with `cores` words to a listed one two letters away,
+ * where the names are long and otherwise equal: lists have most short words, so being listed is weak
+ * evidence there.
  */
 export function typoAmongMany(
   token: QueryToken,
@@ -92,7 +92,7 @@ function areLetters({ folded, word }: QueryToken, listed: ListedToken): boolean 
   return !word.isHan && !word.isVowelless;
 }
 
-/** The row of the one word left on either side of names that are the same in all else, `null` where there is none. */
+/** The row of the one word left on either side of names that are otherwise equal, `null` where there is none. */
 export function typoRow({ query, listed, scratch, taken, rows }: Alignment): AlignedRow | null {
   const place = onlyPlace(query.tokens, (t, i) => t.folded.class === 'core' && !taken.query[i]);
   const other = onlyPlace(listed, (t, i) => t.class === 'core' && !taken.listed[i]);
@@ -111,15 +111,15 @@ export function typoRow({ query, listed, scratch, taken, rows }: Alignment): Ali
   return { query: single(place), listed: single(other), relation, similarity, weight, names: 1 };
 }
 
-/** The place of the one token that fits, -1 where there is none or more than one. */
+/** The position of the only token that fits, -1 where none or several do. */
 function onlyPlace<T>(tokens: readonly T[], fits: (token: T, place: number) => boolean): number {
   const place = tokens.findIndex(fits);
   return place === tokens.findLastIndex(fits) ? place : -1;
 }
 
 /**
- * Raises the row of the only word in which two companies' names differ, which no list has as it is, to
- * what that word is worth as a typo.
+ * Raises the similarity of the only row in which two companies' names differ to that of a typo, where no
+ * list has the word.
  */
 export function raiseTypo({ query, listed, scratch, taken, rows }: Alignment): void {
   if (query.tables.type !== 'company') return;
@@ -139,9 +139,8 @@ export function raiseTypo({ query, listed, scratch, taken, rows }: Alignment): v
 }
 
 /**
- * Whether a word of a customer's name that nothing answers is the listed legal form misspelt: the listed
- * name has a legal form that nothing answers and no other word, and where two letters are wrong is the
- * same in all else.
+ * Whether an unmatched word of a customer's name is the listed legal form misspelt: of the listed name
+ * only a legal form is unmatched, and where two letters are wrong the rest is equal.
  */
 export function isFormTypo(place: number, { query, listed, rows, taken }: Alignment): boolean {
   const typo = query.formTypos[place] ?? 'none';

@@ -3,23 +3,23 @@ import type { NameTables } from '../index/tables/name-tables.ts';
 import type { PreparedQuery, QueryPart } from './prepare-query.ts';
 import type { Scratch, VisitedNames } from './scratch.ts';
 
-/** The share of what the customer's name tells that a listed name must have before it is looked at. */
+/** The share of the weight of the customer's name that a listed name must have to be a candidate. */
 const LEAST_SHARE = 0.4;
 /** The listed names compared token by token for one query. */
 const MOST_CANDIDATES = 96;
-/** Sums of 32-bit fractions may fall a little short of what they should be. */
+/** Sums of 32-bit fractions may be slightly below their exact value. */
 const ROUNDING = 0.99;
-/** The place of the core class in `nameTokenClasses`. */
+/** The position of the core class in `nameTokenClasses`. */
 const CORE = 0;
-/** What a listed token the customer lacks takes from a candidate's rank. */
+/** What a listed token that the customer's name lacks subtracts from a candidate's rank. */
 const UNSHARED_COST = 0.1;
 /** What an initial that begins one of its tokens adds to it. */
 const INITIAL_GAIN = 0.2;
 
 /**
- * The listed names that share enough with the customer's, most first: each part adds its idf and
- * likeness to the names of the tokens it may stand for. Parts are taken rarest first, and once the
- * rest together could not carry a name over the least share, they only add to names already visited.
+ * The listed names that share enough with the customer's, most first: each part adds idf times similarity
+ * to the names of the tokens it may represent. Parts are processed by descending idf; once the remaining
+ * ones together could not lift a name over the least share, they only add to visited names.
  */
 export function collectCandidates(query: PreparedQuery, { visitedNames }: Scratch): number[] {
   const { names, scores } = visitedNames;
@@ -44,7 +44,7 @@ export function collectCandidates(query: PreparedQuery, { visitedNames }: Scratc
   return mostShared(query, visitedNames);
 }
 
-/** Adds what a part gives to the names of its tokens: to all of them, or only to those visited before. */
+/** Adds a part's share to the names of its tokens: to all of them, or only to visited ones. */
 function addPart(
   { candidates }: QueryPart,
   visitsNew: boolean,
@@ -71,7 +71,7 @@ function addPart(
   }
 }
 
-/** What the name tells at least, whichever of its neighbours are read as one word. */
+/** The least weight of the name, whichever neighbours are read as one word. */
 function leastIdf({ single, concatenated }: PreparedQuery): number {
   const upTo = [0];
   for (const [i, part] of single.entries()) {
@@ -84,9 +84,9 @@ function leastIdf({ single, concatenated }: PreparedQuery): number {
 }
 
 /**
- * Ranks names by what their own tokens can answer, for a score counts a token twice when two parts may
- * stand for it, and by how many of the customer's initials begin one of them; and cuts to the most that
- * are compared in full.
+ * Ranks names by what their own tokens can match, because the first sum counts a token twice when two
+ * parts may represent it, and by how many of the customer's initials begin one of them. Keeps the most
+ * that are compared in full.
  */
 function mostShared({ tokens, tables }: PreparedQuery, visited: VisitedNames): number[] {
   const { nameTokenClasses, idfs, vocabulary } = tables;

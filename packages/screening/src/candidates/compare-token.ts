@@ -28,7 +28,7 @@ const ROMANISED: TokenLikeness = { similarity: ROMANISED_SIMILARITY, relation: '
 const INITIAL: TokenLikeness = { similarity: INITIAL_SIMILARITY, relation: 'initial' };
 const EQUAL: TokenLikeness = { similarity: 1, relation: 'equal' };
 
-/** Compares a word of the customer's name with a listed token; `null` where they are two names. */
+/** Compares a word of the customer's name with a listed token; `null` for different names. */
 export function compareToken(
   word: QueryWord,
   tables: NameTables,
@@ -85,7 +85,7 @@ export function compareToken(
   return { similarity, relation: sound >= edit ? 'sound' : 'edit' };
 }
 
-/** Whether a listed token may have few enough letters wrong to be alike; said without laying the two side by side. */
+/** Whether a listed token may have few enough wrong letters to be similar, without comparing letter by letter. */
 export function mayBeNear(
   { length, letters, looksAlike }: NearWord,
   { vocabulary: { starts }, letterMasks }: NameTables,
@@ -97,7 +97,7 @@ export function mayBeNear(
   return looksAlike || lettersApart(letters, letterMasks[token] ?? 0) <= bearable;
 }
 
-/** The sounds of the key both have, 0 where their keys differ. */
+/** The number of sounds in the common key, 0 where the keys differ. */
 function sharedSounds(word: QueryWord, tables: NameTables, token: number, first: number): number {
   const hash = tables.soundHashes[token] ?? 0;
   const length = tables.soundLengths[token] ?? 0;
@@ -107,7 +107,7 @@ function sharedSounds(word: QueryWord, tables: NameTables, token: number, first:
   return 0;
 }
 
-/** By what the sound of a word that the lists have themselves is worth less to another listed one. */
+/** The factor of the similarity by sound for a word that the lists contain. */
 function doubtOf(word: QueryWord, listed: string, sounds: number, scratch: Scratch): number {
   const isLonger = word.text.length > listed.length;
   const longer = isLonger ? word.text : listed;

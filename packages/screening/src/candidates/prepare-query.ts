@@ -13,15 +13,15 @@ import type { Scratch } from './scratch.ts';
 import { findSimilar, prepareToken, prepareWord, type QueryToken } from './similar-tokens.ts';
 import { unmatchedWeight } from './token-weight.ts';
 
-/** A listed token that part of the customer's name may stand for. */
+/** A listed token that a part of the customer's name may represent. */
 export interface TokenCandidate {
   readonly token: number;
   readonly similarity: number;
 }
 
-/** One token of the customer's name, or two neighbours as one, with the tokens it may stand for. */
+/** One token of the customer's name, or two neighbours as one, with the tokens it may represent. */
 export interface QueryPart {
-  /** How much it tells, 0 to 1. */
+  /** Its weight (idf), 0 to 1. */
   readonly idf: number;
   readonly candidates: readonly TokenCandidate[];
 }
@@ -36,7 +36,7 @@ export interface Joinable {
 /** Whether a word is a legal form misspelt: with one letter wrong, with two, or hardly. */
 export type FormTypo = 'likely' | 'possible' | 'none';
 
-/** A customer's name ready to be compared: tokens, what each tells, and what each may stand for. */
+/** A customer's name prepared for comparison: tokens, the weight of each, and what each may represent. */
 export interface PreparedQuery {
   /** The listed names it was prepared for. */
   readonly tables: NameTables;
@@ -46,17 +46,17 @@ export interface PreparedQuery {
   readonly words: readonly Joinable[];
   /** How many of them are words of the name itself. */
   readonly cores: number;
-  /** What each token weighs where nothing answers it. */
+  /** The weight of each token where nothing matches it. */
   readonly weights: Float64Array;
   /** Whether each token may be the legal form of a company's name, misspelt. */
   readonly formTypos: readonly FormTypo[];
-  /** Of each token, what it stands for alone, and together with the next; `null` where for nothing. */
+  /** Of each token, what it represents alone and together with the next one; `null` for nothing. */
   readonly single: readonly (QueryPart | null)[];
   readonly concatenated: readonly (QueryPart | null)[];
 }
 
 const A_VOWEL = /[aeiouy]/;
-/** A word this like a listed one, one letter of four or more being wrong, has nothing stuck to it. */
+/** A word at least this similar to a listed one (one of four or more letters wrong) is not a concatenation. */
 const LIKE_ENOUGH = 0.83;
 const SHORTEST_PIECE = 2;
 const SHORTEST_CONCATENATED = 5;
@@ -100,13 +100,13 @@ export function prepareQuery(
 function formTypoOf({ folded, word }: QueryToken, scratch: Scratch): FormTypo {
   const { known, text, units, near } = word;
   if (folded.class !== 'core') return 'none';
-  // Letters without a vowel are no word: that some list has them says little.
+  // Letters without a vowel are not a word, even where a list has them.
   if (known && A_VOWEL.test(text)) return 'none';
   if (mayBeLegalForm(units, near.letters, 1, scratch.edits)) return 'likely';
   return !known && mayBeLegalForm(units, near.letters, 2, scratch.edits) ? 'possible' : 'none';
 }
 
-/** Cuts a legal word off the end it is stuck to, when only then what is left is a word of the lists. */
+/** Cuts a legal word off the end of a word where only the remainder is a word of the lists. */
 function detachLegalForms(
   folded: FoldedName,
   tokens: readonly QueryToken[],
@@ -134,7 +134,7 @@ function detachLegalForms(
   return foldName(folded.name, 'company', scratch, { cut, reading: folded.reading });
 }
 
-/** What one token stands for: tokens like it, and the pieces of every cut whose pieces are both listed. */
+/** What one token represents: similar tokens, and the parts of every split whose parts are both listed. */
 function singlePart({ word: { text }, similar }: QueryToken, tables: NameTables): QueryPart {
   const candidates = candidatesOf(similar);
   let { idf } = similar;
@@ -149,8 +149,8 @@ function singlePart({ word: { text }, similar }: QueryToken, tables: NameTables)
 }
 
 /**
- * What two neighbours stand for when they are one word cut by a space, `null` where for nothing. Short
- * ones are one word only where the lists have that very word: "Sa id" for "Sa'id".
+ * What two neighbours represent when they are one word split by a space, `null` for nothing. Short ones
+ * are one word only where the lists have that very word: "Sa id" for "Sa'id".
  */
 function concatenatedPart(
   left: QueryToken,
@@ -166,7 +166,7 @@ function concatenatedPart(
   }
   const consonants = joinConsonants([left, right]);
   const folded = changed(left.folded, { text, consonants, class: 'core' });
-  // Words read as one are looked up far more often than found: one letter wrong at most, and none is remembered.
+  // Words read as one are looked up far more often than found: at most one wrong letter, and not cached.
   const similar = findSimilar(prepareWord(folded, tables), 1, tables, scratch);
   if (similar.tokens.length === 0) return null;
   return { idf: similar.idf, candidates: candidatesOf(similar) };

@@ -20,7 +20,7 @@ export interface VisitedNames {
   readonly scores: Float32Array;
   /** Of each listed name, the collection that visited it last. */
   readonly epochs: Uint32Array;
-  /** Of each token, how like any part of the customer's name it is, where its epoch is the present one. */
+  /** Of each token, its similarity to a part of the customer's name, valid where its epoch is the current one. */
   readonly similarities: Float32Array;
   readonly similarityEpochs: Uint32Array;
   /** The ranks of the visited names, and memory to order them. */
@@ -43,7 +43,7 @@ export interface Scratch extends FoldScratch {
   readonly typing: Uint8Array;
   readonly visitedTokens: VisitedTokens;
   readonly visitedNames: VisitedNames;
-  /** Which tokens of the customer's name something answers, in the bound of one listed name. */
+  /** Which tokens of the customer's name are matched, in the bound of one listed name. */
   readonly answered: Uint8Array;
 }
 

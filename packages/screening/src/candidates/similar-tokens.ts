@@ -25,14 +25,14 @@ import type { NearWord, PreparedWord, QueryWord, SimilarTokens, SoundKey } from 
 import type { Scratch, VisitedTokens } from './scratch.ts';
 import { knownFactor } from './token-similarity.ts';
 
-/** A token of the customer's name with its word, and the listed tokens like it. */
+/** A token of the customer's name with its word and the listed tokens similar to it. */
 export interface QueryToken extends PreparedWord {
   readonly folded: FoldedToken;
 }
 
-/** A listed token shorter than this is no typo for another two letters away. */
+/** Two wrong letters are no typo of a listed token shorter than this. */
 const LONGER = 6;
-/** A token this like a listed one is a spelling of it, and no rarer. */
+/** A token of this similarity to a listed one is a spelling of it, with the same idf. */
 const SAME_NAME = 0.9;
 
 /** A token of the customer's name, its word looked up once and remembered. */
@@ -42,7 +42,7 @@ export function prepareToken(
   scratch: Scratch,
 ): QueryToken {
   const { text, consonants, script } = folded;
-  // Tokens of one text may still be heard, or compared, in different ways by the script they came from.
+  // Tokens of one text may have different sound keys, or be compared differently, by their original script.
   let key = script === 'han' ? `${text} han` : text;
   if (consonants.length > 0) key = `${text} ${consonants.join(' ')}`;
   let prepared = scratch.words.get(key);
@@ -102,9 +102,9 @@ export function prepareWord(
 }
 
 /**
- * Finds the listed tokens like a word of the customer's name: the same text, the same sound, a variant of
- * the same name, or up to `drops` letters off in text or one in sound. Every one found is verified letter
- * by letter.
+ * Finds the listed tokens similar to a word of the customer's name: the same text, the same sound, a
+ * variant of the same name, or up to `drops` letters off in text or one in sound. Every one found is
+ * verified letter by letter.
  */
 export function findSimilar(
   word: QueryWord,
@@ -127,7 +127,7 @@ export function findSimilar(
     visited.epochs[token] = visited.epoch;
     visited.tokens[visited.count++] = token;
   }
-  // Whatever sounds the same or is a variant is visited by now: the rest can only be alike by its letters.
+  // Tokens of equal sound and variants are visited by now: the others can only be similar by letters.
   if (lookAlike !== null) visitNear(visited, tables, byShorterText, hashes.of(lookAlike, 1), near);
   if (text.length >= SHORTEST_MISSPELT)
     visitNear(visited, tables, byShorterText, hashes.of(text, drops), near);
@@ -158,7 +158,7 @@ export function findSimilar(
   };
 }
 
-/** Visits every token filed under a hash. */
+/** Visits every token indexed under a hash. */
 function visitFiled(
   visited: VisitedTokens,
   { starts, hashes, values }: HashLists,
@@ -174,7 +174,7 @@ function visitFiled(
   }
 }
 
-/** Visits the tokens filed under any of the hashes that may have no more letters wrong than likeness bears. */
+/** Visits the tokens indexed under the hashes that may have few enough wrong letters to be similar. */
 function visitNear(
   visited: VisitedTokens,
   tables: NameTables,

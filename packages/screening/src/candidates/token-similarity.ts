@@ -1,7 +1,7 @@
 /**
- * How a token of the customer's name stands to one of the listed name. `concatenated` is two listed
- * tokens written as one by the customer, `split` one listed token written as two; `missing` is on
- * the list only, `extra` in the customer's name only.
+ * How a token of the customer's name relates to one of the listed name. `concatenated` is two listed
+ * tokens written as one by the customer, `split` one listed token written as two; `missing` is on the
+ * list only, `extra` in the customer's name only.
  */
 export type TokenRelation =
   | 'equal'
@@ -16,7 +16,7 @@ export type TokenRelation =
   | 'missing'
   | 'extra';
 
-/** How alike two tokens are, 0 to 1, and in what way. */
+/** The similarity of two tokens, 0 to 1, and their relation. */
 export interface TokenLikeness {
   readonly similarity: number;
   readonly relation: TokenRelation;
@@ -24,60 +24,60 @@ export interface TokenLikeness {
 
 /** Spellings of one name in different languages. */
 export const VARIANT_SIMILARITY = 0.97;
-/** A letter that stands for a name says little, but says it without doubt. */
+/** An initial: certain, but weak evidence. */
 export const INITIAL_SIMILARITY = 0.9;
 /** Legal forms of different kinds, as a limited company against a joint stock one. */
 export const OTHER_LEGAL_FORM_SIMILARITY = 0.5;
-/** A Chinese name in an older romanisation, which leaves out what told its sounds apart. */
+/** A Chinese name in an older romanisation, which does not distinguish all of its sounds. */
 export const ROMANISED_SIMILARITY = 0.9;
-/** A word no list has, two letters from the one word left of a name that is the same in all else. */
+/** A word no list has, two letters from the only other unmatched word of an otherwise equal name. */
 export const TYPO_SIMILARITY = 0.66;
 /**
- * A word as a typo for another, by how much likelier it is that than a name of its own: what its letters
- * surprise, less what the typos cost.
+ * A word as a typo of another one, by how much likelier a typo is than a different name: the surprise of
+ * its letters less the cost of the typos.
  */
 const TYPED_CURVE: readonly (readonly [likelier: number, similarity: number])[] = [
   [13, 0.85],
   [10, 0.82],
   [7, 0.74],
 ];
-/** Less likely than this it is no typo. */
+/** Below this the word is not a typo. */
 export const LEAST_LIKELY_TYPED = 7;
-/** Nor is a person's name, beside others that are the same. */
+/** Below this a person's name among otherwise equal ones is not a typo. */
 export const LEAST_LIKELY_OF_PERSON = 2;
 
-/** What a word so much likelier to be a typo than a name is worth, 0 where it is none. */
+/** The similarity of a word that is this much likelier a typo than a name, 0 where it is none. */
 export function typedSimilarity(likelier: number): number {
   return TYPED_CURVE.find(([least]) => likelier >= least)?.[1] ?? 0;
 }
 
-/** Words joined or cut at a space, letters unchanged. */
+/** Words joined or split at a space, letters unchanged. */
 export const JOINED_SIMILARITY = 0.97;
-/** Below this two tokens are two names. */
+/** Below this two tokens are different names. */
 export const LEAST_SIMILARITY = 0.5;
-/** More edits than this never leave two tokens alike, however long they are. */
+/** With more edits no two tokens are similar, however long they are. */
 export const MOST_EDITS = 4;
 
-/** A token the lists have as it is was hardly meant to be another that is a letter away. */
+/** A token that the lists contain is rarely a typo of another one a letter away. */
 const RARE_KNOWN_FACTOR = 0.9;
-/** The commoner it is, the less; but even a common name may be a typo. */
+/** The more common, the less likely; but a common name may be a typo too. */
 const COMMON_KNOWN_FACTOR = 0.6;
 /** A token of this idf and less counts as common. */
 const COMMON = 0.6;
-/** Nor for one that begins with another letter: that is where typos are seen. */
+/** A further factor where the first letter differs: typos are noticed there. */
 export const KNOWN_BEGINNING_FACTOR = 0.85;
-/** Nor the name of a family for the name it comes from. */
+/** A further factor between a family name and the name it comes from. */
 export const NAMED_AFTER_FACTOR = 0.7;
 /** Two names that both have customary spellings, and none in common, are two names. */
 export const OTHER_NAME_FACTOR = 0.8;
 
-/** What likeness by letters is worth to a token that the lists have themselves, by their idf. */
+/** The factor of the similarity by letters for a token that the lists contain, by its idf. */
 export function knownFactor(idf: number): number {
   const share = Math.max(0, (idf - COMMON) / (1 - COMMON));
   return COMMON_KNOWN_FACTOR + (RARE_KNOWN_FACTOR - COMMON_KNOWN_FACTOR) * share;
 }
 
-/** Nor one of two sounds with other vowels. */
+/** The factor for a key of two sounds with different vowels. */
 export const SHORT_KNOWN_FACTOR = 0.85;
 
 /** By edits (rows, from 1) and length of the longer token (columns, from 0; the last serves all longer). */
@@ -88,36 +88,39 @@ const EDIT_CURVES: readonly (readonly number[])[] = [
   [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.65],
 ];
 
-/** By the tenth of the letters that differ: what equal sound keys of three sounds or more, and of two, are worth. */
+/**
+ * The similarity of equal sound keys of three sounds or more, and of two, by the tenth of the letters
+ * that differ.
+ */
 const LONG_SOUND_CURVE: readonly number[] = [0.96, 0.95, 0.94, 0.92, 0.88, 0.8, 0.7];
 const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.76, 0.66];
-/** Tokens of three letters sound alike too easily. */
+/** Tokens of three letters have equal sounds too often. */
 const SHORTEST_SOUNDED = 4;
-/** By sounds of the key, for a script that leaves vowels out: edits then say nothing. */
+/** By the number of sounds, for a script that leaves vowels out: edits are then no evidence. */
 const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.86, 0.92, 0.94];
 /** Whether a word begins with a vowel is written all the same. */
 export const OTHER_BEGINNING = 0.94;
 
-/** The most edits that leave two tokens of which the longer has so many letters alike at all. */
+/** The most edits between two similar tokens, by the length of the longer one. */
 export function mostEdits(length: number): number {
   return MOST_EDITS_BY_LENGTH[Math.min(length, MOST_EDITS_BY_LENGTH.length - 1)] ?? 0;
 }
 
-/** What two folded tokens are worth to each other by the letters between them, 0 to 1. */
+/** The similarity of two folded tokens by the edits between them, 0 to 1. */
 export function editSimilarity(edits: number, length: number): number {
   if (edits === 0) return 1;
   const curve = EDIT_CURVES[edits - 1] ?? [];
   return curve[Math.min(length, curve.length - 1)] ?? 0;
 }
 
-/** What two tokens with one sound key are worth, 0 to 1; a key of one sound says nothing. */
+/** The similarity of two tokens with the same sound key, 0 to 1; a key of one sound is no evidence. */
 export function soundSimilarity(edits: number, length: number, sounds: number): number {
   if (sounds < 2 || length < SHORTEST_SOUNDED) return 0;
   const curve = sounds === 2 ? SHORT_SOUND_CURVE : LONG_SOUND_CURVE;
   return curve[Math.floor((10 * edits) / length)] ?? 0;
 }
 
-/** What one sound key is worth between a token written without vowels and one with them. */
+/** The similarity by the same sound key between a token written without vowels and one with them. */
 export function vowellessSimilarity(sounds: number, beginAlike: boolean): number {
   const similarity = VOWELLESS_CURVE[Math.min(sounds, VOWELLESS_CURVE.length - 1)] ?? 0;
   return beginAlike ? similarity : similarity * OTHER_BEGINNING;

@@ -14,16 +14,16 @@ const TYPO_IDF = 0.35;
 const OMISSION = { individual: 0.2, company: 0.3 } as const;
 /** What makes a company's name its own is not what people leave out. */
 const DISTINCTIVE_OMISSION = 0.6;
-/** A customer's token that the list does not have, where the list has one the customer does not. */
+/** An extra token of the customer's name where the listed name also has a missing one. */
 const CONTRADICTION = 1.15;
-/** A customer's token more, all of the listed name being there. */
+/** An extra token of the customer's name where the whole listed name is matched. */
 const ADDITION = 0.9;
-/** A middle name the list leaves out, between two names it has. */
+/** An extra middle name between two matched names. */
 const MIDDLE_ADDITION = 0.35;
-/** A father's name more or less is the commonest difference between two writings of one name. */
+/** An added or omitted father's name is the most common difference between two spellings of one name. */
 const PATRONYMIC_ADDITION = 0.45;
 
-/** The least share of its weight that a listed token missing, and a customer's token more, takes. */
+/** The least share of its weight that a missing listed token, and an extra token, subtracts. */
 export const LEAST_OMISSION = Math.min(OMISSION.individual, OMISSION.company);
 export const LEAST_EXTRA = Math.min(MIDDLE_ADDITION, PATRONYMIC_ADDITION);
 
@@ -33,8 +33,8 @@ export function matchedWeight(tokenClass: TokenClass, idf: number): number {
 }
 
 /**
- * What a token of the customer's name weighs where nothing answers it. Two or three letters no
- * list has are more often a typo (of a particle, an initial, a legal form) than a name of their own.
+ * What a token of the customer's name weighs where nothing matches it. Two or three letters no list has
+ * are more often a typo (of a particle, an initial, a legal form) than a name of their own.
  */
 export function unmatchedWeight(
   tokenClass: TokenClass,
@@ -51,12 +51,12 @@ export function missingWeight(weight: number, heaviest: number, type: NameType):
   return weight * (distinctive ? DISTINCTIVE_OMISSION : OMISSION[type]);
 }
 
-/** Where in the customer's name a token stands that the listed name lacks. */
+/** The position in the customer's name of a token that the listed name lacks. */
 export interface ExtraPlace {
   readonly patronymic: boolean;
   /** Whether the listed name has a name that the customer's lacks. */
   readonly contradicted: boolean;
-  /** Whether it is a person's middle name, all of the listed name standing around it. */
+  /** Whether it is a person's middle name, with the whole listed name around it. */
   readonly between: boolean;
 }
 

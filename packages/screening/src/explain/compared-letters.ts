@@ -2,17 +2,17 @@ import { foldWord, readingOf } from '../fold/scripts/fold-word.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
 import type { ComparedLetter } from './letter-edits.ts';
 
-/** A letter with the marks that stand on it. */
+/** A letter with its combining marks. */
 const LETTER = /[\p{L}\p{N}][\p{M}]*/gu;
-/** Scripts whose letters mean nothing beside Latin ones when they are not folded. */
+/** Scripts whose unfolded letters cannot be compared with Latin ones. */
 const LATIN = new Set(['latin', 'digits']);
 
-/** How letters are compared: as the engine folds them, or as they are written but for capitals. */
+/** How letters are compared: as the engine folds them, or as they are written, in lower case. */
 export type LetterView = 'folded' | 'written';
 
 /**
- * The letters of neighbouring tokens, each with its place in their sources joined by spaces; `null`
- * where a letter of the writing is no letter of what was compared, as in Arabic and Han.
+ * The letters of neighbouring tokens, each with its position in their sources joined by spaces; `null`
+ * where the written letters are not those that were compared, as in Arabic and Han.
  */
 export function comparedLetters(
   tokens: readonly FoldedToken[],
@@ -43,7 +43,7 @@ function foldedLetters(token: FoldedToken, name: string): readonly ComparedLette
   return LATIN.has(token.script) ? writtenLetters(token, withoutMarks) : null;
 }
 
-/** A letter that is spelled by several is several, all from its one place. */
+/** A letter spelled by several is several letters of one position. */
 function writtenLetters(
   { source }: FoldedToken,
   spell: (letter: string) => string,

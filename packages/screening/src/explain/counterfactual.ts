@@ -7,9 +7,9 @@ import { type Verdict, verdictOf } from '../score/verdict.ts';
 export interface Counterfactual {
   readonly without_dob: Verdict;
   readonly without_country: Verdict;
-  /** One sentence; `null` for a hit that is contradicted already. */
+  /** One sentence; `null` for a hit that is already contradicted. */
   readonly would_clear: string | null;
-  /** The score is of the names alone: no other field moves it. */
+  /** The score is that of the names only: no other field changes it. */
   readonly score_without_dob: number;
 }
 

@@ -13,15 +13,15 @@ import { explainInWords } from './sentence.ts';
 import { explainTokens, type TokenExplanation } from './token-explanation.ts';
 
 /**
- * Names the form of the explanation beside the version of the algorithm. A field more, or one that is written
- * otherwise, gets a new name here and none there: the same of both, on the same lists, gives the same
- * bytes.
+ * The version of the explanation's form and wording; the rules of comparison have their own. An added
+ * field or a changed text gets a new version here only. The same two versions on the same lists give the
+ * same bytes.
  */
 const EXPLANATION_VERSION = 'explanation-4';
 
 /**
- * A listed subject the customer may be: the listed name that answered best, how well and why.
- * `score` is of the names alone, 0 to 1 with four decimals, and the sum of the tokens' contributions.
+ * A listed subject the customer may be: the listed name that matched best, its score and the reasons.
+ * `score` is that of the names only, 0 to 1 with four decimals, and the sum of the tokens' contributions.
  */
 export interface ScreeningHit {
   readonly uid: string;
@@ -33,7 +33,7 @@ export interface ScreeningHit {
   readonly verdict: Verdict;
   readonly tokens: readonly TokenExplanation[];
   readonly evidence: readonly Evidence[];
-  /** How far the score lies above the threshold of the screening. */
+  /** The score less the threshold of the screening. */
   readonly margin: number;
   readonly reasons: readonly ReasonCode[];
   readonly counterfactual: Counterfactual;
@@ -41,11 +41,11 @@ export interface ScreeningHit {
   readonly explanation_version: string;
   /** How many listed names of the customer's type there were: what idf is counted in. */
   readonly listed_names: number;
-  /** What takes the whole name down; contributions and costs sum to the product of the factors. */
+  /** Why the whole name's score is lowered; contributions and costs sum to the product of the factors. */
   readonly weakened_by: readonly Weakening[];
 }
 
-/** What all hits of a screening came about by. */
+/** What all hits of a screening share. */
 export interface ScreenedBy {
   readonly query: QueryFacts;
   readonly threshold: number;

@@ -1,16 +1,16 @@
-/** Places in a text as UTF-16 units, from the first up to and without the second. */
+/** A range of a text in UTF-16 units, from the first up to and without the second. */
 export type TextSpan = readonly [start: number, end: number];
 
-/** A letter as it is compared, and the stretch of the written text it came from. */
+/** A letter as it is compared, and the range of the written text it came from. */
 export interface ComparedLetter {
   readonly letter: string;
   readonly span: TextSpan;
 }
 
 /**
- * One edit that leads from the listed spelling to the customer's: a letter `changed`, two
- * neighbours `swapped`, one `added` by the customer, or one of the list `dropped`. The spans are in
- * the two texts as they are written, empty on the side that has nothing.
+ * One edit from the listed spelling to the customer's: a letter `changed`, two neighbours `swapped`, one
+ * `added` by the customer, or one of the list `dropped`. The spans are in the two texts as they are
+ * written, empty on the side that has nothing.
  */
 export interface LetterEdit {
   readonly kind: 'changed' | 'added' | 'dropped' | 'swapped';
@@ -18,7 +18,7 @@ export interface LetterEdit {
   readonly listed: TextSpan;
 }
 
-/** Past this a token is a text, and no letter of it is shown as changed. */
+/** Longer tokens are texts, of which no letter is shown as changed. */
 const LONGEST = 64;
 
 type Letters = readonly ComparedLetter[];
@@ -27,7 +27,7 @@ type Letters = readonly ComparedLetter[];
  * The fewest edits between two spellings, in their order; of several ways always the same one.
  *
  * @example
- * // “Marchelko” beside “Marchenko”: [{ kind: 'changed', query: [6, 7], listed: [6, 7] }]
+ * // “Marchelko” for “Marchenko”: [{ kind: 'changed', query: [6, 7], listed: [6, 7] }]
  */
 export function letterEdits(query: Letters, listed: Letters): readonly LetterEdit[] {
   if (Math.max(query.length, listed.length) > LONGEST) return [];
@@ -88,7 +88,7 @@ interface Costs {
   at(i: number, j: number): number;
 }
 
-/** From every place on, how many edits are left. */
+/** From every position on, how many edits remain. */
 function costsFrom(query: Letters, listed: Letters): Costs {
   const width = listed.length + 1;
   const cells = new Uint8Array((query.length + 1) * width);
@@ -113,7 +113,7 @@ function isSame(a: ComparedLetter | undefined, b: ComparedLetter | undefined): b
   return a !== undefined && b !== undefined && a.letter === b.letter;
 }
 
-/** The written stretch of some letters; of none, the place where they would stand. */
+/** The written range of some letters; of none, the position where they would be. */
 function spanOf(letters: Letters, from: number, to: number): TextSpan {
   const end = letters[to - 1]?.span[1] ?? 0;
   if (from === to) return [end, end];

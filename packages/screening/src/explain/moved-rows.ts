@@ -1,8 +1,8 @@
 import type { AlignedRow } from '../align/alignment.ts';
 
 /**
- * The rows whose listed side stands in another place among the others than the customer's: as few
- * as leave the rest in order, of equal choices the earlier rows staying.
+ * The rows whose listed side is in a different position than the customer's: the fewest rows whose
+ * removal leaves the others in order; among equal choices later rows count as moved.
  *
  * @param rows in the order of the customer's name.
  */
@@ -14,7 +14,7 @@ export function movedRows(rows: readonly AlignedRow[]): ReadonlySet<AlignedRow> 
   return new Set(pairs.filter((row) => !staying.has(row)));
 }
 
-/** From each row on, the most that stand in order on the list. */
+/** From each row on, the most rows that are in order on the list. */
 function longestInOrder(pairs: readonly AlignedRow[]): ReadonlySet<AlignedRow> {
   const chains: (readonly AlignedRow[])[] = [];
   for (let i = pairs.length - 1; i >= 0; i--) {

@@ -5,8 +5,8 @@ import type { Evidence } from '../score/evidence.ts';
 import type { TokenExplanation } from './token-explanation.ts';
 
 /**
- * Why a hit came about, as codes to filter by and to count: `name/…` how the names agree, `alias/…`
- * what kind of name it was, `dob/…` and `country/…` what these fields say.
+ * The reasons of a hit, as codes to filter by and to count: `name/…` how the names agree, `alias/…` the
+ * kind of name, `dob/…` and `country/…` the effect of these fields.
  */
 export type ReasonCode =
   | 'name/equal'
@@ -69,7 +69,7 @@ export function reasonsOf(
   ]);
 }
 
-/** Whether the pieces that answer each other stand in another order on the list. */
+/** Whether the matched tokens are in a different order on the list. */
 function isReordered(rows: readonly AlignedRow[]): boolean {
   const pairs = rows.filter(
     ({ query, listed }) => query.end > query.start && listed.end > listed.start,

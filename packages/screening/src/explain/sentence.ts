@@ -24,7 +24,7 @@ const CONCLUSIONS: Readonly<Record<Verdict, string>> = {
   contradicted: 'likely a namesake',
 };
 
-/** What the sentence is made of: the hit's own explanation, and the years between the birth dates. */
+/** What the sentence is composed of: the hit's own explanation, and the years between the birth dates. */
 export interface SentenceFacts {
   readonly type: NameType;
   readonly tokens: readonly TokenExplanation[];
@@ -35,8 +35,8 @@ export interface SentenceFacts {
 }
 
 /**
- * The hit in one plain sentence for staff, always the same for the same hit: which tokens of the
- * name agree and how, what the other fields say, and what follows.
+ * The hit in one plain sentence for staff, always the same for the same hit: which tokens of the name
+ * agree and how, the effect of the other fields, and what follows.
  *
  * @example
  * // “Viktor” equal, “Marchenko” for “Martschenko” (sounds alike); birth date differs by 17 years: likely a namesake.

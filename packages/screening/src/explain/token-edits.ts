@@ -4,7 +4,7 @@ import type { FoldedName } from '../fold/fold-name.ts';
 import { comparedLetters, type LetterView } from './compared-letters.ts';
 import { type LetterEdit, letterEdits } from './letter-edits.ts';
 
-/** Relations that letters tell, and how these are compared; of the others no letter is told apart. */
+/** Relations that are explained by letters, and how these are compared; the others have no letter edits. */
 const VIEWS: Partial<Readonly<Record<TokenRelation, LetterView>>> = {
   accent: 'written',
   transliteration: 'folded',
@@ -16,7 +16,7 @@ const VIEWS: Partial<Readonly<Record<TokenRelation, LetterView>>> = {
 
 const NONE: readonly LetterEdit[] = Object.freeze([]);
 
-/** The letters in which the two sides of a row differ; none where they cannot be set beside each other. */
+/** The letters in which the two sides of a row differ; none where they cannot be compared. */
 export function editsOf(
   row: AlignedRow,
   relation: TokenRelation,

@@ -8,9 +8,9 @@ import { editsOf } from './token-edits.ts';
 import { type ComparedNames, frequencyOf } from './token-frequency.ts';
 
 /**
- * How one piece of the customer's name answered the listed one. `query` and `listed` are as
- * written, `''` on the side that has nothing; `weight` is the piece's share of both names, and
- * `contribution` what it gave to the score. All numbers have four decimals.
+ * How one row of the customer's name matched the listed one. `query` and `listed` are as written, `''` on
+ * the side that has nothing; `weight` is the row's share of both names, and `contribution` its part of
+ * the score. All numbers have four decimals.
  */
 export interface TokenExplanation {
   readonly query: string;
@@ -19,18 +19,18 @@ export interface TokenExplanation {
   readonly similarity: number;
   readonly weight: number;
   readonly contribution: number;
-  /** What is not given to the score: with the contributions it sums to what the name could score. */
+  /** What the row lacks: costs and contributions sum to the highest score the name could have. */
   readonly cost: number;
   /** Both sides as they were compared: folded, a legal form as `=` and its kind. */
   readonly query_folded: string;
   readonly listed_folded: string;
-  /** Whether the piece stands in another place among the others on the list. */
+  /** Whether the row is in a different position on the list. */
   readonly moved: boolean;
-  /** The letters that differ, with their places in `query` and `listed`. */
+  /** The letters that differ, with their positions in `query` and `listed`. */
   readonly edits: readonly LetterEdit[];
-  /** How many listed names have the rarest of its tokens; `null` where idf is not what it weighs by. */
+  /** How many listed names have its token of highest idf; `null` where its weight is not an idf. */
   readonly held_by: number | null;
-  /** That is one listed name in so many; `null` where no list has it. */
+  /** The number of listed names per name that has it; `null` where no list has it. */
   readonly one_in: number | null;
 }
 
@@ -78,7 +78,7 @@ export function explainTokens(
 }
 
 /**
- * Rounds shares so that they sum to the rounded whole: each down, and the steps still missing to
+ * Rounds shares so that they sum to the rounded whole: each is rounded down, and the missing steps go to
  * those that lost most, earlier ones first.
  * @param whole what they sum to, where that was rounded already; it lies at most a step away.
  */
@@ -100,7 +100,7 @@ function placeOf(row: AlignedRow): number {
   return row.relation === 'missing' ? 1_000_000 + row.listed.start : row.query.start;
 }
 
-/** Equal once folded may still be written otherwise: in another script, or with other accents. */
+/** Names that are equal when folded may be written differently: in another script or with other accents. */
 function relationOf(
   { relation }: AlignedRow,
   written: FoldedToken | undefined,

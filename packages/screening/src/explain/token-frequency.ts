@@ -19,12 +19,12 @@ interface Frequency {
   readonly one_in: number | null;
 }
 
-/** Particles, titles, legal forms and initials weigh what all of their kind do. */
+/** Particles, titles, legal forms and initials are weighted by their kind. */
 const NOT_BY_IDF: Frequency = { held_by: null, one_in: null };
 
 /**
- * In how many listed names of the type a row's token stands, spellings of one name counted together:
- * the listed token, or the customer's where nothing answers it; of several the rarest.
+ * In how many listed names of the type a row's token occurs, spellings of one name counted together: the
+ * listed token, or the customer's where nothing matches it; of several the one of highest idf.
  */
 export function frequencyOf(row: AlignedRow, { query, listed, tables }: ComparedNames): Frequency {
   const isListed = row.listed.end > row.listed.start;

@@ -48,7 +48,7 @@ function gapInDays(query: ListedDate, listed: ListedDate): number {
   return Math.max(1, gap - allowed);
 }
 
-/** 3 December taken down as 12 March. */
+/** 3 December written as 12 March. */
 function isFlipped(query: ListedDate, listed: ListedDate): boolean {
   if (query.precision !== 'day' || listed.precision !== 'day') return false;
   const [year, month, day] = query.from.split('-');

@@ -1,11 +1,11 @@
 import { findCountryCode } from '../lists/details/countries.ts';
 
-/** What a field besides the name says of a hit. */
+/** The effect of a field other than the name on a hit. */
 export type EvidenceEffect = 'supports' | 'neutral' | 'contradicts';
 
 /**
- * One field of the customer beside the listed one, both as shown to staff. Evidence stands beside
- * the name score and never changes it.
+ * One field of the customer and the listed one, both as shown to staff. Evidence never changes the name
+ * score.
  */
 export interface Evidence {
   readonly field: 'dob' | 'country' | 'type';

@@ -3,12 +3,12 @@ import type { NameType } from '../fold/token-class.ts';
 import { NAME_KINDS, type NameTables } from '../index/tables/name-tables.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 
-/** The score from which a hit alerts, unless the query says otherwise. */
+/** The score from which a hit alerts, unless the query has its own. */
 export const DEFAULT_THRESHOLD = 0.82;
 /** Scores and contributions are whole ten-thousandths. */
 export const SCORE_STEPS = 10_000;
 
-/** What a match on a name of each kind is worth; a weak alias is one the publisher warns of. */
+/** The factor of a match on a name of each kind; a weak alias is one the publisher warns of. */
 const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {
   primary: 1,
   strong_alias: 1,
@@ -16,9 +16,9 @@ const KIND_FACTORS: Readonly<Record<ListedNameKind, number>> = {
   former: 1,
   weak_alias: 0.95,
 };
-/** One name alone, of a person who has more, is a namesake's as likely as his. */
+/** A single matching name of a person who has several may as likely be a namesake's. */
 const LONE_NAME_FACTOR = 0.75;
-/** A pair at least this alike counts as a name they share. */
+/** A pair of at least this similarity counts as a shared name. */
 const SHARED = 0.6;
 
 /** A number to four decimals. */
@@ -26,24 +26,24 @@ export function rounded(value: number): number {
   return Math.round(value * SCORE_STEPS) / SCORE_STEPS;
 }
 
-/** Why no name of a hit's kind can score 1, and what the most is multiplied with. */
+/** Why no name of a hit's kind can score 1, with the factor of its highest score. */
 export interface Weakening {
   readonly why: 'weak-alias' | 'lone-name';
   readonly factor: number;
 }
 
-/** A listed name by its entry, and its place among that entry's names, with its score, 0 to 1. */
+/** A listed name by its entry and its position among that entry's names, with its score, 0 to 1. */
 export interface ScoredName {
   readonly entry: number;
   readonly ordinal: number;
   readonly score: number;
-  /** What a row's likeness times its weight is multiplied with to give its part of the score. */
+  /** The factor that turns a row's similarity times weight into its part of the score. */
   readonly factor: number;
 }
 
 /**
- * The share of the names' weight that agrees: the mean likeness of the rows by weight, taken down
- * for weak aliases and for persons who share one name of several.
+ * The share of the names' weight that agrees: the weighted mean similarity of the rows, lowered for weak
+ * aliases and for persons who share only one of several names.
  */
 export function scoreName(
   name: number,
@@ -64,7 +64,7 @@ export function scoreName(
   return { entry, ordinal, score: (factor * agreed) / total, factor: factor / total };
 }
 
-/** What takes a whole name down beside its tokens. */
+/** What lowers the score of a whole name in addition to its tokens. */
 export function weakeningsOf(
   rows: readonly AlignedRow[],
   kind: ListedNameKind,

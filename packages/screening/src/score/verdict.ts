@@ -1,18 +1,18 @@
 import type { Evidence, EvidenceEffect } from './evidence.ts';
 
 /**
- * What a hit asks of staff. `contradicted` is kept and shown but raises no alert: the name is
- * alike, the rest says it is another.
+ * What staff must do with a hit. `contradicted` is stored and shown but raises no alert: the name is
+ * similar, the other fields show a different person.
  */
 export type Verdict = 'match' | 'possible' | 'contradicted';
 
-/** From here a name alone is as good as the same. */
+/** From this score on a name alone counts as equal. */
 const SAME_NAME_SCORE = 0.95;
 
 /**
- * A date of birth that contradicts makes a namesake, unless the country supports; nothing else
- * clears a hit by itself. A match needs the name nearly whole and no field against it, or a
- * supporting date of birth.
+ * A date of birth that contradicts makes a namesake, unless the country supports; nothing else clears a
+ * hit by itself. A match needs a nearly equal name and no contradicting field, or a supporting date of
+ * birth.
  */
 export function verdictOf(score: number, evidence: readonly Evidence[]): Verdict {
   const dob = effectOn('dob', evidence);

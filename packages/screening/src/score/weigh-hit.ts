@@ -6,20 +6,20 @@ import { type Evidence, weighCountry } from './evidence.ts';
 import { rounded, type ScoredName } from './name-score.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 
-/** What of a query is weighed beside its name. */
+/** The fields of a query that are weighed in addition to its name. */
 export interface QueryFacts {
   readonly dob?: string;
   readonly country?: string;
 }
 
-/** A listed entry with the one of its names that answered best, and how that came about. */
+/** A listed entry with its best matching name and the alignment. */
 export interface FoundName extends ScoredName {
   readonly rows: readonly AlignedRow[];
   /** The query's name as it was read for this one. */
   readonly folded: FoldedName;
 }
 
-/** As much of a hit as its place among the others hangs on; only those that are shown are explained. */
+/** The part of a hit that decides its order among the others; only those that are shown are explained. */
 export interface WeighedHit {
   readonly found: FoundName;
   readonly entry: ListEntry;
@@ -49,7 +49,10 @@ export function weighHit(query: QueryFacts, found: FoundName, entry: ListEntry):
   };
 }
 
-/** Of equal names the one published first stands for the entry: that is its primary name where it is among them. */
+/**
+ * Of equal names the one published first represents the entry: that is its primary name where it is among
+ * them.
+ */
 export function isBetter(found: ScoredName, known: ScoredName | undefined): boolean {
   if (known === undefined || found.score > known.score) return true;
   return found.score === known.score && found.ordinal < known.ordinal;
