@@ -112,7 +112,7 @@ function doubtOf(word: QueryWord, listed: string, sounds: number, scratch: Scrat
   const isLonger = word.text.length > listed.length;
   const longer = isLonger ? word.text : listed;
   const shorter = isLonger ? listed : word.text;
-  // The family named after the other: Karimi after Karim.
+  // A family name made from the other name: Karimi from Karim.
   const isNamedAfter =
     longer.length - shorter.length <= 2 &&
     /[^aeiouy][ea]?i$/.test(longer) &&

@@ -98,7 +98,7 @@ const SHORT_SOUND_CURVE: readonly number[] = [0.92, 0.91, 0.9, 0.88, 0.76, 0.66]
 const SHORTEST_SOUNDED = 4;
 /** By the number of sounds, for a script that leaves vowels out: edits are then no evidence. */
 const VOWELLESS_CURVE: readonly number[] = [0, 0, 0.86, 0.92, 0.94];
-/** Whether a word begins with a vowel is written all the same. */
+/** The factor where only one of two words begins with a vowel: scripts without vowels write that one. */
 export const OTHER_BEGINNING = 0.94;
 
 /** The most edits between two similar tokens, by the length of the longer one. */

@@ -12,20 +12,20 @@ export interface FoldedName {
   readonly tokens: readonly FoldedToken[];
 }
 
-/** How a name is folded where it is not as it is written. */
+/** How a name is folded where it is not folded as written. */
 export interface FoldedAs {
   readonly reading?: NameReading;
   /** The two words a word of a company's name is to be read as, `null` where it stays one. */
   readonly cut?: CompanyReading['cut'];
 }
 
-/** A person is told apart by two names or more; with fewer, particles and such must serve. */
+/** Two names distinguish a person; where there are fewer, particles and titles count as names. */
 const PERSON_CORE = 2;
 const COMPANY_CORE = 1;
 
 /**
- * Folds a name into the tokens it is compared by: capitals, accents, apostrophes, punctuation and
- * script no longer matter, and each token knows its class and where it stood.
+ * Folds a name into the tokens it is compared by: capitals, accents, apostrophes, punctuation and script
+ * no longer matter, and each token has its class and its position in the name.
  *
  * @example
  * foldName('AL-ḤASAN, Łukasz', 'individual', scratch).tokens.map(({ text }) => text); // ['lukasz', 'al', 'hasan']
@@ -64,7 +64,7 @@ export function foldedText(name: FoldedName): string {
   return name.tokens.map(({ text }) => text).join(' ');
 }
 
-/** Lists write "SURNAME, Given"; what stands before the comma goes last, as the bearer writes it. */
+/** Lists write "SURNAME, Given"; what precedes the comma is moved to the end, as its owner writes it. */
 function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): FoldedToken[] {
   const comma = name.indexOf(',');
   const given = comma < 0 ? [] : tokens.filter(({ start }) => start > comma);
@@ -76,7 +76,7 @@ function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonl
   const core = tokens.filter((token) => token.class === 'core').length;
   if (core >= wanted) return tokens;
   const kept = tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
-  // A name of titles alone is all there is to find its bearer by.
+  // A name may consist of titles only.
   if (kept.some((token) => token.class === 'core')) return kept;
   return kept.map((token) => changed(token, { class: 'core' }));
 }

@@ -11,10 +11,10 @@ const UNSPACED_RUN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[^\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
 
 /**
- * How a name is read: as it is written; Han by what it sounds like in Mandarin, in the usual spelling or
- * another one; names that custom joins
- * ("Nur al-Din") as the words they are written in, or joined across others that were put between; with
- * the nearest of several titles for a name; or with a legal form at the end of a row of letters ("I B V").
+ * How a name is read: as it is written; Han by its Mandarin pronunciation, in the usual spelling or
+ * another one; names that are joined by custom ("Nur al-Din") as separate words, or joined across other
+ * names between them; with the nearest of several titles for a name; or with a legal form at the end of a
+ * row of letters ("I B V").
  */
 export type NameReading =
   | 'written'
@@ -32,7 +32,7 @@ const HAN_SPELLINGS: Readonly<Partial<Record<NameReading, HanSpelling>>> = {
   'spelled-halved': 'halved',
 };
 
-/** The words of a name folded one by one, each knowing where it stood. */
+/** The words of a name folded one by one, each with its position. */
 export function foldWords(
   name: string,
   type: NameType,

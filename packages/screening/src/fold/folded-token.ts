@@ -2,10 +2,10 @@ import type { Script } from './scripts/scripts.ts';
 import { classOf, type NameType, type TokenClass } from './token-class.ts';
 
 /**
- * One token of a folded name. `text` is lower-case Latin (or the letters of a script without a
- * table); `source` is what stood in the name, from `start` to `end` in UTF-16 units. A legal form
- * is one token however many words it takes, its text `=` and its kind. `consonants` are the sound
- * keys the token may have where its script leaves vowels out; empty where they are written.
+ * One token of a folded name. `text` is lower-case Latin (or the letters of a script without a table);
+ * `source` is the written text, from `start` to `end` in UTF-16 units. A legal form is one token however
+ * many words it takes, its text `=` and its kind. `consonants` are the sound keys the token may have
+ * where its script leaves vowels out; empty where they are written.
  */
 export interface FoldedToken {
   readonly text: string;
@@ -18,8 +18,8 @@ export interface FoldedToken {
 }
 
 /**
- * A token with some of its fields changed. Field by field, so that all tokens have one shape: what
- * reads them is compiled once.
+ * A token with some of its fields changed. Field by field, so that all tokens have one shape: the code
+ * that reads them is compiled once.
  */
 export function changed(token: FoldedToken, change: Partial<FoldedToken>): FoldedToken {
   return {

@@ -9,12 +9,12 @@ import { classOf } from './token-class.ts';
 const ENDS_IN_LETTERS = /(?:(?:^|[\s.,])\p{L}[\s.]*){3}[\s.,)]*$/u;
 
 /**
- * The other ways in which a customer's name is read, for what the list may have in another order or
- * form: a Chinese name is compared with listed ones in its own letters, and by its sound, in every
- * spelling it may have, with Latin ones; names of two words are one for custom, but a comma may keep
- * them apart on the list, and other names stand between them where all were put in another order; of
- * several titles one may be what the list knows a man by, "Mullah Hafiz Makhluf"; and a row of letters
- * may end in a legal form, "Fleurette Energy I B V".
+ * The other ways in which a customer's name is read, for what the list may have in another order or form:
+ * a Chinese name is compared with listed ones in its own letters, and by its sound, in every spelling it
+ * may have, with Latin ones; names of two words are joined by custom, but a comma may separate them on
+ * the list, and in another order other names are between them; one of several titles may be part of the
+ * listed name, "Mullah Hafiz Makhluf"; and a row of letters may end in a legal form, "Fleurette Energy I
+ * B V".
  * @param isName whether a person is listed under a name of this spelling
  */
 export function otherReadings(

@@ -2,8 +2,8 @@
 export type NameType = 'individual' | 'company';
 
 /**
- * What part a token plays in a name. A `core` token tells one subject from another; the others
- * come and go with custom, so their presence or absence says nearly nothing.
+ * The part of a token in a name. A `core` token distinguishes subjects; the others are optional by
+ * custom, so their presence or absence is hardly evidence.
  */
 export type TokenClass = 'core' | 'particle' | 'honorific' | 'legal_form';
 
@@ -27,7 +27,7 @@ const TITLES = words(
     'msc bsc obe cbe mbe kbe dds shri sri smt datuk dato datin encik puan',
 );
 
-/** Honorifics that some bearers have as a name: "Haji Ibrahim" is all the list may say of a man. */
+/** Honorifics that are some people's name: a list may have only "Haji Ibrahim" of a person. */
 const NAME_LIKE_HONORIFICS = words(
   'haji hajji hadji haj hajj hajy sheikh shaykh sheik shaikh cheikh sheykh mullah mulla molla mollah maulana ' +
     'mawlana maulavi mawlawi maulawi molvi mufti imam ayatollah qari hafiz sayyid sayyed sayed syed seyed seyyed ' +
@@ -44,7 +44,7 @@ export function mayBeFamilyName(token: string): boolean {
   return FAMILY_NAME_TITLES.has(token) || NAME_LIKE_HONORIFICS.has(token);
 }
 
-/** The class a folded token has by itself, before the rest of its name is looked at. */
+/** The class of a folded token by itself, without the rest of its name. */
 export function classOf(token: string, type: NameType): TokenClass {
   if (type === 'company') return COMPANY_PARTICLES.has(token) ? 'particle' : 'core';
   if (PERSON_PARTICLES.has(token)) return 'particle';
@@ -56,7 +56,7 @@ export function mayBeCore(token: string): boolean {
   return !TITLES.has(token);
 }
 
-/** A letter that stands for a name. A lone figure is itself, as in "Plant No. 9". */
+/** An initial. A single digit is not one, as in "Plant No. 9". */
 export function isInitial(token: string): boolean {
   return token.length === 1 && /\p{L}/u.test(token);
 }

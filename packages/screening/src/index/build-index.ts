@@ -8,8 +8,8 @@ import { openIndex, packIndex, type ScreeningIndex } from './screening-index.ts'
 
 /**
  * Builds the index of any number of lists together, in one buffer. Entries typed `other` (vessels,
- * aircraft) are carried but not screened. The order of the entries decides nothing but ties of equal
- * score that their uids leave open.
+ * aircraft) are stored but not screened. The order of the entries decides only between hits of equal
+ * score and uid.
  *
  * @example
  * const index = buildIndex(readUn(xml, 'consolidated.xml').entries);

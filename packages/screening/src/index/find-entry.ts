@@ -2,7 +2,7 @@ import { at } from './tables/flat-array.ts';
 import type { ListEntry } from '../lists/list-entry.ts';
 import { asciiJson, countEntries, entryAt, type EntryStore } from './tables/entry-store.ts';
 
-/** The entry of a uid, which all lists held at once have once; `null` where none has it. */
+/** The entry of a uid, which is unique over all loaded lists; `null` where there is none. */
 export function findEntry(entries: EntryStore, uid: string): ListEntry | null {
   const beginning = asciiJson({ uid }).slice(0, -1);
   const wanted = Uint8Array.from(`${beginning},`, (letter) => letter.charCodeAt(0));

@@ -2,9 +2,9 @@ import { at } from './tables/flat-array.ts';
 import { startsOf } from './tables/postings.ts';
 
 /**
- * Numbers filed under 32-bit hashes: bucket `b` is the pairs from `starts[b]` up to
- * `starts[b + 1]`, and a pair counts only when its whole hash agrees. Two texts may share a hash,
- * so what is found is a candidate that its finder verifies.
+ * Numbers indexed under 32-bit hashes: bucket `b` is the pairs from `starts[b]` up to `starts[b + 1]`,
+ * and a pair counts only when its whole hash agrees. Two texts may share a hash, so the caller verifies
+ * what is found.
  */
 export interface HashLists {
   readonly starts: Uint32Array;
@@ -17,7 +17,7 @@ export interface HashListsBuilder {
   build(): HashLists;
 }
 
-/** Collects pairs and files them in one pass, in the order they came. */
+/** Collects pairs and indexes them at once, in the order in which they were added. */
 export function createHashLists(): HashListsBuilder {
   let hashes = new Uint32Array(1024);
   let values = new Uint32Array(1024);
@@ -35,7 +35,7 @@ export function createHashLists(): HashListsBuilder {
   };
 }
 
-/** Gives every number filed under a hash. */
+/** Returns every number indexed under a hash. */
 export function eachHashed(lists: HashLists, hash: number, take: (value: number) => void): void {
   const { starts, hashes, values } = lists;
   const bucket = hash & (starts.length - 2);

@@ -2,13 +2,13 @@ import { hashText } from '../fold/spelling/text-hash.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { HEAD_WORDS, openIndex, type ScreeningIndex } from './screening-index.ts';
 
-/** "VSIX" read as a little-endian number: also tells a machine that writes numbers the other way. */
+/** "VSIX" read as a little-endian number: also recognises a machine of the other byte order. */
 const MAGIC = 0x58495356;
 /** Changes when the arrays of an index, or their order, change. */
 const FORMAT = 3;
 const WORD = 4;
 
-/** Why bytes are no index that can be used here. */
+/** Why bytes cannot be used as an index. */
 export type SavedIndexRefusal =
   | 'index/not-an-index'
   | 'index/other-format'
@@ -16,8 +16,8 @@ export type SavedIndexRefusal =
   | 'index/damaged';
 
 /**
- * An index as bytes to keep: format, algorithm, length and checksum in front, then its arrays as
- * they lie in memory.
+ * An index as bytes to store: format, algorithm, length and checksum, then its arrays as they are in
+ * memory.
  *
  * @example
  * await writeFile('ofac.index', saveIndex(index));
@@ -31,9 +31,9 @@ export function saveIndex({ buffer }: ScreeningIndex): Uint8Array {
 }
 
 /**
- * Opens a saved index in a buffer that threads can share: that of the bytes where they fill one,
- * else a copy. Bytes that are not whole, were written by other rules, or by another format, are
- * refused by a code: the index is then built again.
+ * Opens a saved index in a buffer that threads can share: that of the bytes where they fill one, else a
+ * copy. Incomplete bytes, and those of other rules or another format, are refused by a code: the index is
+ * then rebuilt.
  *
  * @example
  * const index = loadIndex(await readFile('ofac.index'));
@@ -61,7 +61,7 @@ function sharedBufferOf(bytes: Uint8Array): SharedArrayBuffer {
   return shared;
 }
 
-/** Over everything behind the head: two lanes, so that words exchanged are noticed as well. */
+/** Over everything after the head: two lanes, so that exchanged words are detected too. */
 function checksumOf(words: Uint32Array): number {
   let sum = 0;
   let mixed = 0x811c9dc5;

@@ -5,9 +5,9 @@ import type { FlatArray } from './tables/flat-array.ts';
 import type { NameTables } from './tables/name-tables.ts';
 
 /**
- * Listed entries ready to be screened against, all in one buffer that nothing changes: it may be
- * shared between threads and saved as it is. Persons and companies are apart: a customer is compared
- * with his own kind, and what is a rare word among persons may be common among companies.
+ * Listed entries to be screened against, all in one immutable buffer: it may be shared between threads
+ * and saved as it is. Persons and companies are separate: a customer is compared with names of one type,
+ * and a rare word of persons may be common among companies.
  */
 export interface ScreeningIndex {
   readonly buffer: IndexBuffer;
@@ -16,10 +16,10 @@ export interface ScreeningIndex {
   readonly company: NameTables;
 }
 
-/** The words in front of the arrays that a saved index is told and checked by. */
+/** The words before the arrays by which a saved index is recognised and checked. */
 export const HEAD_WORDS = 6;
 
-/** Lays everything an index holds into one buffer. */
+/** Stores everything of an index in one buffer. */
 export function packIndex(
   entries: EntryStore,
   individual: NameTables,
@@ -30,8 +30,8 @@ export function packIndex(
 }
 
 /**
- * Opens an index that lies in a buffer, without copying any of it. A buffer of a
- * `SharedArrayBuffer` may be opened by any number of threads at once.
+ * Opens an index in a buffer, without copying any of it. A buffer of a `SharedArrayBuffer` may be opened
+ * by any number of threads at once.
  *
  * @example
  * const { buffer } = buildIndex(entries);
@@ -58,7 +58,7 @@ export function openIndex(buffer: IndexBuffer): ScreeningIndex {
 
 type Take = <T extends FlatArray>(kind: new (length: number) => T) => T;
 
-/** The arrays of the tables, in the order they lie in and are opened in. */
+/** The arrays of the tables, in the order in which they are stored and opened. */
 function arraysOf(tables: NameTables): FlatArray[] {
   const { vocabulary, byText, bySound, byVariant, byShorterText, byShorterSound } = tables;
   const hashed = [byText, bySound, byVariant, byShorterText, byShorterSound];

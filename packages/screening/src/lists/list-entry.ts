@@ -17,7 +17,7 @@ export interface ListedName {
 
 export type DatePrecision = 'day' | 'month' | 'year' | 'range' | 'circa';
 
-/** A listed date of birth as the closed span of days it may mean; both ends are `YYYY-MM-DD`. */
+/** A listed date of birth as the closed range of days it may mean; both ends are `YYYY-MM-DD`. */
 export interface ListedDate {
   readonly from: string;
   readonly to: string;
@@ -39,20 +39,20 @@ export interface ListEntry {
   readonly programs: readonly string[];
   readonly remarks: string;
   readonly record_hash: string;
-  /** Absent where the publisher tells none, and in what was stored before they were read. */
+  /** Absent where the publisher states none, and in entries stored before details were read. */
   readonly details?: ListedDetails;
 }
 
-/** An entry as a reader puts it together. */
+/** An entry as a reader composes it. */
 type ListRecord = Omit<ListEntry, 'record_hash' | 'details'> & {
   readonly details?: Partial<ListedDetails>;
 };
 
 /**
- * Makes a frozen entry: empty and repeated names, dates, countries and programs are dropped,
- * order is kept, and `record_hash` is taken over everything but the details, so it changes exactly when the
- * compared part of the record does. Details are shown and not compared: they stand beside the hash, so
- * that reading more of them does not make every record a changed one.
+ * Makes a frozen entry: empty and repeated names, dates, countries and programs are dropped, order is
+ * kept, and `record_hash` is taken over everything but the details, so it changes exactly when the
+ * compared part of the record does. Details are shown and not compared: they are not in the hash, so that
+ * reading more of them does not make every record a changed one.
  *
  * @example
  * createListEntry({

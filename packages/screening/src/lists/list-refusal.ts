@@ -21,7 +21,7 @@ export interface ListReading {
 /** Text in one piece or in chunks cut anywhere, even inside a line or a tag. */
 export type ListText = string | Iterable<string>;
 
-/** The most refusals kept per file: enough to see the pattern, few enough to show. */
+/** The most refusals stored per file: enough to see the pattern, few enough to show. */
 export const MOST_REFUSALS = 20;
 
 export function* chunksOf(text: ListText): Iterable<string> {
@@ -29,7 +29,7 @@ export function* chunksOf(text: ListText): Iterable<string> {
   else yield* text;
 }
 
-/** Reads one file of a list as it comes. */
+/** Reads one file of a list while it arrives. */
 export interface ListReader {
   /** Takes the next piece of the file's text, cut anywhere. */
   feed(chunk: string): void;

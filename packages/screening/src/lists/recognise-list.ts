@@ -27,7 +27,7 @@ const OFAC_HEADERS: readonly (readonly [RegExp, OfacRole])[] = [
   [/^"?ent_?num"?,"?remarks/i, 'comments'],
 ];
 
-/** Without a header the first row tells: two numbers, then an alias type or an address. */
+/** Without a header the first row is recognised: two numbers, then an alias type or an address. */
 const OFAC_ROWS: readonly (readonly [RegExp, OfacRole])[] = [
   [/^\d+,\s*\d+,\s*"?(aka|fka|nka)"?\s*,/i, 'alt'],
   [/^\d+,\s*\d+,/, 'add'],
@@ -36,9 +36,9 @@ const OFAC_ROWS: readonly (readonly [RegExp, OfacRole])[] = [
 ];
 
 /**
- * Tells which list file this is, from the first bytes (or first text) and, where several files have
+ * Determines which list file this is, from the first bytes (or first text) and, where several files have
  * one shape, from its name: OFAC's consolidated list differs from the SDN list in its name only
- * (`cons_prim.csv`). A few hundred bytes are enough. The name alone never decides.
+ * (`cons_prim.csv`). A few hundred bytes are enough. The name by itself never decides.
  *
  * @example
  * recogniseList('sdn.csv', '36,"AEROCARIBBEAN AIRLINES",-0- ,"CUBA",-0- ,'); // 'ofac-sdn'
@@ -64,7 +64,7 @@ function xmlKind(start: string): ListFileKind {
     : 'unknown';
 }
 
-/** The header of the UK's list stands on the first row, or under its date. */
+/** The header of the UK's list is the first row, or below its date. */
 function isUkList(start: string): boolean {
   const lines = start.split(/\r?\n/, 3);
   return lines.some(

@@ -1,7 +1,7 @@
 /**
- * A 64-bit fingerprint of a text as 16 hexadecimal digits, the same on every machine and release:
- * two 32-bit multiply-xor lanes with a final mix. It tells that a published record changed; it
- * does not protect against someone who wants two records to collide.
+ * A 64-bit fingerprint of a text as 16 hexadecimal digits, the same on every machine and release: two
+ * 32-bit multiply-xor lanes with a final mix. It detects that a published record changed; it does not
+ * protect against intended collisions.
  *
  * @example
  * hashRecord('a') === hashRecord('a'); // true

@@ -10,7 +10,7 @@ export interface ScreeningQuery {
   readonly dob?: string;
   /** A country's name or its ISO alpha-2 code. */
   readonly country?: string;
-  /** The most hits wanted; 10 unless said. */
+  /** The most hits wanted; 10 by default. */
   readonly limit?: number;
   /** The least score of a hit, 0 to 1. */
   readonly threshold?: number;
@@ -26,12 +26,12 @@ export interface ScreeningRefusal {
 /** The longest listed names have some 250 letters; past twice that it is not a name. */
 const LONGEST_NAME = 500;
 const A_LETTER = /\p{L}/u;
-/** A name has a letter and another letter or figure at least: a movement is listed as M23. */
+/** A name has a letter and at least one more letter or digit: a movement is listed as M23. */
 const TWO_SIGNS = /[\p{L}\p{N}].*[\p{L}\p{N}]/su;
 /** Each token is compared with each listed one, so their number is bounded too. */
 const MOST_TOKENS = 40;
 
-/** Folds a query's name, or refuses it before any work is spent on a text that is no name. */
+/** Folds a query's name, or refuses a text that is not a name before any work. */
 export function foldQuery(
   { name, type }: ScreeningQuery,
   scratch: FoldScratch,

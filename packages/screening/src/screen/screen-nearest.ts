@@ -3,20 +3,20 @@ import type { ScreeningQuery, ScreeningRefusal } from './query.ts';
 import { DEFAULT_LIMIT, screen, type ScreeningResult } from './screen.ts';
 import type { Searcher } from './searcher.ts';
 
-/** An answer, and how near the nearest came: its score tells what any threshold would have alerted. */
+/** An answer with the best score, which shows what any threshold would have alerted. */
 export interface NearestResult {
   readonly result: ScreeningResult;
   /** The best score of a hit that is not contradicted, 0 to 1; null where none reaches `floor`. */
   readonly best_score: number | null;
-  /** The least score that was looked for. */
+  /** The least score that was searched for. */
   readonly floor: number;
-  /** Whether no listed name reaches it, whatever else is known of the customer. */
+  /** Whether no listed name reaches it, regardless of birth date and country. */
   readonly nobody_near: boolean;
 }
 
 /**
- * The least score that is looked for, so that it is known what any threshold from here up would have
- * alerted. No threshold may be set below it.
+ * The least score that is searched for, so that the alerts of any threshold from here up are known. No
+ * threshold may be set below it.
  */
 export const NEAREST_FLOOR = 0.7;
 
@@ -26,8 +26,8 @@ const steps = (score: number): number => Math.round(score * SCORE_STEPS);
 const ALL = 1000;
 
 /**
- * Screens as `screen` does, to the last byte, and says how near the nearest below the threshold came:
- * it is asked once at the floor, and a hit is the same hit whatever the threshold was, but for its margin.
+ * Gives the same bytes as `screen`, and the best score below the threshold: it screens once at the floor,
+ * because a hit does not depend on the threshold, except for its margin.
  */
 export function screenNearest(
   searcher: Searcher,

@@ -25,7 +25,7 @@ export interface FoldedQuery {
   readonly country: string | null;
 }
 
-/** The answer to a query, with the rules and the threshold it came about by. Best hits first. */
+/** The answer to a query, with the rules and the threshold it was computed by. Best hits first. */
 export interface ScreeningResult {
   readonly algorithm_version: string;
   readonly query: FoldedQuery;
@@ -33,18 +33,18 @@ export interface ScreeningResult {
   readonly hits: readonly ScreeningHit[];
 }
 
-/** The most hits given for one query, unless it says otherwise. */
+/** The most hits returned for one query by default. */
 export const DEFAULT_LIMIT = 10;
 
 /** The readings a customer's name is shown in, the last of them where there are two. */
 const SHOWN: ReadonlySet<NameReading> = new Set(['written', 'spelled']);
 
 /**
- * Screens one customer's name against the listed ones of his type: folds it, and for each way of
- * reading it collects candidates, aligns and scores them; then it weighs the entries found and explains
- * those it gives. Every entry appears once, with its best name; the same query on the same lists gives
- * the same answer to the last byte. A text that is no name is refused by a code, never by an exception
- * and never by an empty answer.
+ * Screens one customer's name against the listed ones of his type: folds it, and for each way of reading
+ * it collects candidates, aligns and scores them; then it weighs the entries found and explains those it
+ * returns. Every entry appears once, with its best name; the same query on the same lists gives the same
+ * answer to the last byte. A text that is not a name is refused by a code, never by an exception and
+ * never by an empty answer.
  *
  * @example
  * const answer = screen(searcher, { name: 'Viktor Marchenko', type: 'individual', dob: '1968' });

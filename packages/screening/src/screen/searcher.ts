@@ -11,7 +11,7 @@ export interface Searcher {
 }
 
 /**
- * Makes a searcher, once for as many queries as come.
+ * Creates a searcher, once for any number of queries.
  *
  * @example
  * const searcher = createSearcher(openIndex(buffer));

@@ -2,10 +2,13 @@ import { countEntries, entryAt } from '../index/tables/entry-store.ts';
 import { screen } from './screen.ts';
 import type { Searcher } from './searcher.ts';
 
-/** From one entry to the next: a prime, so that names from everywhere in the lists are asked. */
+/** The step between entries: a prime, so that names from all parts of the lists are queried. */
 const STRIDE = 7919;
 
-/** The forms a listed name is asked in, in turn: found at once, found with a typo, and mostly nobody's. */
+/**
+ * The forms in which a listed name is queried, one after the other: as listed, with a typo, and mostly
+ * not listed.
+ */
 const FORMS: readonly ((name: string, before: string) => string)[] = [
   (name) => name,
   (name) => name.slice(0, 2) + name.slice(3),
@@ -13,9 +16,9 @@ const FORMS: readonly ((name: string, before: string) => string)[] = [
 ];
 
 /**
- * Screens names made of the lists themselves, always the same ones, so that what a lookup runs through
- * is compiled and in memory before customers are screened. It stops after each name for its caller to
- * say whether to go on, and changes no later answer.
+ * Screens names generated from the lists, always the same ones, so that the code of a lookup is compiled
+ * and in memory before customers are screened. It yields after each name, so that its caller may stop,
+ * and changes no later answer.
  *
  * @example
  * for (const asked of warmUp(searcher, 1000)) if (performance.now() > until) break;

@@ -1,7 +1,7 @@
 import type { ListEntry } from '../lists/list-entry.ts';
 
 const ARABIC = /^[\p{Script=Arabic}\s]+$/u;
-/** What a romanised word may begin with, to what an Arabic one does: words laid side by side wrongly show here. */
+/** First letters of romanised words and of the Arabic ones: wrongly paired words are detected by them. */
 const BEGINNINGS =
   'aeiou:اأإآعٱ b:ب t:تطث j:ج h:حه k:خكق d:دذضظ r:ر z:زظذ s:سصش g:غج f:ف q:ق l:ل m:م n:ن w:و y:ي';
 const BEGIN = new Map(
@@ -11,7 +11,7 @@ const BEGIN = new Map(
   }),
 );
 
-/** Romanised words to the Arabic ones the UN writes, learned from names whose words stand side by side. */
+/** Romanised words to the Arabic ones the UN writes, learned from names whose words correspond in order. */
 export function arabicSpellings(entries: readonly ListEntry[]): ReadonlyMap<string, string> {
   const spellings = new Map<string, string>();
   for (const { names } of entries) {

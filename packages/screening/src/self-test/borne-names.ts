@@ -6,16 +6,16 @@ import type { ListEntry } from '../lists/list-entry.ts';
 
 type NamedType = 'individual' | 'company';
 
-/** A customer as far as his name goes. */
+/** The name of a customer. */
 interface Named {
   readonly name: string;
   readonly type: NamedType;
 }
 
 /**
- * Tells invented customers who bear a listed name from those who do not: each word of theirs is a word
- * of one listed name, in its own or a customary spelling, with or without a woman's ending. "Dmitry
- * Novikov" bears the name of "NOVIKOV, Dmitry Georgievich", and whoever screens him must say so.
+ * Finds invented customers who have a listed name: each of their words is a word of one listed name, in
+ * its own or a customary spelling, with or without a feminine ending. "Dmitry Novikov" has the name of
+ * "NOVIKOV, Dmitry Georgievich" and must alert.
  */
 export function bearersOf(entries: readonly ListEntry[]): (customer: Named) => boolean {
   const scratch = createFoldScratch();

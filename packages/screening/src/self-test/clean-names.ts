@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Given and family names of one culture, as `given|family`, and how many given names its people bear. */
+/** Given and family names of one culture, as `given|family`, and how many given names its people have. */
 const CULTURES: readonly (readonly [given: string, family: string])[] = [
   [
     'Emma Oliver Jack Amelia Harry Isla George Ava Noah Grace Liam Ethan',
@@ -143,7 +143,7 @@ export function makeCleanCompany(random: Random): string {
   return `${first} ${second}${trade} ${random.pick(FORMS)}`.trim();
 }
 
-/** A listed company's most telling word in another trade and form. */
+/** A listed company's word of highest idf in another trade and form. */
 export function withOtherTrade(word: string, random: Random): string {
   return `${word} ${random.pick(TRADES)} ${random.pick(FORMS)}`.trim();
 }

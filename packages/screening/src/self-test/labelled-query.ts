@@ -4,10 +4,10 @@ export interface LabelledQuery {
   readonly name: string;
   readonly type: 'individual' | 'company';
   readonly expected: readonly string[];
-  /** The listed name it was made of. */
+  /** The listed name it was generated from. */
   readonly base: string;
   readonly dob?: string;
   readonly country?: string;
-  /** Whose name it bears without being him. */
+  /** The uid of the listed person whose namesake it is. */
   readonly namesakeOf?: string;
 }

@@ -55,7 +55,7 @@ const SINGLE: readonly Mutation[] = [
   personsOnly(dropMiddle),
 ];
 
-/** Every kind of difference, and how often it is asked relative to the rest. */
+/** Every kind of difference, and how often it is queried relative to the others. */
 const KINDS: Readonly<Record<string, readonly [share: number, mutate: Mutation]>> = {
   exact: [2, (name, _, { isPrimary }) => (isPrimary ? name : null)],
   alias: [2, (name, _, { isPrimary }) => (isPrimary ? null : name)],
@@ -140,7 +140,7 @@ function makeKind(
   return made;
 }
 
-/** A name of one short word is told from no other once it is changed. */
+/** A changed name of one short word cannot be distinguished from others. */
 function isPoor({ name, type }: Subject): boolean {
   const letters = name.replace(/[^\p{L}]/gu, '').length;
   return type === 'individual' ? !name.includes(' ') || letters < 8 : letters < 7;
@@ -169,7 +169,7 @@ function makeNegatives(
     ({ entry }) => entry.dates_of_birth.length > 0 && entry.countries.length > 0,
   );
   const none = { expected: [], base: '' };
-  /** Lists without subjects of a kind have no query made of one. */
+  /** Lists without subjects of a kind give no queries of it. */
   const make = <T>(count: number, one: () => T, from?: readonly Subject[]): T[] =>
     from?.length === 0 ? [] : Array.from({ length: Math.round(count) }, one);
   return [
@@ -238,7 +238,7 @@ function makeNamesake(dated: readonly Subject[], random: Random): LabelledQuery 
   };
 }
 
-/** The uids of everyone who bears a subject's name, for several listed ones may. */
+/** The uids of all subjects with a subject's name, because several may have it. */
 type OwnersOf = (subject: Pick<Subject, 'name' | 'type'>) => readonly string[] | undefined;
 
 function ownersOf(entries: readonly ListEntry[], scratch: FoldScratch): OwnersOf {
@@ -259,7 +259,7 @@ function ownersOf(entries: readonly ListEntry[], scratch: FoldScratch): OwnersOf
   return ({ name, type }) => owners.get(keyOf(name, type));
 }
 
-/** A word of a company's name that is its own: no legal form, no trade, nothing short. */
+/** A distinctive word of a company's name: no legal form, no trade, not short. */
 function tellingWord(name: string, random: Random, scratch: FoldScratch): string {
   const own = foldName(name, 'company', scratch).tokens.filter(
     ({ text, class: tokenClass }) =>

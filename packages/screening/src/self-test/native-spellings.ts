@@ -6,7 +6,7 @@ const RUSSIAN =
   'shch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю ya:я yo:ё ye:е iy:ий yy:ый ay:ай ey:ей oy:ой a:а b:б v:в g:г d:д e:е z:з i:и y:ы k:к l:л m:м n:н o:о p:п r:р s:с t:т u:у f:ф h:х j:ж c:к w:в x:кс q:к';
 const UKRAINIAN =
   'shch:щ zh:ж kh:х ts:ц ch:ч sh:ш yu:ю iu:ю ya:я ia:я ye:є yi:ї iy:ій yy:ий ay:ай ey:ей oy:ой a:а b:б v:в h:г g:ґ d:д e:е z:з i:і y:и k:к l:л m:м n:н o:о p:п r:р s:с t:т u:у f:ф j:й c:к w:в x:кс q:к';
-/** Given names everybody spells alike; other words are spelled as the UN has them. */
+/** Given names with one spelling only; other words are spelled as the UN has them. */
 const GIVEN =
   'muhammad:محمد mohammad:محمد mohammed:محمد mohamed:محمد ahmad:أحمد ahmed:أحمد ali:علي hassan:حسن hasan:حسن hussein:حسين husayn:حسين hussain:حسين abdullah:عبدالله abdallah:عبدالله ibrahim:إبراهيم khalid:خالد khaled:خالد omar:عمر umar:عمر mahmoud:محمود mahmud:محمود mustafa:مصطفى yusuf:يوسف yousef:يوسف salim:سليم salem:سالم said:سعيد saleh:صالح salih:صالح nasir:ناصر nasser:ناصر abd:عبد abu:أبو bin:بن ibn:ابن rahman:الرحمن karim:كريم jamal:جمال tariq:طارق faysal:فيصل fahd:فهد sami:سامي samir:سمير adil:عادل amir:أمير bashar:بشار maher:ماهر rami:رامي walid:وليد ziad:زياد jaber:جابر jabir:جابر qasim:قاسم kazim:كاظم mahdi:مهدي reza:رضا akbar:أكبر';
 

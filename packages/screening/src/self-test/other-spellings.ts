@@ -99,7 +99,7 @@ const CHINESE_REWRITINGS: readonly Rewriting[] = [
   [/^b(?=[aeiou])/, 'p'],
 ];
 
-/** What is heard and written down by someone who does not know the name. */
+/** Spellings by ear, by someone who does not know the name. */
 const BY_EAR: readonly Rewriting[] = [
   [/ph/, 'f'],
   [/f/, 'ph'],
@@ -127,7 +127,7 @@ const BY_EAR: readonly Rewriting[] = [
   [/qu/, 'kw'],
 ];
 
-/** The customs a listed name may follow, told by its country or its shape. */
+/** The spelling customs a listed name may follow, by its country or its form. */
 export type NameCustom = 'slavic' | 'arabic' | 'spanish' | 'chinese' | 'other';
 
 const BY_CUSTOM: Readonly<Record<NameCustom, readonly Rewriting[]>> = {
@@ -143,7 +143,7 @@ export function respell(name: string, custom: NameCustom, random: Random): strin
   return rewrite(name, BY_CUSTOM[custom], random, 1 + random.below(2));
 }
 
-/** A name as it is taken down by ear. */
+/** A name as it is spelled by ear. */
 export function hear(name: string, random: Random): string | null {
   return rewrite(name, BY_EAR, random, 1 + random.below(2));
 }

@@ -11,45 +11,45 @@ import { makeQueries } from './make-queries.ts';
 
 /**
  * Names how queries are made of entries: the same entries and the same generator make the same queries.
- * Any change of what is asked gets a new name.
+ * Any change of the queries gets a new name.
  */
 export const GENERATOR_VERSION = 'queries-1';
 
-/** Invented customers who bear a listed name; screening must name them, so they are no false alarms. */
+/** Invented customers who have a listed name; they must alert, so they are no false alarms. */
 const BEARERS = 'neg_bearer';
 const NAMESAKES = 'neg_namesake';
 
-/** How far below the threshold a miss is looked for, to say how much it lacks. */
+/** How far below the threshold a miss is searched for, to show how much it lacks. */
 const LOWEST = 0.3;
 const MANY = 200;
 
 export interface SelfTestSettings {
   readonly seed: number;
-  /** Queries of a kind with one share; in all some sixty times as many are asked. */
+  /** Queries of a kind with one share; in all some sixty times as many are run. */
   readonly perShare: number;
   readonly threshold: number;
-  /** The most wrong answers that are told one by one; all are counted. */
+  /** The most wrong answers that are listed; all are counted. */
   readonly mostWrong: number;
 }
 
-/** How many queries of one kind were asked, and how many were answered wrongly. */
+/** How many queries of one kind were run, and how many were answered wrongly. */
 export interface KindFigures {
   readonly kind: string;
   readonly asked: number;
   readonly wrong: number;
 }
 
-/** A query that was answered wrongly, and how near the answer was. */
+/** A query that was answered wrongly, and the score that was reached. */
 export interface WrongAnswer {
   readonly kind: string;
   readonly query_name: string;
   readonly type: 'individual' | 'company';
   readonly dob: string | null;
   readonly country: string | null;
-  /** The listed name the query was made of, or the one an invented customer was taken for. */
+  /** The listed name the query was generated from, or the one found for an invented customer. */
   readonly listed_name: string;
   readonly uid: string;
-  /** 0 to 1; null where the listed one was not even near. */
+  /** 0 to 1; null where the listed name was not even similar. */
   readonly score: number | null;
   readonly is_contradicted: boolean;
 }
@@ -82,15 +82,15 @@ function ask(
 
 const alerts = ({ verdict }: ScreeningHit): boolean => verdict !== 'contradicted';
 
-/** What was answered wrongly to a query: who was not found, or who was found for somebody else. */
+/** What a query's answer has wrong: a subject not found, or one found for somebody else. */
 interface Fault {
   readonly uid: string;
   readonly hit: ScreeningHit | null;
 }
 
 /**
- * Judges the answer a customer of this name would get. Who is sought must be among the hits that
- * alert; a namesake's record must not alert; an invented customer must raise nothing.
+ * Evaluates the answer to a query. An expected subject must be among the hits that alert; a namesake's
+ * record must not alert; an invented customer must have no alert.
  */
 function findFault(searcher: Searcher, query: LabelledQuery, { threshold }: Asking): Fault | null {
   const hits = ask(searcher, query, { threshold });
@@ -123,9 +123,8 @@ function wrongAnswer(kind: string, query: LabelledQuery, { uid, hit }: Fault): W
 }
 
 /**
- * Asks a searcher for what its index holds itself, written in every way a customer's name may differ, and for
- * invented customers it does not hold. It gives how many of how many are asked as it goes, and returns
- * the result.
+ * Queries a searcher for the names of its own index with every kind of variation, and for invented
+ * customers. It yields its progress and returns the result.
  *
  * @example
  * const test = runSelfTest(searcher, { seed: 1, perShare: 20, threshold: 0.82, mostWrong: 100 });

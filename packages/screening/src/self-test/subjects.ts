@@ -1,11 +1,11 @@
 import type { ListEntry } from '../lists/list-entry.ts';
 import type { NameCustom } from './other-spellings.ts';
 
-/** A listed name that queries are made of. */
+/** A listed name that queries are generated from. */
 export interface Subject {
   readonly entry: ListEntry;
   readonly type: 'individual' | 'company';
-  /** As its bearer writes it: given names first. */
+  /** As its owner writes it: given names first. */
   readonly name: string;
   readonly isPrimary: boolean;
   readonly custom: NameCustom;

@@ -13,7 +13,7 @@ function neighboursOf(letter: string): string {
   return LETTERS;
 }
 
-/** One typo in a word: a key beside, any key, a letter more, less, twice, or two swapped. */
+/** One typo in a word: a neighbouring key, any key, a letter added, omitted, doubled, or two swapped. */
 function typoInWord(word: string, random: Random): string {
   const at = random.below(word.length);
   const letter = word.charAt(at);
@@ -30,7 +30,7 @@ function typoInWord(word: string, random: Random): string {
   return before + other() + after;
 }
 
-/** A name with one or two typos, each in a word long enough to bear it; null where none is. */
+/** A name with one or two typos, each in a word that is long enough; null where none is. */
 export function mistype(name: string, typos: 1 | 2, random: Random): string | null {
   const words = name.split(' ');
   const places = words.flatMap((word, i) => (/^[A-Za-z]{4,}$/.test(word) ? [i] : []));

@@ -1,6 +1,6 @@
 /**
- * Words that say what a company does or how big it would be, not which company it is. However rare
- * a list has them, a customer who shares only these shares nothing.
+ * Words for what a company does or how large it is, not for which company it is. Even where they are rare
+ * on the lists, sharing only these words is no match.
  */
 const BUSINESS_WORDS = new Set(
   (
@@ -21,7 +21,7 @@ const BUSINESS_WORDS = new Set(
   ).split(' '),
 );
 
-/** The most such a word tells, on the scale of inverse document frequencies. */
+/** The highest idf of such a word. */
 export const BUSINESS_IDF = 0.5;
 
 export function isBusinessWord(text: string): boolean {

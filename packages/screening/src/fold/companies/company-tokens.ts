@@ -4,7 +4,7 @@ import { findLegalForm } from './legal-form-finder.ts';
 import { concatenatedLegalWords, isCutLegalWord } from './legal-words.ts';
 import { isInitial } from '../token-class.ts';
 
-/** How the words of a company's name are read beside the usual way. */
+/** How the words of a company's name are read in addition to the usual way. */
 export interface CompanyReading {
   /** The two words a word is to be read as, `null` where it stays one. */
   readonly cut: (text: string) => readonly [string, string] | null;
@@ -12,7 +12,7 @@ export interface CompanyReading {
   readonly isFormApart: boolean;
 }
 
-/** Legal forms of one letter are none. */
+/** A single letter is no legal form. */
 const SHORTEST_FORM = 2;
 
 /** A text no word can fold to, so a legal form meets only legal forms. */
@@ -60,7 +60,7 @@ function joinLetters(words: readonly FoldedToken[]): FoldedToken[] {
   return tokens;
 }
 
-/** Where a legal form in single letters begins behind other single letters; the end where there is none. */
+/** Where a legal form in single letters begins after other single letters; the end where there is none. */
 function spacedFormStart(words: readonly FoldedToken[], scratch: FoldScratch): number {
   const letters = words.length - 1 - words.findLastIndex(({ text }) => !isInitial(text));
   for (let size = letters - 1; size >= SHORTEST_FORM; size--) {

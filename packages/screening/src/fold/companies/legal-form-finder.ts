@@ -10,14 +10,14 @@ export interface FoundLegalForm {
 
 /** A legal form of one word may be misspelt only when that word is long. */
 const SHORTEST_MISSPELT = 6;
-/** Beside the other words of its form a word this long is known although another is as near. */
+/** With the other words of its form a word this long is recognised although another one is as near. */
 const SHORTEST_BESIDE_OTHERS = 5;
 /** A legal form of several words may have this many letters wrong in all. */
 const MOST_EDITS = 3;
 
 /** Words of a legal form that are this long may all be misspelt. */
 const SHORTEST_ALL_WRONG = 5;
-/** A legal form of so many words is known by the others when one is hardly legible. */
+/** A legal form of this many words is recognised by the others if one is hardly legible. */
 const FEWEST_BESIDE_ILLEGIBLE = 3;
 const SHORTEST_ILLEGIBLE = 3;
 /** The letters that may be wrong in such a word, by its length. */
@@ -38,9 +38,8 @@ const NO_PHRASES: readonly LegalPhrase[] = [];
 
 /**
  * Finds the longest legal form that begins at a word, `null` where none does. Words of it may be
- * misspelt, for a customer's name comes from a form filled by hand: in a legal form of several
- * words at least one must be right, or all be long; in one of three and more the first or another may
- * be hardly legible.
+ * misspelt, because a customer's name is typed by hand: in a legal form of several words at least one
+ * must be right, or all be long; in one of three and more the first or another may be hardly legible.
  *
  * @example
  * findLegalForm(['joint', 'stovj', 'company', 'start'], 0, scratch); // { form: 'stock', length: 3 }
@@ -82,7 +81,10 @@ function fits(
   return isKnown && edits <= MOST_EDITS;
 }
 
-/** Letters wrong in a word of a legal form, `null` where it is another word; beside others a short one may be misspelt. */
+/**
+ * Letters wrong in a word of a legal form, `null` where it is another word; among others a short one may
+ * be misspelt.
+ */
 function editsFrom(
   written: string,
   word: string,
@@ -99,7 +101,10 @@ function editsFrom(
   return edits <= nearest.edits ? edits : null;
 }
 
-/** Letters wrong in a word that by itself is near none, or nearer another; it begins or ends as the one wanted does. */
+/**
+ * Wrong letters of a word that by itself is near none, or nearer another; it has the first or last letter
+ * of the wanted word.
+ */
 function editsIfIllegible(written: string, word: string, scratch: FoldScratch): number | null {
   const most = ILLEGIBLE_EDITS.find(([length]) => word.length >= length)?.[1] ?? 0;
   if (most === 0 || written.length < SHORTEST_ILLEGIBLE) return null;

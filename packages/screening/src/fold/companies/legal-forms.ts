@@ -1,4 +1,4 @@
-/** What kind of body a legal form makes, whatever the country's word for it. */
+/** The kind of body a legal form stands for, in any country's words. */
 export type LegalForm = 'limited' | 'stock' | 'partnership' | 'company' | 'state';
 
 /**

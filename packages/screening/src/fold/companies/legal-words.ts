@@ -10,7 +10,7 @@ const LONGEST_MISSPELT = 24;
 const SHORTEST_TWICE_MISSPELT = 5;
 const SHORTEST_REJOINED = 6;
 const SHORTEST_LEFT = 2;
-/** Two letters end too many words to be cut off a short one. */
+/** Two letters are the end of too many words to be cut off a short one. */
 const SHORTEST_LEFT_OF_TWO = 5;
 const SHORTEST_SHORT_FORM = 3;
 const LONGEST_SHORT_FORM = 5;
@@ -22,7 +22,7 @@ const SHORT_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
 const LONG_FORMS = LEGAL_PHRASES.filter(({ words }) => words.length === 1)
   .map(({ words }) => words[0] ?? '')
   .filter(({ length }) => length > LONGEST_SHORT_FORM + 1);
-/** A word that is two letters from one of these may be it, where the rest of the name says so. */
+/** A word two letters away from one of these may be it, if the rest of the name agrees. */
 const SHORTEST_TYPO = 3;
 const TYPO_FORMS = SHORT_FORMS.filter(({ length }) => length > SHORTEST_SHORT_FORM).map(unitsOf);
 const TYPO_MASKS = Uint32Array.from(TYPO_FORMS, (units) =>
@@ -50,7 +50,7 @@ function wordsByHash(hashes: ShorterHashes): ReadonlyMap<number, ReadonlySet<str
   return found;
 }
 
-/** The legal word a written word is, or is nearest to; `null` where it is near none. */
+/** The legal word that a written word equals or is nearest to; `null` where it is near none. */
 export function nearestLegalWord(written: string, scratch: FoldScratch): NearestLegalWord | null {
   if (WORDS.has(written)) return { word: written, edits: 0 };
   if (written.length < SHORTEST_MISSPELT || written.length > LONGEST_MISSPELT) return null;
@@ -74,7 +74,7 @@ export function concatenatedLegalWords(written: string): readonly [string, strin
   return WORDS.has(written) ? null : (PAIRS.get(written) ?? null);
 }
 
-/** Whether two neighbouring words are one legal word cut by a space, as in "Limi ted". */
+/** Whether two neighbouring words are one legal word split by a space, as in "Limi ted". */
 export function isCutLegalWord(left: string, right: string): boolean {
   return left.length + right.length >= SHORTEST_REJOINED && WORDS.has(left + right);
 }
@@ -94,8 +94,8 @@ export function isNearLegalForm(word: string, scratch: FoldScratch): boolean {
 }
 
 /**
- * Whether a word may be a short legal form with so many letters wrong, "Gjdh" for GmbH: only a name that
- * has a legal form where this word stands can say that it is.
+ * Whether a word may be a short legal form with that many wrong letters, "Gjdh" for GmbH: certain only
+ * where the other name has a legal form in its position.
  */
 export function mayBeLegalForm(
   units: Uint16Array,
@@ -111,7 +111,7 @@ export function mayBeLegalForm(
   );
 }
 
-/** A word with a legal word stuck to either end, as in "Gefesdltd": what is left, and both in order. */
+/** A word concatenated with a legal word at either end, as in "Gefesdltd": the remainder, and both in order. */
 export interface DetachedLegalForm {
   readonly rest: string;
   readonly texts: readonly [string, string];

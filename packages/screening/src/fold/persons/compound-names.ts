@@ -12,7 +12,7 @@ export const OF_FAITH: CompoundEnding = { text: 'uddin', sounds: 'DN' };
 
 /** "Servant, sword, light … of God": one name, written as one word or as two. */
 const GOD = new Set('allah ullah ollah oullah ulla alla'.split(' '));
-/** Alla is also a Russian woman's name, Ulla a Swedish one: they are God only after one of these. */
+/** Alla is also a Russian woman's name, Ulla a Swedish one: they mean God only after one of these. */
 const NAMES_OF_THEIR_OWN = new Set('alla ulla din deen dine dien'.split(' '));
 const BEFORE_GOD = new Set(
   'abd abdu abdo amat asad ata ayat aziz daif dayf fadl faiz farid fath fazl habib hamd hibat imdad inayat izz jar karam khair khayr khalil lutf nasr nimat nour noor nur qudrat rahim rahmat sad saad saif sayf seif shukr wali yad zabih'.split(
@@ -52,7 +52,7 @@ export function joinCompounds(name: string, tokens: readonly FoldedToken[]): Fol
   return joined.map((token, i) => (isLoneServant(token, joined[i + 1]) ? vowelless(token) : token));
 }
 
-/** "Abd" in Arabic letters with nobody after it whose servant it is: Abd, Abid or Abed. */
+/** "Abd" in Arabic letters with no name after it: Abd, Abid or Abed. */
 function isLoneServant({ script, text }: FoldedToken, next: FoldedToken | undefined): boolean {
   return script === 'arabic' && text === SERVANT && (!next || !ARTICLES.has(next.text));
 }
@@ -61,7 +61,7 @@ function vowelless(token: FoldedToken): FoldedToken {
   return changed(token, { consonants: [soundKey(token.text)] });
 }
 
-/** The most ways in which the words of one name are looked for each other's. */
+/** The most ways in which the words of one name are joined with each other. */
 const MOST_SCATTERED = 8;
 
 /** Whether words of a person's name were read as one. */
@@ -75,8 +75,8 @@ export function hasEnding(tokens: readonly FoldedToken[]): boolean {
 }
 
 /**
- * The words of a name that was put in another order, "Kasim al-Din Taji" for "Taji al-Din, Kasim", with
- * one that belongs to another joined to each name it may belong to, wherever that stands.
+ * The words of a name that was put in another order, "Kasim al-Din Taji" for "Taji al-Din, Kasim", with a
+ * word that belongs to another one joined to each name it may belong to, in any position.
  * @param isName whether there is a name of this spelling: not every two words make one
  */
 export function joinScattered(
@@ -111,7 +111,7 @@ function mayHaveEnding(token: FoldedToken): boolean {
   return token.class === 'core' && token.text.length >= 3;
 }
 
-/** A comma between two words keeps them apart, and so do words that are names of their own. */
+/** A comma separates two words; words that are names of their own stay separate too. */
 function mayBear(
   name: string,
   before: FoldedToken,

@@ -17,9 +17,9 @@ for (const row of NAME_VARIANTS) {
 }
 
 /**
- * The key under which a folded token meets its variants in other languages, `null` where it has
- * none. A patronymic is keyed by the father's name: Oleksiiovych and Alekseyevich meet, and the
- * patronymic never meets the bare name.
+ * The key that a folded token shares with its variants in other languages, `null` where it has none. The
+ * key of a patronymic contains the father's name: Oleksiiovych and Alekseyevich share one, a patronymic
+ * and the bare name never do.
  *
  * @example
  * variantKey('volodymyr') === variantKey('uladzimir'); // true
@@ -45,7 +45,7 @@ function fatherOf(token: string, ending: RegExp): string | null {
   return STEMS.get(stemOf(token.slice(0, found.index))) ?? null;
 }
 
-/** A given name as it stands before a patronymic ending: without its closing vowels. */
+/** A given name as it precedes a patronymic ending: without its final vowels. */
 function stemOf(name: string): string {
   const bare = name.replace(/[aeiouyj]+$/, '');
   return bare.length >= 3 ? bare : name;

@@ -39,7 +39,7 @@ const ARABIC_NAMES =
   'شاه:shah میر:mir پور:pur زاده:zadeh نژاد:nejad موسوي:musavi موسوی:musavi حسینی:husayni حسيني:husayni ' +
   'احمدي:ahmadi احمدی:ahmadi محمدي:muhammadi محمدی:muhammadi كرمي:karami کرمی:karami';
 
-/** Letters that countries and keyboards write otherwise, and the stroke that only widens a word. */
+/** Letters that countries and keyboards write differently, and the stroke that only widens a word. */
 const WRITINGS: readonly (readonly [written: RegExp, letter: string])[] = [
   [/[\u0640\u0621]/g, ''],
   [/[\u0623\u0625\u0622\u0671]/g, '\u0627'],

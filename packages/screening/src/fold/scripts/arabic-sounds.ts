@@ -1,6 +1,6 @@
 /**
- * The sounds (as sound keys write them) an Arabic-script letter is romanised by, most usual first;
- * `-` is silence. A letter without a row here has one sound that its Latin spelling tells.
+ * The sounds (as sound keys write them) an Arabic-script letter is romanised by, most usual first; `-` is
+ * silence. A letter without a row here has one sound, that of its Latin spelling.
  */
 const SOUNDS: ReadonlyMap<string, string> = new Map(
   (
@@ -14,7 +14,7 @@ const SOUNDS: ReadonlyMap<string, string> = new Map(
       return [letter, sounds] as const;
     }),
 );
-/** Letters with several sounds multiply; past this the rarer readings are left. */
+/** Letters with several sounds multiply; beyond this number the rarer readings are dropped. */
 const MOST_READINGS = 16;
 const WAW = 'و';
 

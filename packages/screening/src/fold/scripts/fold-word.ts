@@ -17,7 +17,7 @@ import {
 import { type Script, scriptOfWord } from './scripts.ts';
 import { soundKey } from '../spelling/sound-key.ts';
 
-/** The language a Cyrillic name is read in, told by letters the others do not have. */
+/** The language a Cyrillic name is read in, recognised by letters the others do not have. */
 export type CyrillicReading = 'russian' | 'ukrainian' | 'belarusian';
 
 /** One Latin token of a word; `consonants` as in a folded token. */
@@ -36,7 +36,7 @@ const ASCII_LETTERS = /^[A-Za-z0-9]*$/;
 /** A stroke that only widens a word. */
 const TATWEEL = /\u0640/g;
 const PLAIN_ASCII = /^[a-z0-9]*$/;
-/** Scripts that write vowels as marks keep them. */
+/** Scripts that write vowels as combining marks, which are not removed. */
 const UNWRITTEN = /[^\p{L}\p{M}\p{N}]/gu;
 
 export function readingOf(name: string): CyrillicReading {
@@ -98,7 +98,7 @@ function foldHebrew(letters: string): FoldedWord {
   return { pieces: [{ text, consonants }], script: 'hebrew' };
 }
 
-/** The article, a servant's "abd" and a father's "abu" written on to a name are words of their own. */
+/** The article, "abd" (servant) and "abu" (father) joined to a name are separate words. */
 function arabicPieces(letters: string): FoldedPiece[] {
   const known = findArabicName(letters);
   if (known !== null) return [written(known)];

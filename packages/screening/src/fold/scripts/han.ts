@@ -9,10 +9,10 @@ const DOUBLE_FAMILY_NAMES = new Set(
     ' ',
   ),
 );
-/** Characters that are read otherwise as a family name. */
+/** Characters that are read differently as a family name. */
 const FAMILY_READINGS =
   '曾:zeng 单:shan 單:shan 解:xie 仇:qiu 区:ou 區:ou 查:zha 盖:ge 任:ren 华:hua 員:yun 员:yun 翟:zhai 朴:piao 冼:xian 种:chong 缪:miao 柏:bai 逄:pang 召:shao 覃:qin';
-/** Characters with a second reading, given with it: which one is meant only its bearer knows. */
+/** Characters with a second reading, given with it: which one applies is not known. */
 const SECOND_READINGS =
   '单:shan 單:shan 曾:zeng 解:xie 查:zha 盖:ge 翟:di 朴:piao 覃:tan 长:zhang 長:zhang 乐:yue 樂:yue 行:hang 重:chong 朝:zhao ' +
   '车:ju 車:che 藏:zang 茜:xi 晟:cheng 强:jiang 強:jiang 盛:cheng 传:zhuan 傳:zhuan 柏:bo 薄:bo 都:du 娜:nuo 那:nuo';
@@ -45,7 +45,7 @@ export function isPinyin(word: string): boolean {
   return false;
 }
 
-/** One stretch of a Han text as the Latin word it is read by, and where it stands in that text. */
+/** One range of a Han text as the Latin word it is read by, and its position in that text. */
 export interface SpelledHan {
   readonly text: string;
   readonly start: number;
@@ -59,7 +59,7 @@ export interface SpelledHan {
 export type HanSpelling = 'usual' | OtherSpelling;
 export type OtherSpelling = 'second' | 'halved';
 
-/** The spellings beside the usual one that a name in Han may have. */
+/** The spellings other than the usual one that a name in Han may have. */
 export function otherSpellings(name: string): readonly OtherSpelling[] {
   const letters = Array.from(name);
   const halved = letters.length === TWO_HALVES && letters.every((letter) => READINGS.has(letter));
@@ -70,8 +70,8 @@ export function otherSpellings(name: string): readonly OtherSpelling[] {
 }
 
 /**
- * A stretch of Han or kana as Latin words: a person's family name and given name in pinyin, a
- * company's trade words in English and what is left in pinyin.
+ * A range of Han or kana as Latin words: a person's family name and given name in pinyin, a company's
+ * trade words in English and what is left in pinyin.
  *
  * @example
  * spellHan('李家栋', 'individual', true).map(({ text }) => text); // ['li', 'jiadong']
@@ -99,7 +99,7 @@ function familyLength(run: string, isWholeName: boolean): number {
   return run.length <= 1 + LONGEST_GIVEN_NAME ? 1 : 0;
 }
 
-/** `readings`: those that go before the usual ones. */
+/** `readings`: those that precede the usual ones. */
 function spelled(
   run: string,
   start: number,

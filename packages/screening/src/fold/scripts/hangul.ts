@@ -16,8 +16,8 @@ const FAMILY_NAMES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Korean syllables as Latin tokens, one for each, in the McCune-Reischauer manner the lists use,
- * without its marks: 김정은 gives `kim chong un`. The first syllable is read as a family name.
+ * Korean syllables as Latin tokens, one for each, in the McCune-Reischauer romanisation of the lists,
+ * without its diacritics: 김정은 gives `kim chong un`. The first syllable is read as a family name.
  */
 export function spellHangul(word: string): string[] {
   const syllables: string[] = [];

@@ -18,7 +18,7 @@ export function isKana(letter: string): boolean {
 }
 
 /**
- * Kana in the Hepburn manner without long vowels; other letters by `other`.
+ * Kana in the Hepburn romanisation without long vowels; other letters by `other`.
  *
  * @example
  * spellKana('しょうこ', (letter) => letter); // 'shoko'

@@ -1,4 +1,4 @@
-/** One script's letters to Latin ones: rows of `letters` written beside their Latin spelling. */
+/** One script's letters to Latin ones: rows of `letters` with their Latin spelling. */
 type LetterTable = ReadonlyMap<string, string>;
 
 /** Latin letters that no accent mark explains. */
@@ -13,7 +13,7 @@ export const CYRILLIC_LETTERS = table(
     'ѓ:g џ:dz ѕ:dz ә:a ғ:g қ:k ң:n ө:o ұ:u ү:u һ:h ҳ:h ҷ:j ӣ:i ӯ:u',
 );
 
-/** Where Ukrainian and Belarusian read a shared letter otherwise. */
+/** Where Ukrainian and Belarusian read a shared letter differently. */
 export const UKRAINIAN_LETTERS = table('г:h ґ:g и:y і:i ї:i є:ye');
 export const BELARUSIAN_LETTERS = table('г:h і:i ў:u');
 

@@ -1,4 +1,4 @@
-/** The writing systems the fold tells apart; every other one is `other` and kept in its own letters. */
+/** The writing systems the fold distinguishes; every other one is `other` and stays in its own letters. */
 export type Script =
   | 'latin'
   | 'cyrillic'

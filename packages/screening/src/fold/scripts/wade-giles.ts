@@ -1,6 +1,6 @@
 import { isPinyin } from './han.ts';
 
-/** How Wade and Giles began and ended syllables, apostrophes left out as passports do, and pinyin's way. */
+/** Beginnings and endings of syllables in Wade-Giles, without apostrophes as in passports, and in pinyin. */
 const BEGINNINGS: readonly (readonly [written: RegExp, pinyin: string])[] = [
   [/^ch(?=[aeou])/, 'zh'],
   [/^ch(?=[iu])/, 'j'],

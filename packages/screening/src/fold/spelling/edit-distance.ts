@@ -1,9 +1,9 @@
-/** Longer texts are no tokens of a name; they are the same or they are not. */
+/** Longer texts are not tokens of a name; they are equal or different. */
 const LONGEST = 64;
 const ROW = LONGEST + 1;
 /** A text of so many units is compared in one word of 32 bits. */
 const LONGEST_WORD = 32;
-/** Units below this have a place in the table of bits. */
+/** Units below this have an entry in the table of bits. */
 const ASCII = 128;
 
 /** A text's UTF-16 units. */
@@ -15,7 +15,7 @@ export function unitsOf(text: string): Uint16Array {
 
 /**
  * Counts the edits between two texts: letters added, dropped or changed, and neighbours swapped, each one
- * edit. It holds the rows it counts in; a count leaves nothing behind.
+ * edit. It reuses its memory; no count depends on an earlier one.
  */
 export class EditDistance {
   /** Two rows back, one row back, and the row being filled. */
@@ -24,7 +24,7 @@ export class EditDistance {
   readonly #places = new Int32Array(ASCII);
 
   /**
-   * The edits between a text and the stretch of `units` that begins at `start`, as UTF-16 units. Counting
+   * The edits between a text and the range of `units` that begins at `start`, as UTF-16 units. Counting
    * stops beyond `most`, and then the answer is `most + 1`.
    *
    * @example

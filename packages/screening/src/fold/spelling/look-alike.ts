@@ -1,4 +1,4 @@
-/** Letter groups that a scanner, or a tired eye, takes for one another. */
+/** Letter groups that scanners and readers confuse. */
 const LOOK_ALIKES: readonly (readonly [seen: RegExp, meant: string])[] = [
   [/rn/g, 'm'],
   [/vv/g, 'w'],

@@ -1,8 +1,7 @@
 /**
- * A small cache of what was found out about words. An entry is held until `once` others came; one that
- * is asked for again is held until `again` more were. Customers share few words and most words come
- * once, so that what comes once cannot displace what keeps coming. Answers are the same with a cache and
- * without.
+ * A small cache of facts about words. An entry stays until `once` others were added; one that is read
+ * again stays until `again` more were. Customers share few words and most words occur once, so words that
+ * occur once must not displace frequent ones. Answers are the same with and without a cache.
  */
 export class LruCache<T> {
   readonly #most: { readonly once: number; readonly again: number };
@@ -15,7 +14,7 @@ export class LruCache<T> {
     this.#most = { once, again };
   }
 
-  /** What was stored under a key, `undefined` where nothing is held. */
+  /** The value of a key, `undefined` where there is none. */
   get(key: string): T | undefined {
     const kept = this.#kept.get(key);
     if (kept !== undefined) return kept;

@@ -1,4 +1,4 @@
-/** Spellings of one vowel or one consonant that no one hears apart. */
+/** Spellings of one vowel or one consonant that sound the same. */
 const SAME: readonly (readonly [written: RegExp, plain: string])[] = [
   [/(.)\1+/g, '$1'],
   [/y/g, 'i'],

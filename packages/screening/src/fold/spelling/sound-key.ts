@@ -55,9 +55,9 @@ const SINGLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * The consonants of a folded token by sound, so that spellings of one name in different
- * romanisations share a key: kh, h, q and k are one sound, so are v, w and ff, s and z, ch and tch;
- * vowels and a closing h are not heard, and a closing ng is an n.
+ * The consonants of a folded token by sound, so that spellings of one name in different romanisations
+ * share a key: kh, h, q and k are one sound, so are v, w and ff, s and z, ch and tch; vowels and a final
+ * h are dropped, and a final ng is an n.
  *
  * @example
  * soundKey('mikhaylovich') === soundKey('mihajlovitch'); // true

@@ -13,9 +13,9 @@ export function hashText(text: string): number {
   return mixed(hash, text.length);
 }
 
-/** Gives the hashes of texts with letters left out. It holds the memory they are given in. */
+/** Gives the hashes of texts with letters left out. It reuses the memory of its results. */
 export class ShorterHashes {
-  /** Of the text at hand, the hash of its first units. */
+  /** Of the current text, the hash of its first units. */
   readonly #heads = new Int32Array(LONGEST + 1);
   /** As many as the longest text has with two letters left out. */
   readonly #hashes = new Uint32Array(1 + LONGEST + (LONGEST * (LONGEST - 1)) / 2);

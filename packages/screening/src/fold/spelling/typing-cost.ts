@@ -25,7 +25,7 @@ export const TYPING_CELLS = ROW * ROW;
 /** More than any words that short can cost. */
 const TOO_MUCH = 255;
 
-/** Whether two letters, `a * LETTERS + b`, are keys side by side, in a row or one below the other. */
+/** Whether two letters, `a * LETTERS + b`, are neighbouring keys, in one row or in two. */
 const NEIGHBOURS = new Uint8Array(LETTERS * LETTERS);
 for (const [row, keys] of KEYBOARD.entries()) {
   const below = KEYBOARD[row + 1] ?? '';
@@ -47,8 +47,9 @@ interface Typing {
 }
 
 /**
- * How rarely one word is typed where another is meant, as the natural logarithm of one in how many. Letters are
- * also swapped across one that is missing or one too many. Words too long are as far apart as can be.
+ * How rarely one word is typed where another is meant, as the natural logarithm of one in how many.
+ * Letters are also swapped across one that is missing or one too many. Words too long have the highest
+ * cost.
  * @param cells memory of `TYPING_CELLS` to count in
  *
  * @example
@@ -79,7 +80,7 @@ export function typingCost(typed: Uint16Array, meant: Uint16Array, cells: Uint8A
   return cells[typed.length * ROW + meant.length] ?? 0;
 }
 
-/** A letter typed twice, struck with the key beside it, or any other too many. */
+/** An added letter: typed twice, hit with a neighbouring key, or any other. */
 function extraCost({ typed, meant }: Typing, row: number, column: number): number {
   const letter = typed[row - 1] ?? 0;
   if (row > 1 && typed[row - 2] === letter) return DOUBLED;
@@ -96,7 +97,7 @@ function areNeighbours(typed: number, meant: number): boolean {
   return NEIGHBOURS[a * LETTERS + b] === 1;
 }
 
-/** Two letters that end here swapped, side by side or with one more on either side between them. */
+/** Two letters that end here swapped, adjacent or with one more letter on either side between them. */
 function swapCost({ typed, meant, cells }: Typing, row: number, column: number): number {
   let least = TOO_MUCH;
   for (let back = 2; back <= 3 && back <= row; back++) {

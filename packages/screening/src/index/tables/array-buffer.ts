@@ -1,18 +1,18 @@
 import type { FlatArray } from './flat-array.ts';
 
-/** The buffers an index may lie in: one of this thread, or one shared between threads. */
+/** The buffers an index may be in: one of this thread, or one shared between threads. */
 export type IndexBuffer = ArrayBuffer | SharedArrayBuffer;
 
 const KINDS = [Uint8Array, Uint16Array, Uint32Array, Float32Array] as const;
 type Kind = Uint8Array | Uint16Array | Uint32Array | Float32Array;
 
-/** Every array starts where its widest kind may start. */
+/** Every array is aligned for the widest kind. */
 const STEP = 8;
 const ROW = 3;
 
 /**
- * Lays arrays end to end into one buffer: how many, then of each its kind, start and length, then
- * the arrays themselves. `head` words are left free in front.
+ * Stores arrays one after the other in one buffer: their number, then kind, start and length of each,
+ * then the arrays. `head` words before them stay free.
  */
 export function packArrays(arrays: readonly FlatArray[], head: number): ArrayBuffer {
   const table = head + 1 + arrays.length * ROW;
@@ -38,7 +38,7 @@ export function packArrays(arrays: readonly FlatArray[], head: number): ArrayBuf
 
 /**
  * The arrays of such a buffer, without copying any.
- * @throws RangeError when the buffer does not hold what it says it holds.
+ * @throws RangeError when the buffer does not contain the arrays it describes.
  */
 export function openArrays(buffer: IndexBuffer, head: number): readonly Kind[] {
   const words = new Uint32Array(buffer, 0, Math.floor(buffer.byteLength / 4));

@@ -2,8 +2,8 @@ import { at, textOf } from './flat-array.ts';
 import type { ListEntry } from '../../lists/list-entry.ts';
 
 /**
- * Entries held as JSON in plain bytes, read back one by one when a hit needs them: of thousands of
- * entries a screening looks at a few.
+ * Entries held as JSON in plain bytes, read back one by one when a hit needs them: a screening reads few
+ * of thousands of entries.
  */
 export interface EntryStore {
   readonly bytes: Uint8Array;
@@ -12,7 +12,7 @@ export interface EntryStore {
 
 const PLAIN = /^[ -~]*$/;
 const NOT_PLAIN = /[^ -~]/g;
-/** Arguments a call takes safely. */
+/** The number of arguments that is safe in one call. */
 const AT_ONCE = 4096;
 
 export function storeEntries(entries: readonly ListEntry[]): EntryStore {
@@ -45,7 +45,7 @@ export function entryAt({ bytes, starts }: EntryStore, entry: number): ListEntry
   return freezeWhole(stored);
 }
 
-/** What lies here was written by `storeEntries` and is checked as a whole when it is loaded. */
+/** The bytes were written by `storeEntries` and are checked as a whole when they are loaded. */
 function isEntry(value: unknown): value is ListEntry {
   return typeof value === 'object' && value !== null && 'uid' in value;
 }

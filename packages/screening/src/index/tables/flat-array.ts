@@ -1,7 +1,7 @@
-/** The array kinds that can lie in one buffer, be shared between threads and be saved as they are. */
+/** The array kinds that can be in one buffer, be shared between threads and be saved as they are. */
 export type FlatArray = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
 
-/** The number at a place of a flat array; past its end there is 0. */
+/** The number at a position of a flat array; 0 past its end. */
 export function at(array: FlatArray, place: number): number {
   return array[place] ?? 0;
 }

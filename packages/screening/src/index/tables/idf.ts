@@ -4,7 +4,7 @@ import { isInitial, type NameType } from '../../fold/token-class.ts';
 import { at } from './flat-array.ts';
 import type { Postings } from './postings.ts';
 
-/** Even the commonest name says something; without a floor "Mohammed Ali" would weigh nothing. */
+/** Even the most common name is evidence; without a floor "Mohammed Ali" would have no weight. */
 const LOWEST_IDF = 0.3;
 /** An initial is shared by one name in twenty. */
 export const INITIAL_IDF = 0.25;

@@ -1,17 +1,17 @@
 const FIRST_LETTER = 97;
-/** The letters, and one sign for what stands before the first and behind the last. */
+/** The letters, and one sign for the edges of a word. */
 const SIGNS = 27;
 const EDGE = 26;
 const SHORTEST_WORD = 3;
-/** How often each letter counts beforehand, so that few words say little; and each pair, by its second letter. */
+/** Prior counts of each letter, so that few words change little; and of each pair, by its second letter. */
 const LETTER_PRIOR = 50;
 const PAIR_PRIOR = 20;
-/** No pair says more: a name may be made of initials, and those follow no custom. */
+/** The highest surprise of a pair: a name may consist of initials, which follow no pattern. */
 const MOST_SURPRISING = 4;
 
 /**
- * How surprising each letter is behind another in the words of the lists, as the natural logarithm of one in how
- * many. A word nobody would choose for a name is a misspelt one more likely.
+ * How surprising each letter is after another in the words of the lists, as the natural logarithm of one
+ * in how many. A word that is unlikely as a name is more likely a misspelt one.
  */
 export function letterPairs(words: Iterable<string>): Float32Array {
   const counts = new Uint32Array(SIGNS * SIGNS);
@@ -30,14 +30,14 @@ export function letterPairs(words: Iterable<string>): Float32Array {
   });
 }
 
-/** How surprising a word is as a whole; what is no Latin letter surprises nobody. */
+/** How surprising a word is as a whole; characters other than Latin letters add nothing. */
 export function surpriseOf(word: string, pairs: Float32Array): number {
   let sum = 0;
   for (const pair of pairsIn(word)) sum += pairs[pair] ?? 0;
   return sum;
 }
 
-/** The pairs of neighbouring letters in a word, its edges included, each as its place in the table. */
+/** The pairs of neighbouring letters in a word, its edges included, each as its position in the table. */
 function pairsIn(word: string): number[] {
   const pairs: number[] = [];
   let before = EDGE;
@@ -49,7 +49,7 @@ function pairsIn(word: string): number[] {
   return pairs;
 }
 
-/** The letter at a place from 0, the edge behind the last, -1 for anything else. */
+/** The letter at a position from 0, the edge after the last, -1 for anything else. */
 function signAt(word: string, place: number): number {
   if (place === word.length) return EDGE;
   const letter = word.charCodeAt(place) - FIRST_LETTER;

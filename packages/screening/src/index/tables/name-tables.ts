@@ -10,7 +10,7 @@ import { groupLists, invertLists, type Postings } from './postings.ts';
 import { keysOf } from './token-keys.ts';
 import { isTokenText, type Vocabulary, vocabularyOf } from './vocabulary.ts';
 
-/** A folded listed name and where it comes from: entry and name by their places in the lists. */
+/** A folded listed name and its source: entry and name by their positions in the lists. */
 export interface SourceName {
   readonly folded: FoldedName;
   readonly entry: number;
@@ -31,9 +31,9 @@ export interface NameTables {
   readonly soundHashes: Uint32Array;
   readonly soundLengths: Uint8Array;
   readonly variantHashes: Uint32Array;
-  /** Of each token, the letters it has. */
+  /** Of each token, its letters (`letterMask`). */
   readonly letterMasks: Uint32Array;
-  /** How surprising each letter is behind another. */
+  /** How surprising each letter is after another. */
   readonly letterPairs: Float32Array;
   /** Tokens by the hash of their text, sound key, variant key, and of all these one letter shorter. */
   readonly byText: HashLists;
@@ -41,22 +41,22 @@ export interface NameTables {
   readonly byVariant: HashLists;
   readonly byShorterText: HashLists;
   readonly byShorterSound: HashLists;
-  /** The tokens of each name in order, with their classes beside them. */
+  /** The tokens of each name in order, and their classes. */
   readonly nameTokens: Postings;
   readonly nameTokenClasses: Uint8Array;
   /** The names that hold each token, ascending. */
   readonly tokenNames: Postings;
-  /** Of each name: its entry, and its place among that entry's names. */
+  /** Of each name: its entry, and its position among that entry's names. */
   readonly nameEntries: Uint32Array;
   readonly nameOrdinals: Uint16Array;
-  /** Of each name its kind, by its place in `NAME_KINDS`. */
+  /** Of each name its kind, by its position in `NAME_KINDS`. */
   readonly nameKinds: Uint8Array;
 }
 
-/** Classes as they stand in `nameTokenClasses`. */
+/** Classes as they are numbered in `nameTokenClasses`. */
 export const TOKEN_CLASSES: readonly TokenClass[] = ['core', 'particle', 'honorific', 'legal_form'];
 
-/** Kinds as they stand in `nameKinds`. */
+/** Kinds as they are numbered in `nameKinds`. */
 export const NAME_KINDS: readonly ListedNameKind[] = [
   'primary',
   'strong_alias',
@@ -70,7 +70,7 @@ export const SHORTEST_MISSPELT = 3;
 export const SHORTEST_SOUND = 2;
 export const SHORTEST_MISSPELT_SOUND = 4;
 
-/** Short tokens two letters apart are two names; very long ones are found by sound besides. */
+/** Short tokens two letters apart are different names; very long ones are also found by sound. */
 export function dropsOf(length: number): 1 | 2 {
   return length >= 5 && length <= 24 ? 2 : 1;
 }
@@ -88,7 +88,7 @@ export function findToken(tables: NameTables, text: string): number | null {
   return null;
 }
 
-/** Interns the tokens of the names as they come and files them every way they are looked up. */
+/** Interns the tokens of the names and indexes them in every way they are looked up. */
 export function buildNameTables(
   type: NameType,
   names: Iterable<SourceName>,

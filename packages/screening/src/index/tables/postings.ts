@@ -1,14 +1,12 @@
 import { at } from './flat-array.ts';
 
-/**
- * Lists of numbers held end to end: list `i` is `values` from `starts[i]` up to `starts[i + 1]`.
- */
+/** Lists of numbers stored one after the other: list `i` is `values` from `starts[i]` up to `starts[i + 1]`. */
 export interface Postings {
   readonly starts: Uint32Array;
   readonly values: Uint32Array;
 }
 
-/** Lays lists end to end. */
+/** Stores lists one after the other. */
 export function groupLists(lists: readonly (readonly number[])[]): Postings {
   const starts = new Uint32Array(lists.length + 1);
   let total = 0;
@@ -22,7 +20,7 @@ export function groupLists(lists: readonly (readonly number[])[]): Postings {
   return Object.freeze({ starts, values });
 }
 
-/** Turns lists around: for each value below `size`, the lists that hold it, each once, ascending. */
+/** Inverts lists: for each value below `size`, the lists that contain it, each once, ascending. */
 export function invertLists(lists: Postings, size: number): Postings {
   const count = lists.starts.length - 1;
   const seenIn = new Uint32Array(size);
@@ -41,7 +39,7 @@ export function invertLists(lists: Postings, size: number): Postings {
   return Object.freeze({ starts, values });
 }
 
-/** Where each list starts when lists of these sizes lie end to end; the last number is the total. */
+/** The start of each list where lists of these sizes follow one another; the last number is the total. */
 export function startsOf(sizes: Uint32Array): Uint32Array {
   const starts = new Uint32Array(sizes.length + 1);
   let total = 0;

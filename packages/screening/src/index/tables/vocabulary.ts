@@ -1,6 +1,9 @@
 import { textOf } from './flat-array.ts';
 
-/** Every distinct token once, its letters end to end: token `i` from `starts[i]` up to `starts[i + 1]`. */
+/**
+ * Every distinct token once, letters of all one after the other: token `i` from `starts[i]` up to
+ * `starts[i + 1]`.
+ */
 export interface Vocabulary {
   readonly starts: Uint32Array;
   readonly units: Uint16Array;

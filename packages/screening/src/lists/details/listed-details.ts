@@ -1,6 +1,6 @@
 /**
- * What a publisher tells of a subject besides what is compared, in its own words: where a person was
- * born, where the subject is found, and the numbers of its documents and registrations.
+ * What a publisher states of a subject and is not compared, in its own words: places of birth, addresses,
+ * and the numbers of documents and registrations.
  */
 export interface ListedDetails {
   readonly places_of_birth: readonly string[];

@@ -3,21 +3,21 @@ import type { ListedName, ListedNameKind } from '../list-entry.ts';
 
 /** "A; B" and "A b) B": several names in one field. */
 const NEXT_NAME = /\s*;\s*|\s+[b-z]\)\s+/u;
-/** A field cut at brackets and between names, with what it was cut at. */
+/** A field split at brackets and between names, with its separators. */
 const PIECES = new RegExp(`([()]|${NEXT_NAME.source})`, 'u');
-/** What is said about a name rather than part of it. */
+/** Remarks about a name, not part of it. */
 const ABOUT_NAMES = /\(original script\)|original script:|\s+-\s+sub-unit name|,\s+born\s.*$/giu;
-/** A name in brackets that is an acronym. Shorter ones are those of too many others. */
+/** An acronym in brackets. Shorter ones are shared by too many other subjects. */
 const ACRONYM = /^[A-Z][A-Z0-9-]{3,}$/;
 const LATIN = /\p{Script=Latin}/u;
 const LETTER = /\p{L}/u;
 const OTHER_LETTER = /(?!\p{Script=Latin})\p{L}/u;
 
 /**
- * The names in one field of a publication. Publishers put several into one, parted by semicolons,
+ * The names in one field of a publication. Publishers put several into one, separated by semicolons,
  * letters or brackets: "حسن غول (Hassan Ghul; Hassan Gul)", "Amir Khazmat (original script: Амир
- * Хазмат)", "Ansar Eddine; Ansar Dine". Acronyms in brackets are names as well, weak ones; any other
- * text in brackets belongs to the name, unless it speaks of something else.
+ * Хазмат)", "Ansar Eddine; Ansar Dine". Acronyms in brackets are names as well, weak ones; any other text
+ * in brackets belongs to the name, unless it is a remark.
  *
  * @example
  * namesWithin('Tahrir al-Sham (JTSX)', 'strong_alias').map(({ name }) => name); // ['Tahrir al-Sham (JTSX)', 'JTSX']
@@ -26,7 +26,7 @@ export function namesWithin(field: string, kind: ListedNameKind): ListedName[] {
   return partsOf(field).flatMap((part) => namesInPart(part, kind));
 }
 
-/** A field cut where a name ends and no bracket is open. */
+/** A field split where a name ends and no bracket is open. */
 function partsOf(field: string): string[] {
   const parts: string[] = [];
   let open = 0;
@@ -58,7 +58,7 @@ function namesInPart(part: string, kind: ListedNameKind): ListedName[] {
   );
 }
 
-/** The text outside of brackets, and what stands in each of them; brackets in brackets are opened. */
+/** The text outside of brackets and that of each bracket; nested brackets are resolved. */
 function bracketsOf(part: string): { outside: string; brackets: string[] } {
   const brackets: string[] = [];
   let outside = '';
@@ -78,7 +78,7 @@ function bracketsOf(part: string): { outside: string; brackets: string[] } {
   return { outside: trimmed(outside), brackets };
 }
 
-/** The names in a bracket, `null` where it holds none. */
+/** The names in a bracket, `null` where it has none. */
 function namesInBracket(text: string, outside: string, kind: ListedNameKind): ListedName[] | null {
   if (isAcronym(text)) return [{ name: text, kind: 'weak_alias' }];
   const isNames = text.includes(';') || isInOtherScript(text, outside);
@@ -89,12 +89,12 @@ function namesInBracket(text: string, outside: string, kind: ListedNameKind): Li
     .map((name) => ({ name, kind: isNative(name) ? 'native' : kind }));
 }
 
-/** A branch in brackets ("AL-DEE TRUST (KENYA)") is none. */
+/** A branch in brackets ("AL-DEE TRUST (KENYA)") is not a name. */
 function isAcronym(text: string): boolean {
   return ACRONYM.test(text) && findCountryCode(text) === null;
 }
 
-/** Notes are written as sentences are, and tell of papers by their numbers. */
+/** Remarks are written as sentences, and cite documents by number. */
 function isPartOfName(text: string, outside: string): boolean {
   if (text.includes(';') || isInOtherScript(text, outside)) return false;
   return !/\d/.test(text) && !/^\p{Ll}+\s+\p{Ll}+/u.test(text);

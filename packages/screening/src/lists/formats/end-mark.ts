@@ -3,12 +3,12 @@ export type MarkedFormat = 'ofac' | 'ofac-comments' | 'un' | 'uk' | 'eu' | 'own'
 
 interface EndMark {
   readonly isThere: (text: string) => boolean;
-  /** What a file without the mark lacks, as the end of "The file lacks …". */
+  /** What a file without the mark lacks: the end of the sentence "The file lacks …". */
   readonly lacks: string;
 }
 
 const END_OF_FILE = '\u001a';
-/** Longer than what stands after a mark: line breaks, and the empty cells a spreadsheet adds. */
+/** Longer than what follows a mark: line breaks, and the empty cells a spreadsheet adds. */
 const TAIL = 400;
 /** Longer than an XML declaration and the opening tag of a root. */
 const HEAD = 2000;
@@ -23,11 +23,11 @@ const endsWith0x1A = (text: string) => {
 };
 
 /**
- * How a file shows that it is whole. OFAC ends each csv with a line of the character 0x1A; its remarks
+ * How a file shows that it is complete. OFAC ends each csv with a line of the character 0x1A; its remarks
  * are also published without it. The UN and the EU date the opening tag of an XML file and close it at
- * its end. The UK gives neither a mark nor a count, so that its last row must be a whole line: a file
- * cut between two rows shows only in the number of records. Our own csv may be written by hand and
- * needs no line break at its end; its rows must have all columns.
+ * its end. The UK gives neither a mark nor a count, so that its last row must be a whole line: a file cut
+ * between two rows shows only in the number of records. Our own csv may be written by hand and needs no
+ * line break at its end; its rows must have all columns.
  */
 const END_MARKS: Readonly<Record<MarkedFormat, EndMark>> = {
   ofac: { isThere: endsWith0x1A, lacks: 'the character 0x1A that OFAC ends its files with' },
@@ -52,8 +52,8 @@ const END_MARKS: Readonly<Record<MarkedFormat, EndMark>> = {
 };
 
 /**
- * Why a file may be incomplete by its publisher's own mark, or null. It is asked of the whole text;
- * an empty file is the reader's to refuse.
+ * Why a file may be incomplete by its publisher's own mark, or null. It needs the whole text; an empty
+ * file is refused by the reader.
  *
  * @example
  * refuseEndMark('ofac', '7,"DOE, Jo",…\r\n'); // 'The file lacks the character 0x1A …'

@@ -1,4 +1,4 @@
-/** Where and why a text is not the XML we take. */
+/** Where and why a text is not XML that is accepted. */
 export interface XmlFault {
   readonly line: number;
   readonly reason: string;
@@ -13,7 +13,7 @@ export interface XmlHandler {
 export interface XmlEvents {
   /** Takes the next piece of text, cut anywhere; the first fault is given and ends the reading. */
   feed(chunk: string): XmlFault | null;
-  /** Tells what is still open, or left half written, when the text ends. */
+  /** Returns what is still open or incomplete when the text ends. */
   end(): XmlFault | null;
 }
 
@@ -28,10 +28,9 @@ const NAMED: Readonly<Record<string, string>> = {
 const LONGEST_MARKUP = 1_000_000;
 
 /**
- * Reads XML as its pieces arrive and says it as open, text and close. Comments and processing
- * instructions are passed over. A document type and any entity beyond the five predefined ones are
- * refused: a list has no use for them, and they are how an XML file reads other files or grows
- * without bound.
+ * Reads XML as its pieces arrive and emits open, text and close events. Comments and processing
+ * instructions are skipped. A document type and any entity beyond the five predefined ones are refused: a
+ * list has no use for them, and they are how an XML file reads other files or grows without bound.
  */
 export function createXmlEvents(handler: XmlHandler): XmlEvents {
   const open: string[] = [];

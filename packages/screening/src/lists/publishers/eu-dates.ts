@@ -1,7 +1,7 @@
 import type { ListedDate } from '../list-entry.ts';
 import { readListedDate, spanOfYears } from '../details/listed-date.ts';
 
-/** A date of birth as the EU states it: one that can be compared, or what is said of it in words. */
+/** A date of birth as the EU states it: one that can be compared, or its words. */
 export type EuBirth =
   | { readonly date: ListedDate }
   | { readonly remark: string }
@@ -12,8 +12,8 @@ const NOTHING: EuBirth = { remark: null };
 /**
  * Reads a `birthdate`. A date is stated whole, as a month of a year, as a year, or as a span of years,
  * each of them exact or `circa`. A span may be open at one end, which would agree with nearly everybody,
- * and a year may be of another calendar, which would contradict everybody: both are kept as words. Where
- * another calendar's date was converted, `birthdate` holds it.
+ * and a year may be of another calendar, which would contradict everybody: both are stored as words. A
+ * converted date of another calendar is in `birthdate`.
  */
 export function readEuBirth(attributes: ReadonlyMap<string, string>): EuBirth {
   const of = (name: string) => attributes.get(name)?.trim() ?? '';

@@ -1,6 +1,6 @@
 import type { ListedName } from '../list-entry.ts';
 
-/** A `nameAlias` as it stands; `remarks` are the words the EU writes inside it. */
+/** A `nameAlias` as published; `remarks` are the words the EU writes inside it. */
 export interface EuName {
   readonly name: string;
   readonly language: string;
@@ -20,8 +20,8 @@ export function euNameOf(attributes: ReadonlyMap<string, string>): EuName {
 }
 
 /**
- * The EU calls every alias strong and writes a lesser one's rank into its remark. It counts only where
- * it begins what is said: further on it may be said of somebody else.
+ * The EU calls every alias strong and writes a lesser one's rank into its remark. It counts only at the
+ * beginning of a remark: further on it may refer to somebody else.
  */
 const WEAK = /^\W*(low[- ]quality|weak)\b/i;
 const FORMER = /^\W*(formerly|former name|previously|f\.?k\.?a\b|maiden name|née\b)/i;
@@ -43,8 +43,8 @@ function kindOf(alias: EuName, primary: EuName | undefined): ListedName['kind'] 
 }
 
 /**
- * No name is marked as the official one, and the order says nothing. The first in Latin letters that is
- * not called an alias is taken for it, before those of them that are another language's spelling.
+ * No name is marked as the official one, and the order has no meaning. The first in Latin letters that is
+ * not called an alias is the primary one, before spellings of other languages.
  */
 export function rankEuNames(aliases: readonly EuName[]): ListedName[] {
   const named = aliases.filter(({ name }) => name !== '');

@@ -15,7 +15,7 @@ type Attributes = ReadonlyMap<string, string>;
 export interface EuRecord {
   readonly line: number;
   readonly id: string;
-  /** The EU's own reference, the UN's, and the designation, before what else is said. */
+  /** The EU's own reference, the UN's, and the designation, before the other remarks. */
   readonly references: readonly string[];
   /** What it is; the EU's own word where that is neither person nor enterprise. */
   type: ListEntryType | { readonly unknown: string };
@@ -55,7 +55,7 @@ export function createEuRecord(attributes: Attributes, line: number): EuRecord {
   };
 }
 
-/** Takes one element that stands directly in the record. */
+/** Takes one direct child element of the record. */
 export function takeEuElement(record: EuRecord, name: string, attributes: Attributes): void {
   if (name === 'subjectType') record.type = typeOf(attributes);
   if (name === 'nameAlias') {
@@ -91,7 +91,7 @@ function typeOf(attributes: Attributes): EuRecord['type'] {
   return { unknown: code || letter };
 }
 
-/** `00` is a country that is not stated; codes of states that are gone are named beside it. */
+/** `00` is a country that is not stated; codes of former states are named in addition. */
 function countryOf(attributes: Attributes): string[] {
   const code = attributes.get('countryIso2Code')?.trim() ?? '';
   const named = readListedCountry(attributes.get('countryDescription') ?? '');
@@ -110,14 +110,14 @@ function documentOf(attributes: Attributes): string[] {
   return [`${what} ${number}${country === undefined ? '' : ` (${country})`}${isFalse}`];
 }
 
-/** The entry of a record that is complete, or why it is none. */
+/** The entry of a complete record, or why it has none. */
 export function entryOfEu(record: EuRecord): ListEntry | string {
   const { id, type, dates, countries, programs } = record;
   const { places_of_birth, addresses, documents } = record;
   if (!/^\d+$/.test(id)) return 'The record has no logicalId.';
   const names = rankEuNames(record.names);
   if (names.length === 0) return 'The record has no name.';
-  // One that is read as neither would never be screened, and nobody would know.
+  // A record of neither kind would silently never be screened.
   if (typeof type === 'object') {
     return `The subject type “${type.unknown}” is neither person nor enterprise.`;
   }

@@ -11,16 +11,16 @@ export interface OfacRemarks {
   readonly documents: readonly string[];
 }
 
-/** How OFAC begins what it says of a document or a registration. */
+/** The words with which OFAC's remarks on a document or a registration begin. */
 const DOCUMENT =
   /^(?:Passport|SSN|NIT|NIE|RUC|RFC|R\.F\.C\.|C\.U\.R\.P\.|C\.R\.|D-U-N-S|RTN|RIF|LE Number|CUIT|[A-Z][\w'&. -]{0,48} (?:No\.?|Number|ID|#|Code)) (?:No\.? |# ?)?\S*\d/;
-/** Numbers of ships, aircraft and telephones tell no person or company. */
+/** Numbers of ships, aircraft and telephones do not identify a person or company. */
 const NO_DOCUMENT =
   /^(?:Vessel|Aircraft|Phone|MMSI|Telephone|Fax|Executive|DOB|Linked|Organization|Website|[afn]\.k)/;
 
 /**
- * Reads the semicolon-separated remarks of an OFAC record. Names quoted here (`a.k.a. 'BNC'`) are
- * OFAC's weak aliases: those it holds too broad to sit in the alias file.
+ * Reads the semicolon-separated remarks of an OFAC record. Names quoted here (`a.k.a. 'BNC'`) are OFAC's
+ * weak aliases, which are too broad for its alias file.
  *
  * @example
  * readOfacRemarks("DOB 12 Mar 1971; alt. nationality Cuba; a.k.a. 'EL TIO'.").countries; // ['CU']
@@ -45,7 +45,7 @@ export function readOfacRemarks(remarks: string): OfacRemarks {
   return { names, dates_of_birth: dates, countries, places_of_birth: places, documents };
 }
 
-/** Most remarks are told from a document by their first word or by having no digit. */
+/** Most remarks are distinguished from a document by their first word or by having no digit. */
 function isDocument(remark: string): boolean {
   return /\d/.test(remark) && !NO_DOCUMENT.test(remark) && DOCUMENT.test(remark);
 }

@@ -15,14 +15,13 @@ const RECORD = 'sanctionEntity';
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** How deep what a record says stands: the root, the record, its elements, and what they say themselves. */
+/** The depths of a record in the XML: the root, the record, its elements, and their children. */
 const ELEMENT = 3;
 const WITHIN = 4;
 
 /**
- * Reads the EU's consolidated financial sanctions list (XML of the Financial Sanctions Files). The
- * first fault of the XML ends the reading; a record without an identifier or a name is refused with
- * its line.
+ * Reads the EU's consolidated financial sanctions list (XML of the Financial Sanctions Files). The first
+ * XML error ends the reading; a record without an identifier or a name is refused with its line.
  *
  * @example
  * const reader = createEuReader('eu.xml');

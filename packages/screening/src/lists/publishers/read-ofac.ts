@@ -35,7 +35,7 @@ interface OfacRecord {
 }
 
 export interface OfacReading {
-  /** `OFAC` unless said otherwise; it begins every uid, so two lists held at once need two names. */
+  /** `OFAC` by default; it begins every uid, so two lists loaded together need two names. */
   readonly list_name?: string;
   /** What to call each file in a refusal. */
   readonly fileNames?: Partial<Record<OfacFile, string>>;
@@ -49,9 +49,9 @@ export interface OfacReader {
 }
 
 /**
- * Reads OFAC's comma-separated publication. Side files point at the main one by entity number; a
- * comment continues a remark that the main file cut off at 1,000 characters, in mid-word.
- * A row that is not of the file's shape is refused with its line.
+ * Reads OFAC's comma-separated publication. The other files refer to the main one by entity number; a
+ * comment continues a remark that the main file cut off at 1,000 characters, in mid-word. A row that is
+ * not of the file's shape is refused with its line.
  *
  * @example
  * const reader = createOfacReader();

@@ -10,7 +10,7 @@ import {
 } from '../list-refusal.ts';
 import { readListedDate } from '../details/listed-date.ts';
 
-/** The header of the product's own list format. Several aliases, dates or countries are cut by `;`. */
+/** The header of the product's own list format. Several aliases, dates or countries are separated by `;`. */
 // ours: the documents name no format for own lists and PEP lists.
 export const OWN_COLUMNS = [
   'uid',

@@ -19,9 +19,9 @@ import { lineOf } from '../details/listed-details.ts';
 import { readListedDate } from '../details/listed-date.ts';
 import { type UkColumn, ukHeader, type UkPlaces } from './uk-columns.ts';
 
-/** The header stands on one of the first rows, under the date. */
+/** The header is one of the first rows, below the date. */
 const MOST_ROWS_ABOVE = 3;
-/** Said of a row without a name. */
+/** The outcome of a row without a name. */
 const NAMELESS = 'nameless';
 
 interface UkRecord {
@@ -216,7 +216,7 @@ function padded(part: string): string {
   return /^\d+$/.test(part) ? part.padStart(2, '0') : '00';
 }
 
-/** The primary name goes first, wherever its row stood. */
+/** The primary name is first, whatever the position of its row. */
 function entryOf(record: UkRecord): ListEntry {
   const { uid, type, names, dates, countries, programs, remarks } = record;
   const { places_of_birth, addresses, documents } = record;

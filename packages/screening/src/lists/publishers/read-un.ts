@@ -51,8 +51,8 @@ interface XmlNode {
 }
 
 /**
- * Reads the UN Security Council consolidated list (XML). The first fault of the XML ends the
- * reading; a record without an identifier or a name is refused with its line.
+ * Reads the UN Security Council consolidated list (XML). The first XML error ends the reading; a record
+ * without an identifier or a name is refused with its line.
  *
  * @example
  * const reader = createUnReader('consolidated.xml');
@@ -155,7 +155,7 @@ function entryOf(record: XmlNode): ListEntry | string {
   });
 }
 
-/** The name the record is known by, and what else stands in its field. */
+/** The primary name of the record, and what else is in its field. */
 function primaryNames(name: string): ListedName[] {
   const [first, ...others] = namesWithin(name, 'strong_alias');
   return [{ name: first?.name ?? name, kind: 'primary' }, ...others];
@@ -194,7 +194,7 @@ function remarksOf(record: XmlNode): string {
     .join('; ');
 }
 
-/** What the record says in elements of one ending, each as a line. */
+/** The record's elements whose names have one ending, each as a line. */
 function linesOf(
   record: XmlNode,
   ending: string,

@@ -61,10 +61,10 @@ const TITLES: Readonly<Record<UkColumn, readonly string[]>> = {
   postcode: ['post/zip code', 'address postal code'],
 };
 
-/** Where each column stands; a column the publication does not have is absent. */
+/** The position of each column; a column the publication does not have is absent. */
 export type UkPlaces = ReadonlyMap<UkColumn, number>;
 
-/** The places of the columns where a row is the header of the UK's list, else null. */
+/** The positions of the columns where a row is the header of the UK's list, else null. */
 export function ukHeader(fields: readonly string[]): UkPlaces | null {
   const titles = fields.map((field) => field.trim().toLowerCase());
   const places = new Map<UkColumn, number>();
