@@ -14,7 +14,7 @@ export const LONGEST_STRETCH = 3;
 const SHORTEST_SOUNDED = 5;
 /** A joined word this long may also have one wrong letter. */
 const SHORTEST_MISSPELT = 8;
-const HEARD_SIMILARITY = JOINED_SIMILARITY * 0.93;
+const SOUND_SIMILARITY = JOINED_SIMILARITY * 0.93;
 
 /** Letters by the sound a word begins with; words that begin otherwise are not one word written apart. */
 const FIRST_SOUNDS = ['aeiouyh', 'bp', 'fvw', 'ckqgxjzs', 'dt', 'l', 'mn', 'r'];
@@ -107,7 +107,7 @@ function joinLikeness(
     .join('');
   if (!near) return written === published ? JOINED_SIMILARITY : 0;
   const sound = soundKey(published);
-  const isHeard =
+  const soundsEqual =
     sound.length >= SHORTEST_SOUNDED &&
     soundsOf(parts, written).some(
       ({ hash, length }) => length === sound.length && hash === hashText(sound),
@@ -116,7 +116,7 @@ function joinLikeness(
   const edits =
     length < SHORTEST_MISSPELT ? 2 : alignment.scratch.edits.between(written, published, 1);
   const misspelt = edits > 1 ? 0 : JOINED_SIMILARITY * editSimilarity(edits, length);
-  return Math.max(isHeard ? HEARD_SIMILARITY : 0, misspelt);
+  return Math.max(soundsEqual ? SOUND_SIMILARITY : 0, misspelt);
 }
 
 /** Every sound key that tokens of the customer's name have when they are read as one word. */

@@ -101,8 +101,8 @@ export function mayBeNear(
 function sharedSounds(word: QueryWord, tables: NameTables, token: number, first: number): number {
   const hash = tables.soundHashes[token] ?? 0;
   const length = tables.soundLengths[token] ?? 0;
-  for (const { hash: own, length: sounds, isJSaidAsY } of word.sounds) {
-    if (own === hash && sounds === length && (!isJSaidAsY || isVowel(first))) return length;
+  for (const { hash: own, length: sounds, isJAsY } of word.sounds) {
+    if (own === hash && sounds === length && (!isJAsY || isVowel(first))) return length;
   }
   return 0;
 }

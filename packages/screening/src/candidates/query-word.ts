@@ -5,7 +5,7 @@ export interface SoundKey {
   readonly hash: number;
   readonly length: number;
   /** Whether it is that of a J pronounced as Y: such names are written with a Y or another vowel. */
-  readonly isJSaidAsY: boolean;
+  readonly isJAsY: boolean;
 }
 
 /** What shows without a comparison letter by letter that a listed token has other letters. */

@@ -66,13 +66,13 @@ export function prepareWord(
   const keys = keysOf(text);
   const listed = findToken(tables, text);
   const own = new Set([keys.sound, ...consonants]);
-  const saidAsY = text.startsWith('j') ? soundKey(`y${text.slice(1)}`) : keys.sound;
+  const withYForJ = text.startsWith('j') ? soundKey(`y${text.slice(1)}`) : keys.sound;
   const sounds = Array.from(
-    new Set([...own, saidAsY]),
+    new Set([...own, withYForJ]),
     (key): SoundKey => ({
       hash: hashText(key),
       length: key.length,
-      isJSaidAsY: !own.has(key),
+      isJAsY: !own.has(key),
     }),
   );
   let romanised = NOWHERE;

@@ -40,7 +40,7 @@ export function foldName(
   if (type === 'individual')
     return personOf(name, reading === 'apart' ? words : joinCompounds(name, words), reading);
   const tokens = companyTokens(words, { cut, isFormApart: reading === 'form-apart' }, scratch);
-  return { name, type, reading, tokens: keepEnoughCore(tokens, COMPANY_CORE) };
+  return { name, type, reading, tokens: ensureCore(tokens, COMPANY_CORE) };
 }
 
 /** A person's name of words that were folded and joined as `reading` has it. */
@@ -54,9 +54,9 @@ export function personOf(
   // Timothy Bishop is no bishop.
   if (last && tokens.length > 1 && mayBeFamilyName(last.text))
     tokens.splice(-1, 1, changed(last, { class: 'core' }));
-  const kept =
-    reading === 'titled' ? withNearestTitle(tokens) : keepEnoughCore(tokens, PERSON_CORE);
-  return { name, type: 'individual', reading, tokens: kept };
+  const read =
+    reading === 'titled' ? withNearestTitle(tokens) : ensureCore(tokens, PERSON_CORE);
+  return { name, type: 'individual', reading, tokens: read };
 }
 
 /** The folded tokens as one text, the same for names that differ in writing only. */
@@ -72,13 +72,13 @@ function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): FoldedTo
   return [...given, ...tokens.filter(({ start }) => start < comma)];
 }
 
-function keepEnoughCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {
+function ensureCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {
   const core = tokens.filter((token) => token.class === 'core').length;
   if (core >= wanted) return tokens;
-  const kept = tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
+  const widened = tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
   // A name may consist of titles only.
-  if (kept.some((token) => token.class === 'core')) return kept;
-  return kept.map((token) => changed(token, { class: 'core' }));
+  if (widened.some((token) => token.class === 'core')) return widened;
+  return widened.map((token) => changed(token, { class: 'core' }));
 }
 
 /** Of several titles the one before the name is part of it: "Sayyid Maulawi Enayatullah". */

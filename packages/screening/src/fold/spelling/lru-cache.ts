@@ -7,8 +7,8 @@ export class LruCache<T> {
   readonly #most: { readonly once: number; readonly again: number };
   #recent = new Map<string, T>();
   #older = new Map<string, T>();
-  #kept = new Map<string, T>();
-  #keptBefore = new Map<string, T>();
+  #frequent = new Map<string, T>();
+  #olderFrequent = new Map<string, T>();
 
   constructor(once: number, again: number) {
     this.#most = { once, again };
@@ -16,18 +16,18 @@ export class LruCache<T> {
 
   /** The value of a key, `undefined` where there is none. */
   get(key: string): T | undefined {
-    const kept = this.#kept.get(key);
-    if (kept !== undefined) return kept;
+    const frequent = this.#frequent.get(key);
+    if (frequent !== undefined) return frequent;
     const recent = this.#recent.get(key);
     if (recent !== undefined) return recent;
     const older = this.#older.get(key);
-    const again = older === undefined ? this.#keptBefore.get(key) : older;
+    const again = older === undefined ? this.#olderFrequent.get(key) : older;
     if (again === undefined) return undefined;
-    if (this.#kept.size >= this.#most.again) {
-      this.#keptBefore = this.#kept;
-      this.#kept = new Map();
+    if (this.#frequent.size >= this.#most.again) {
+      this.#olderFrequent = this.#frequent;
+      this.#frequent = new Map();
     }
-    this.#kept.set(key, again);
+    this.#frequent.set(key, again);
     return again;
   }
 

@@ -16,18 +16,18 @@ const RECORD = {
   remarks: '',
 } as const;
 
-describe('what a publisher tells besides', () => {
+describe('the details of a publisher', () => {
   it('AML-09 is shown once each, is absent where there is none, and is no part of the hash', () => {
     const documents = ['Passport A1', '', 'Passport A1'];
-    const told = createListEntry({ ...RECORD, details: { documents } });
-    expect(told.details).toEqual({
+    const detailed = createListEntry({ ...RECORD, details: { documents } });
+    expect(detailed.details).toEqual({
       places_of_birth: [],
       addresses: [],
       documents: ['Passport A1'],
     });
-    const untold = createListEntry({ ...RECORD, details: { addresses: [''] } });
-    expect(untold).not.toHaveProperty('details');
-    expect(untold.record_hash).toBe(told.record_hash);
+    const plain = createListEntry({ ...RECORD, details: { addresses: [''] } });
+    expect(plain).not.toHaveProperty('details');
+    expect(plain.record_hash).toBe(detailed.record_hash);
   });
 
   it('AML-09 OFAC: place of birth and numbers of the remarks, addresses of their file', () => {

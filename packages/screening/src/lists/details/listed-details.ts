@@ -11,7 +11,7 @@ export interface ListedDetails {
 /** The details without empty and repeated ones; `null` where none are left. */
 export function tidyDetails(details: Partial<ListedDetails>): ListedDetails | null {
   const { places_of_birth = [], addresses = [], documents = [] } = details;
-  if (!isSaid(places_of_birth) && !isSaid(addresses) && !isSaid(documents)) return null;
+  if (!isStated(places_of_birth) && !isStated(addresses) && !isStated(documents)) return null;
   return Object.freeze({
     places_of_birth: tidy(places_of_birth),
     addresses: tidy(addresses),
@@ -29,7 +29,7 @@ export function lineOf(parts: readonly string[], between = ', '): string {
   return line;
 }
 
-function isSaid(texts: readonly string[]): boolean {
+function isStated(texts: readonly string[]): boolean {
   return texts.some((text) => text !== '');
 }
 

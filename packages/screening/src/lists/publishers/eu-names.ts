@@ -27,8 +27,8 @@ const WEAK = /^\W*(low[- ]quality|weak)\b/i;
 const FORMER = /^\W*(formerly|former name|previously|f\.?k\.?a\b|maiden name|née\b)/i;
 const ALIAS = /^\W*(good[- ]quality|alias\b|a\.?k\.?a\b)/i;
 
-function isSaid({ remarks }: EuName, rank: RegExp): boolean {
-  return remarks.some((remark) => remark.split(/[;(]/).some((said) => rank.test(said)));
+function hasRemark({ remarks }: EuName, rank: RegExp): boolean {
+  return remarks.some((remark) => remark.split(/[;(]/).some((part) => rank.test(part)));
 }
 
 function isLatin({ name }: EuName): boolean {
@@ -38,8 +38,8 @@ function isLatin({ name }: EuName): boolean {
 function kindOf(alias: EuName, primary: EuName | undefined): ListedName['kind'] {
   if (alias === primary) return 'primary';
   if (!isLatin(alias)) return 'native';
-  if (!alias.strong || isSaid(alias, WEAK)) return 'weak_alias';
-  return isSaid(alias, FORMER) ? 'former' : 'strong_alias';
+  if (!alias.strong || hasRemark(alias, WEAK)) return 'weak_alias';
+  return hasRemark(alias, FORMER) ? 'former' : 'strong_alias';
 }
 
 /**
@@ -50,7 +50,7 @@ export function rankEuNames(aliases: readonly EuName[]): ListedName[] {
   const named = aliases.filter(({ name }) => name !== '');
   const official = named.filter(
     (alias) =>
-      isLatin(alias) && alias.strong && ![WEAK, FORMER, ALIAS].some((rank) => isSaid(alias, rank)),
+      isLatin(alias) && alias.strong && ![WEAK, FORMER, ALIAS].some((rank) => hasRemark(alias, rank)),
   );
   const primary =
     official.find(({ language }) => language === '' || language === 'EN') ?? official[0];

@@ -77,8 +77,8 @@ export function takeEuElement(record: EuRecord, name: string, attributes: Attrib
 }
 
 function placeOf(attributes: Attributes, parts: readonly string[]): string {
-  const said = parts.map((part) => attributes.get(part) ?? '');
-  return lineOf(said.filter((part) => part !== NOT_KNOWN));
+  const values = parts.map((part) => attributes.get(part) ?? '');
+  return lineOf(values.filter((value) => value !== NOT_KNOWN));
 }
 
 /** `person` and `enterprise`, or their first letters. */
@@ -121,7 +121,7 @@ export function entryOfEu(record: EuRecord): ListEntry | string {
   if (typeof type === 'object') {
     return `The subject type “${type.unknown}” is neither person nor enterprise.`;
   }
-  const said = [record.references, record.functions, record.documents, record.remarks].flat();
+  const remarks = [record.references, record.functions, record.documents, record.remarks].flat();
   return createListEntry({
     uid: `EU-${id}`,
     list_name: 'EU',
@@ -130,7 +130,7 @@ export function entryOfEu(record: EuRecord): ListEntry | string {
     dates_of_birth: dates,
     countries,
     programs: programs.filter((program) => program !== ''),
-    remarks: [...new Set(said)].filter((words) => words !== '').join('; '),
+    remarks: [...new Set(remarks)].filter((words) => words !== '').join('; '),
     details: { places_of_birth, addresses, documents },
   });
 }
