@@ -166,7 +166,7 @@ const table: (string | number)[][] = [
 /** Renames are what fills a timeline. */
 const rename = (index: number) =>
   post('/api/update_company_name', { ...keyAt(index), company_name: `Renamed ${index} Ltd` });
-await measure(product.home, product.pid, rename, { count: COUNT * RENAMES, width: 4 });
+await measure(product.baseUrl, product.pid, rename, { count: COUNT * RENAMES, width: 4 });
 await sql.query('analyze');
 
 const share = (all: readonly (readonly number[])[], part: number) =>
@@ -196,7 +196,7 @@ async function compare(
 // A process that has served for a while; what a fresh one takes, the bench of the start shows.
 for (const { ask } of CALLS) {
   const size = { count: COUNT * 10, width: 4 };
-  await measure(product.home, product.pid, (at) => ask(keyAt(at)), size);
+  await measure(product.baseUrl, product.pid, (at) => ask(keyAt(at)), size);
 }
 const page: Statement[][][] = [];
 for (const { name, ask, read } of CALLS) {
@@ -205,7 +205,7 @@ for (const { name, ask, read } of CALLS) {
   const size = { count: COUNT, width: 1 };
   await compare(name, {
     ours: async () =>
-      (await measure(product.home, product.pid, (at) => ask(keyAt(at)), size)).latencies,
+      (await measure(product.baseUrl, product.pid, (at) => ask(keyAt(at)), size)).latencies,
     theirs: () => alone(statements),
   });
 }
@@ -217,7 +217,7 @@ await compare('the whole page, all at once', {
     for (const key of keys) {
       const size = { count: CALLS.length, width: CALLS.length };
       const asks = (at: number) => CALLS[at]?.ask(key) ?? get('/api/health', key);
-      latencies.push(Math.max(...(await measure(product.home, product.pid, asks, size)).latencies));
+      latencies.push(Math.max(...(await measure(product.baseUrl, product.pid, asks, size)).latencies));
     }
     return latencies;
   },

@@ -56,8 +56,8 @@ function aBatchOf(rows: number): Buffer {
   return aWorkbook(cells);
 }
 
-async function call<T>(home: string, path: string, body?: unknown): Promise<T> {
-  const answer = await fetch(`${home}/api${path}`, {
+async function call<T>(baseUrl: string, path: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${baseUrl}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -83,7 +83,7 @@ async function askColleague(ask: UploadAsk): Promise<string> {
 const handOver = (workbook: Buffer) =>
   askColleague({ kind: 'have', bytes: new Uint8Array(workbook) });
 /** The name of the batch his workbook has become. */
-const upload = (home: string) => askColleague({ kind: 'send', home, authorization });
+const upload = (baseUrl: string) => askColleague({ kind: 'send', baseUrl, authorization });
 
 const isFinished = async (status_flag: string): Promise<boolean> => {
   const found = await sql.query('select finished from aml_batch where status_flag = $1', [
@@ -95,12 +95,12 @@ const isFinished = async (status_flag: string): Promise<boolean> => {
 const TERMS = ['duna', 'studio', 'kovacs', 'media', 'anna', 'halmos', '48213', 'silva', 'film'];
 
 /** Asks for pages one after the other; what each of them took. */
-async function askPages(home: string, goesOn: (asked: number) => boolean): Promise<number[]> {
+async function askPages(baseUrl: string, goesOn: (asked: number) => boolean): Promise<number[]> {
   const took: number[] = [];
   while (goesOn(took.length)) {
     const search_string = TERMS[took.length % TERMS.length] ?? '';
     const began = performance.now();
-    await call(home, '/search', { search_string, search_type: 'all' });
+    await call(baseUrl, '/search', { search_string, search_type: 'all' });
     took.push(performance.now() - began);
     await sleep(PAUSE_MS);
   }
@@ -129,7 +129,7 @@ const openRescreeningRuns = `select count(*)::int as open from sanctions_list l
   where not exists (select from rescreening_run r where r.version_id = l.id and r.state = 'done')`;
 while ((await sql.query(openRescreeningRuns)).rows[0].open > 0) await sleep(200);
 const isTurnOpen = (asked: number) => asked < TURN_PAGES;
-await askPages(product.home, isTurnOpen);
+await askPages(product.baseUrl, isTurnOpen);
 
 const { rows: backends } = await sql.query<{ pid: number }>('select pg_backend_pid() as pid');
 const postmaster = parentOf(backends[0]?.pid ?? 0);
@@ -143,10 +143,10 @@ const spentSoFar = () => [
 let isDone = false;
 const spentBefore = spentSoFar();
 const began = performance.now();
-const status_flag = await upload(product.home);
+const status_flag = await upload(product.baseUrl);
 const ingested = performance.now();
-const busyPages = askPages(product.home, () => !isDone);
-await call(product.home, '/run_account_updates', { account_type: 'studio', status_flag });
+const busyPages = askPages(product.baseUrl, () => !isDone);
+await call(product.baseUrl, '/run_account_updates', { account_type: 'studio', status_flag });
 while (!(await isFinished(status_flag))) await sleep(100);
 const finished = performance.now();
 isDone = true;
@@ -175,8 +175,8 @@ const took: Record<'alone' | 'loops' | 'ingest' | 'batch', number[]> = {
 
 async function ingestDuringPages(): Promise<string> {
   let isIngested = false;
-  const pages = askPages(product.home, () => !isIngested);
-  const name = await upload(product.home);
+  const pages = askPages(product.baseUrl, () => !isIngested);
+  const name = await upload(product.baseUrl);
   isIngested = true;
   took.ingest.push(...(await pages));
   return name;
@@ -184,7 +184,7 @@ async function ingestDuringPages(): Promise<string> {
 
 async function askDuringLoops(): Promise<void> {
   const loops = idleOnEveryCore();
-  took.loops.push(...(await askPages(product.home, isTurnOpen)));
+  took.loops.push(...(await askPages(product.baseUrl, isTurnOpen)));
   for (const loop of loops) loop.kill();
 }
 
@@ -192,15 +192,15 @@ async function askDuringLoops(): Promise<void> {
 async function askInTurns(): Promise<void> {
   const held = await ingestDuringPages();
   const key = { account_type: 'studio', status_flag: held };
-  await call(product.home, '/run_account_updates', key);
+  await call(product.baseUrl, '/run_account_updates', key);
   while (!(await isFinished(held))) {
-    took.batch.push(...(await askPages(product.home, isTurnOpen)));
+    took.batch.push(...(await askPages(product.baseUrl, isTurnOpen)));
     if (await isFinished(held)) break;
-    await call(product.home, '/pause_aml_batch', key);
+    await call(product.baseUrl, '/pause_aml_batch', key);
     await sleep(PAUSED_MS);
-    took.alone.push(...(await askPages(product.home, isTurnOpen)));
+    took.alone.push(...(await askPages(product.baseUrl, isTurnOpen)));
     await askDuringLoops();
-    await call(product.home, '/resume_aml_batch', key);
+    await call(product.baseUrl, '/resume_aml_batch', key);
     await sleep(PAUSED_MS);
   }
 }
@@ -224,8 +224,8 @@ printTable([
 ]);
 
 await handOver(aBatchOf(KILL_ROWS));
-const killed = await upload(product.home);
-await call(product.home, '/run_account_updates', {
+const killed = await upload(product.baseUrl);
+await call(product.baseUrl, '/run_account_updates', {
   account_type: 'studio',
   status_flag: killed,
 });

@@ -117,8 +117,8 @@ for (const [name, { count, aim, ask }] of Object.entries(WORK)) {
   const theirs: Measured[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const size = { count, width: CONNECTIONS };
-    theirs.push(await measure(bare.home, bare.pid, ask, size));
-    ours.push(await measure(product.home, product.pid, ask, size));
+    theirs.push(await measure(bare.baseUrl, bare.pid, ask, size));
+    ours.push(await measure(product.baseUrl, product.pid, ask, size));
   }
   const cpu = median(ours.map((one) => one.cpu));
   const floor = median(theirs.map((one) => one.cpu));
@@ -153,7 +153,7 @@ for (let index = 0; index < TERMS.length * 10; index += 1) {
 }
 const search = WORK['POST /api/search'];
 if (!search) throw new Error('no search');
-const one = await measure(product.home, product.pid, search.ask, {
+const one = await measure(product.baseUrl, product.pid, search.ask, {
   count: TERMS.length * 10,
   width: 1,
 });

@@ -95,8 +95,8 @@ const detail = (index: number): Ask => ({
   token,
 });
 const size = { count: 1500, width: 4 };
-await measure(product.home, product.pid, detail, size);
-const quiet = await measure(product.home, product.pid, detail, size);
+await measure(product.baseUrl, product.pid, detail, size);
+const quiet = await measure(product.baseUrl, product.pid, detail, size);
 // Every account was screened at some time, so every account is monitored.
 await sql.query('update verification set individual_aml_timestamp = now()');
 
@@ -113,7 +113,7 @@ const busy: number[] = [];
 let run = await newestRun();
 while (run?.state !== 'done') {
   busy.push(
-    ...(await measure(product.home, product.pid, detail, { count: 200, width: 4 })).latencies,
+    ...(await measure(product.baseUrl, product.pid, detail, { count: 200, width: 4 })).latencies,
   );
   run = await newestRun();
 }

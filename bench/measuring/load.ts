@@ -64,11 +64,11 @@ export function familyCpuOf(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + familyCpuOf(child), cpuOf(pid));
 }
 
-function send(agent: Agent, home: string, ask: Ask): Promise<void> {
+function send(agent: Agent, baseUrl: string, ask: Ask): Promise<void> {
   const body = ask.body === undefined ? undefined : JSON.stringify(ask.body);
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${home}${ask.path}`,
+      `${baseUrl}${ask.path}`,
       {
         agent,
         method: ask.method,
@@ -93,7 +93,7 @@ function send(agent: Agent, home: string, ask: Ask): Promise<void> {
 
 /** Sends `count` requests over `width` connections and measures the server with process id `pid`. */
 export async function measure(
-  home: string,
+  baseUrl: string,
   pid: number,
   asks: (index: number) => Ask,
   { count, width }: { readonly count: number; readonly width: number },
@@ -107,7 +107,7 @@ export async function measure(
     while (next < count) {
       const ask = asks(next++);
       const start = performance.now();
-      await send(agent, home, ask);
+      await send(agent, baseUrl, ask);
       latencies.push(performance.now() - start);
     }
   };

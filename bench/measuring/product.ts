@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 export interface RunningProduct {
-  readonly home: string;
+  readonly baseUrl: string;
   readonly pid: number;
   readonly secondsToReady: number;
   stop(): Promise<void>;
@@ -30,7 +30,7 @@ export async function startProduct(
   running.add(child);
   child.once('exit', () => running.delete(child));
   const lines = createInterface({ input: child.stdout ?? process.stdin });
-  const home = await new Promise<string>((resolve, reject) => {
+  const baseUrl = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       const ready = READY.exec(line);
       if (ready?.[1]) resolve(ready[1]);
@@ -42,5 +42,5 @@ export async function startProduct(
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { home, pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
+  return { baseUrl, pid: child.pid ?? 0, secondsToReady: (performance.now() - began) / 1000, stop };
 }

@@ -7,7 +7,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface TestPublisher {
   /** `http://127.0.0.1:…`. */
-  readonly home: string;
+  readonly baseUrl: string;
   /** What was asked for, in order: `GET /sdn.csv 200`. */
   readonly asked: string[];
   /** Puts a file at a path, with an ETag over its contents. */
@@ -35,7 +35,7 @@ export async function aPublisher(port = 0): Promise<TestPublisher> {
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: taken } = server.address() as AddressInfo;
   return {
-    home: `http://127.0.0.1:${taken}`,
+    baseUrl: `http://127.0.0.1:${taken}`,
     asked,
     publish: (path, { bytes }) => {
       const etag = etagOf(bytes);

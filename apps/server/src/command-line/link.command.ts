@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isAccount } from '../accounts/accounts.store.ts';
-import { homeOf } from '../platform/config/config.ts';
+import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
@@ -26,7 +26,7 @@ export const link: CommandLine = {
     if (!Number.isSafeInteger(seconds))
       throw new CommandRefused('--issued-at takes whole seconds.');
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
-    print(`${homeOf(app.config)}/ffnKYB?d=${d}`);
+    print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);
     return 0;
   },
 };

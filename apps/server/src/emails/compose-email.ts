@@ -2,7 +2,7 @@ import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { verificationLink } from '../hosted-verification/verification-link.ts';
-import { homeOf } from '../platform/config/config.ts';
+import { baseUrlOf } from '../platform/config/config.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
@@ -28,7 +28,7 @@ const PATHS: Readonly<Record<EmailKind, (app: LinkContext, email: Email, now: nu
 /** The whole message of an email as it goes out at `now`; its link is of our own making alone. */
 export function composeEmail(app: LinkContext, email: Email, now: number): MailMessage {
   const { kind, name, company, recipient, message_id } = email;
-  const href = homeOf(app.config) + PATHS[kind](app, email, now);
+  const href = baseUrlOf(app.config) + PATHS[kind](app, email, now);
   // WIZ-05: the wizard link lives for the same three days.
   const valid_until = new Date(now + KYC_EMAIL_VALIDITY_MS).toISOString();
   const letter = LETTERS[kind]({ name, company, href, valid_until });

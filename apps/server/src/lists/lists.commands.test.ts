@@ -20,7 +20,7 @@ afterAll(() => publisher.close());
 const server = aServer(async () => {
   publisher = await aPublisher();
   publisher.publish('/un.xml', aUnFile(['Ana', 'Bob']));
-  return { settings: { LISTS_URLS: `UN=${publisher.home}/un.xml` } };
+  return { settings: { LISTS_URLS: `UN=${publisher.baseUrl}/un.xml` } };
 });
 const anna = server.client('ADMIN');
 
@@ -56,7 +56,7 @@ describe('the lists page’s calls', () => {
       is_scheduled: true,
       run: null,
       lists: [
-        { list_name: 'UN', list_date: null, entries: 0, hosts: [new URL(publisher.home).host] },
+        { list_name: 'UN', list_date: null, entries: 0, hosts: [new URL(publisher.baseUrl).host] },
       ],
     });
   });

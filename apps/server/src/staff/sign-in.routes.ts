@@ -16,7 +16,7 @@ const RATE = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 function isElsewhere(app: AppContext, signIn: SignIn, http: FastifyRequest): boolean {
   const { MODE, PUBLIC_URL } = app.config;
   const mayDiffer = MODE === 'production' || PUBLIC_URL !== undefined;
-  return !mayDiffer && http.hostname !== new URL(signIn.home()).hostname;
+  return !mayDiffer && http.hostname !== new URL(signIn.baseUrl()).hostname;
 }
 
 /** AUTH-30: the two addresses of the sign-in, `/auth/start` and `/auth/callback`. */
@@ -50,7 +50,7 @@ export function registerSignIn(server: FastifyInstance, app: AppContext, signIn:
   }
 
   server.get(START_PATH, RATE, async (http, reply) => {
-    if (isElsewhere(app, signIn, http)) return reply.redirect(signIn.home() + START_PATH);
+    if (isElsewhere(app, signIn, http)) return reply.redirect(signIn.baseUrl() + START_PATH);
     const next = await begin(http, reply).catch((error: unknown) => giveUp(http, reply, error));
     return reply.header('cache-control', 'no-store').redirect(next);
   });

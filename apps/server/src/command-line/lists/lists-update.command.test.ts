@@ -10,8 +10,8 @@ afterAll(() => publisher.close());
 
 const test = anOpenApp(async () => {
   publisher = await aPublisher();
-  const { home } = publisher;
-  return { settings: { LISTS_URLS: `UN=${home}/un.xml,OFAC=${home}/sdn.csv` } };
+  const { baseUrl } = publisher;
+  return { settings: { LISTS_URLS: `UN=${baseUrl}/un.xml,OFAC=${baseUrl}/sdn.csv` } };
 });
 const terminal = new Terminal(test);
 const run = (...args: string[]) => terminal.run(lists, ...args);

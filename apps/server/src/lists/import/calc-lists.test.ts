@@ -86,7 +86,7 @@ describe('AML-09 the UK’s list as a sheet (.ods)', () => {
   it('is fetched from an address in LISTS_URLS', async () => {
     const publisher = await aPublisher();
     publisher.publish('/uk.ods', aUkSheet(ROWS));
-    const config = { ...test.app.config, LISTS_URLS: `UK=${publisher.home}/uk.ods` };
+    const config = { ...test.app.config, LISTS_URLS: `UK=${publisher.baseUrl}/uk.ods` };
     const asked = {
       how: 'command-line',
       names: '',

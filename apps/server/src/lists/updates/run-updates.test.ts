@@ -24,7 +24,7 @@ afterAll(() => publisher.close());
 const test = anOpenApp(async () => {
   publisher = await aPublisher();
   const at = (name: string, path: string) =>
-    `${name}=${publisher.home.replace('//', '//user:secret@')}${path}?token=secret`;
+    `${name}=${publisher.baseUrl.replace('//', '//user:secret@')}${path}?token=secret`;
   return {
     settings: {
       LISTS_URLS: `${at('OFAC', '/sdn.csv')},${at('OFAC', '/alt.csv')} ${at('UN', '/un.xml')} ${at('WATCHED', '/own')}`,
@@ -82,7 +82,7 @@ describe('updating the lists from their publishers', () => {
     const newest = (await history()).at(-1);
     expect(newest).toMatchObject({
       list_name: 'OFAC',
-      host: new URL(publisher.home).host,
+      host: new URL(publisher.baseUrl).host,
       entries_before: 4,
       entries_after: 5,
       added: 1,

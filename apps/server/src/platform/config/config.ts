@@ -170,9 +170,9 @@ export function withoutSecrets(environment = process.env): NodeJS.ProcessEnv {
 }
 
 /** The address people open, without a slash at its end; links in mail begin with it. */
-export function homeOf({ PUBLIC_URL, HOST, PORT }: Config): string {
-  const home = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
-  return home.replace(/\/+$/, '');
+export function baseUrlOf({ PUBLIC_URL, HOST, PORT }: Config): string {
+  const baseUrl = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
+  return baseUrl.replace(/\/+$/, '');
 }
 
 /** AUTH-20: the defaults serve demos; production does not start without its own. */

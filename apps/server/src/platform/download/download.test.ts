@@ -14,7 +14,7 @@ afterAll(async () => {
 
 const FILE = { name: 'x.csv', bytes: Buffer.from('1,"A"\n'), modified: '2026-11-20' };
 const at = (path: string, conditions: Conditions | null = null, total = 5_000) =>
-  download(`${publisher.home}${path}`, {
+  download(`${publisher.baseUrl}${path}`, {
     rules: { allowLoopback: true },
     limits: { bytes: 100_000, total },
     conditions,
@@ -50,7 +50,7 @@ describe('downloading a list', () => {
   it('asks nobody on this machine in production', async () => {
     const ask = { limits: { bytes: 10, total: 1_000 }, conditions: null };
     const rules = { allowLoopback: false };
-    for (const url of [publisher.home, 'https://localhost/x', 'https://[::1]/x', 'file:///etc/x']) {
+    for (const url of [publisher.baseUrl, 'https://localhost/x', 'https://[::1]/x', 'file:///etc/x']) {
       expect(await download(url, { ...ask, rules })).toMatchObject({ kind: 'refused' });
     }
   });

@@ -117,18 +117,18 @@ describe('the embedded PostgreSQL', () => {
   it.runIf(findRunAs() !== null)(
     'has its files elsewhere, and says where, when its own user cannot reach DATA_DIR',
     async () => {
-      const home = newDir();
-      chmodSync(home, 0o700);
+      const parent = newDir();
+      chmodSync(parent, 0o700);
       const umask = process.umask(0o077);
       try {
-        const database = await open(join(home, 'data'));
+        const database = await open(join(parent, 'data'));
         expect(database.elsewhere).toMatch(/^\/var\/lib\/verify-admin\/[0-9a-f]{16}$/);
         expect((await sql`select 1 as one`.execute(database.kysely)).rows).toEqual([{ one: 1 }]);
         await closeAll();
         rmSync(database.elsewhere ?? '', { recursive: true });
       } finally {
         process.umask(umask);
-        rmSync(home, { recursive: true });
+        rmSync(parent, { recursive: true });
       }
     },
   );

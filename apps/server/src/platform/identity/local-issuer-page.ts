@@ -4,12 +4,12 @@ import { demoPage } from '../demo-page.ts';
 import type { LocalPerson } from './local-people.ts';
 
 /** The browser follows the sent form through the issuer to the product, which `form-action` checks. */
-export function localPagePolicy(home: string): string {
+export function localPagePolicy(baseUrl: string): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
     'img-src data:',
-    `form-action 'self' ${home}`,
+    `form-action 'self' ${baseUrl}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
@@ -53,7 +53,7 @@ ${forms.join('\n')}
 export function choosePage(
   people: readonly LocalPerson[],
   actionOf: (person: LocalPerson) => string,
-  home: string,
+  baseUrl: string,
 ): string {
   const formsOf = (isRefused: boolean) =>
     people
@@ -69,12 +69,12 @@ installation.</p>
 </header>
 ${group('staff', 'Staff', formsOf(false))}
 ${group('refused', 'Not admitted', formsOf(true))}
-<p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
+<p class="back"><a href="${escape(baseUrl)}/login">Back to the login page</a></p>`,
   );
 }
 
 /** What is shown when a sign-in is no longer open, such as after a reload or ten minutes. */
-export function errorPage(home: string): string {
+export function errorPage(baseUrl: string): string {
   return page(
     'Sign-in not open',
     `<header>
@@ -82,6 +82,6 @@ export function errorPage(home: string): string {
 <h1>This sign-in is no longer open</h1>
 <p>It was already finished, or it has expired.</p>
 </header>
-<p class="back"><a href="${escape(home)}/login">Back to the login page</a></p>`,
+<p class="back"><a href="${escape(baseUrl)}/login">Back to the login page</a></p>`,
   );
 }

@@ -62,7 +62,7 @@ export async function makeProvider(
       {
         client_id: settings.client_id,
         client_secret: settings.client_secret,
-        redirect_uris: [settings.home + CALLBACK_PATH],
+        redirect_uris: [settings.baseUrl + CALLBACK_PATH],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -97,9 +97,9 @@ export async function makeProvider(
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     renderError: (ctx) => {
-      ctx.set('content-security-policy', localPagePolicy(settings.home));
+      ctx.set('content-security-policy', localPagePolicy(settings.baseUrl));
       ctx.type = 'html';
-      ctx.body = errorPage(settings.home);
+      ctx.body = errorPage(settings.baseUrl);
     },
     ttl: {
       AccessToken: MINUTE,

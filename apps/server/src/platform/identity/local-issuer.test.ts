@@ -24,7 +24,7 @@ afterAll(() => server.close());
 describe('the local issuer', () => {
   it('does not exist in production', () => {
     const address = () => 'http://127.0.0.1:3000';
-    const options = { people: localPeople([]), address, home: address };
+    const options = { people: localPeople([]), address, baseUrl: address };
     expect(() => openLocalIssuer({ MODE: 'production' }, options)).toThrow(/demo mode only/);
     expect(() => openLocalIssuer({ MODE: 'demo' }, options)).not.toThrow();
   });
@@ -78,7 +78,7 @@ describe('the local issuer', () => {
       return keys[0].x;
     };
     let address = '';
-    const options = { people: [], address: () => address, home: () => address };
+    const options = { people: [], address: () => address, baseUrl: () => address };
     const another = Fastify();
     await openLocalIssuer({ MODE: 'demo' }, options).register(another);
     address = await another.listen({ host: '127.0.0.1', port: 0 });

@@ -25,7 +25,7 @@ interface LocalIssuerOptions {
   /** Where this process listens, `http://127.0.0.1:PORT`; asked once somebody signs in. */
   readonly address: () => string;
   /** The address people use, which the issuer sends them back to. */
-  readonly home: () => string;
+  readonly baseUrl: () => string;
 }
 
 type Params = { uid: string; username: string };
@@ -41,13 +41,13 @@ export function openLocalIssuer(
   if (config.MODE === 'production') {
     throw new Error('The local issuer signs anybody in: it exists in demo mode only.');
   }
-  const { people, address, home } = options;
+  const { people, address, baseUrl } = options;
   const client_secret = randomBytes(32).toString('base64url');
   const settings = () => ({
     issuer: address() + LOCAL_ISSUER_PATH,
     client_id: 'verify-admin',
     client_secret,
-    home: home(),
+    baseUrl: baseUrl(),
   });
   const choosePath = (uid: string) => `${LOCAL_ISSUER_PATH}/choose/${uid}`;
   let made: Promise<Provider> | null = null;
@@ -62,7 +62,7 @@ export function openLocalIssuer(
   function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
     return reply
       .code(status)
-      .headers({ 'content-security-policy': localPagePolicy(home()), 'cache-control': 'no-store' })
+      .headers({ 'content-security-policy': localPagePolicy(baseUrl()), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send(html);
   }
@@ -75,16 +75,16 @@ export function openLocalIssuer(
   }
 
   async function choose(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
-    if (!(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(home()));
+    if (!(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
     const path = choosePath(http.params.uid);
-    const html = choosePage(people, ({ username }) => `${path}/${username}`, home());
+    const html = choosePage(people, ({ username }) => `${path}/${username}`, baseUrl());
     return sendPage(reply, 200, html);
   }
 
   async function chosen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     const { username } = http.params;
     const isKnown = people.some((person) => person.username === username);
-    if (!isKnown || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(home()));
+    if (!isKnown || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
     const issuer = await provider();
     const result = { select_account: {}, login: { accountId: username } };
     return reply.redirect(await issuer.interactionResult(http.raw, reply.raw, result), 303);

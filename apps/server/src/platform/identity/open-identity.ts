@@ -18,17 +18,17 @@ export function openIdentity(
   config: Config,
   { people, address }: IdentityOptions,
 ): { readonly signIn: SignIn; readonly localIssuer: LocalIssuer | null } {
-  const home = () => (config.PUBLIC_URL ?? address()).replace(/\/+$/, '');
+  const baseUrl = () => (config.PUBLIC_URL ?? address()).replace(/\/+$/, '');
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET } = config;
   if (issuer !== undefined && client_id !== undefined && OIDC_CLIENT_SECRET !== undefined) {
     const signIn = openSignIn(() => ({
       issuer,
       client_id,
       client_secret: OIDC_CLIENT_SECRET,
-      home: home(),
+      baseUrl: baseUrl(),
     }));
     return { signIn, localIssuer: null };
   }
-  const localIssuer = openLocalIssuer(config, { people, address, home });
+  const localIssuer = openLocalIssuer(config, { people, address, baseUrl });
   return { signIn: openSignIn(() => localIssuer.settings()), localIssuer };
 }

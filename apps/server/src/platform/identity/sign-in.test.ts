@@ -6,7 +6,7 @@ import { openSignIn, type SignIn } from './sign-in.ts';
 
 const CLIENT = 'verify-admin';
 const SECRET = 'the secret this product and the issuer share';
-const HOME = 'https://desk.ffn.example';
+const BASE_URL = 'https://desk.ffn.example';
 
 let issuer: Issuer;
 let signIn: SignIn;
@@ -17,7 +17,7 @@ beforeEach(async () => {
     issuer: issuer.url,
     client_id: CLIENT,
     client_secret: SECRET,
-    home: HOME,
+    baseUrl: BASE_URL,
   }));
 });
 
@@ -71,7 +71,7 @@ describe('a sign-in', () => {
     expect(Object.fromEntries(begun.asked)).toMatchObject({
       client_id: CLIENT,
       response_type: 'code',
-      redirect_uri: `${HOME}/auth/callback`,
+      redirect_uri: `${BASE_URL}/auth/callback`,
       code_challenge_method: 'S256',
       scope: 'openid email profile',
     });
@@ -82,7 +82,7 @@ describe('a sign-in', () => {
     const verifier = issuer.asked.get('code_verifier') ?? '';
     const challenge = createHash('sha256').update(verifier).digest('base64url');
     expect(begun.asked.get('code_challenge')).toBe(challenge);
-    expect(issuer.asked.get('redirect_uri')).toBe(`${HOME}/auth/callback`);
+    expect(issuer.asked.get('redirect_uri')).toBe(`${BASE_URL}/auth/callback`);
   });
 
   it('AUTH-17 ends with the profile, its email in lower case', async () => {
@@ -123,7 +123,7 @@ describe('a sign-in', () => {
       issuer: 'http://issuer.ffn.example',
       client_id: CLIENT,
       client_secret: SECRET,
-      home: HOME,
+      baseUrl: BASE_URL,
     }));
     await expect(abroad.begin()).rejects.toThrow(/HTTPS/i);
   });

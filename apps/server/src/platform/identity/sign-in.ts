@@ -14,7 +14,7 @@ export interface Profile {
 /** Signing in at an OpenID Connect issuer: authorization code with PKCE, state and nonce. */
 export interface SignIn {
   /** The product's own address as browsers know it, without a slash at its end. */
-  home(): string;
+  baseUrl(): string;
   /** Where to send the browser, and what must come back with it, for a place only it can show. */
   begin(): Promise<{ readonly address: string; readonly state_text: string }>;
   /**
@@ -29,7 +29,7 @@ export interface IssuerSettings {
   readonly issuer: string;
   readonly client_id: string;
   readonly client_secret: string;
-  readonly home: string;
+  readonly baseUrl: string;
 }
 
 export const CALLBACK_PATH = '/auth/callback';
@@ -65,7 +65,7 @@ async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
 }
 
 function redirectUri(settings: IssuerSettings): string {
-  return settings.home + CALLBACK_PATH;
+  return settings.baseUrl + CALLBACK_PATH;
 }
 
 function profileOf(claims: unknown): Profile {
@@ -89,7 +89,7 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
   }
 
   return {
-    home: () => settingsOf().home,
+    baseUrl: () => settingsOf().baseUrl,
     begin: async () => {
       const state = oidc.randomState();
       const nonce = oidc.randomNonce();
