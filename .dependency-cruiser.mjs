@@ -217,7 +217,7 @@ const BETWEEN_FEATURES = [
   },
   {
     name: 'entries-are-read-by-none',
-    comment: 'A file beside the folders puts them together, so no feature and no ground reads it.',
+    comment: 'A file outside the feature folders composes them, so no feature and no platform file imports it.',
     from: {
       path: '^(packages/rulebook|apps/server|apps/web)/src/[^/]+/',
       pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST],
@@ -276,7 +276,7 @@ const forbidden = [
 /** @type {import('dependency-cruiser').ICruiseOptions} */
 const options = {
   parser: 'tsc',
-  // Types count: who knows a type knows the room it comes from.
+  // Types count: who imports a type depends on the folder it comes from.
   tsPreCompilationDeps: true,
   exclude: { path: '^(?:packages|apps)/[^/]+/(?:dist|\\.cache)/' },
   doNotFollow: { path: '(^|/)node_modules/' },

@@ -14,7 +14,7 @@ const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const KILL_ROWS = Number(process.env.BENCH_KILL_ROWS ?? 10_000);
 const KILLS = Number(process.env.BENCH_KILLS ?? 30);
 const ACCOUNTS = Number(process.env.BENCH_ACCOUNTS ?? 20_000);
-/** Files of published lists to import beside the sample. */
+/** Files of published lists to import in addition to the sample. */
 const LISTS = (process.env.BENCH_LISTS ?? '').split(' ').filter((file) => file !== '');
 /** A page every so often, as people ask; not as many as the machine can answer. */
 const PAUSE_MS = 15;
@@ -22,7 +22,7 @@ const PAUSE_MS = 15;
 const PAUSED_MS = 1500;
 /** Pages asked in each of the phases that take turns: nothing beside them, loops, a batch. */
 const TURN_PAGES = 250;
-/** Batches asked beside. Of one alone a hundredth of the pages are too few to detect a tenth. */
+/** Batches run at the same time. Of one alone a hundredth of the pages are too few to detect a tenth. */
 const BATCHES = Number(process.env.BENCH_BATCHES ?? 3);
 const SECONDS_AIM = 60;
 const P99_AIM = 1.2;

@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
 
 const aName = () => randomBytes(6).toString('hex');
 
-/** Makes a database like the product's own, empty but for what the migrations put there. */
+/** Creates a database like the product's own, empty except for what the migrations insert. */
 export async function aDatabase(): Promise<TestDatabase> {
   const { admin_url, prefix, template } = inject('test_database');
   const copy = `${prefix}${aName()}`;

@@ -73,7 +73,7 @@ export function aPng({ width = 120, height = 80 }: Size = {}): Promise<Buffer> {
   return twoColours(width, height).png().toBuffer();
 }
 
-/** What a phone writes into a picture beside the picture. */
+/** The metadata a phone writes into a picture. */
 export const PLANTED_OWNER = 'Zsofia Halmos, Budapest';
 
 /** A JPEG as a phone makes it: with the owner's name and the place, lying on its side if asked. */

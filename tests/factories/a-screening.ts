@@ -15,7 +15,7 @@ export interface ScriptedHit {
   readonly verdict?: AmlHit['verdict'];
   readonly record_hash?: string;
   readonly score?: number;
-  /** Fields beside the name that agree with the list. */
+  /** Fields other than the name that agree with the list. */
   readonly supports?: readonly string[];
 }
 

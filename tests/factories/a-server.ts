@@ -8,7 +8,7 @@ import { anApp, type AppGiven, type TestApp } from './an-app.ts';
 import { Client, type Served } from './client.ts';
 
 export interface ServerGiven extends AppGiven {
-  /** What is served beside the calls. */
+  /** What is served in addition to the calls. */
   readonly additions?: (app: AppContext) => readonly Addition[];
   readonly heartbeatMs?: number;
 }

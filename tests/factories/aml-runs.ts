@@ -16,7 +16,7 @@ async function byStaff(app: AppContext) {
   return { at: TEST_NOW, admin_uuid: uuid };
 }
 
-/** Stores a run on a person of an account and nothing of what a run leaves beside it. */
+/** Stores a run on a person of an account without its other effects. */
 export async function anIndividualRun(
   app: AppContext,
   key: AccountKey,

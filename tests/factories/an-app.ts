@@ -45,7 +45,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CHECK_OUTPUT: 'true',
-    // Beside other test files a process at the lowest priority hardly gets on.
+    // While other test files run a process at the lowest priority hardly advances.
     BATCH_NICE: '5',
     DATA_DIR: folder,
     DATABASE_URL: database_url,

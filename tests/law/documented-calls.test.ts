@@ -18,7 +18,7 @@ function misnamedHandlers(routes: Readonly<Record<string, Served>>, source: stri
 
 const written = (call: { method: string; path: string }) => `${call.method} ${call.path}`;
 
-/** ours: calls beside the documented ones. */
+/** ours: calls in addition to the documented ones. */
 const OURS = [
   'POST /login_handoff',
   'POST /logout',

@@ -1,7 +1,7 @@
 /**
- * Which feature may read which, in rulebook, server and web alike. A feature that is not a row
- * here may not exist, an edge that is not here may not be imported, and the edges form no cycle.
- * `*` reads every feature, but only reads: no command and no route of another.
+ * Which feature may read which, in rulebook, server and web. A feature that is not a row here may not
+ * exist, an edge that is not here may not be imported, and the edges form no cycle. `*` reads every
+ * feature, but only reads: no command and no route of another.
  * @type {Record<string, readonly string[] | '*'>}
  */
 export const FEATURE_EDGES = {

@@ -43,7 +43,7 @@ export async function startProduct({
       MODE: 'demo',
       PORT: String(await freePort()),
       DATA_DIR: data,
-      // Beside two browsers a process at the lowest priority hardly gets on.
+      // While two browsers run a process at the lowest priority hardly advances.
       BATCH_NICE: '5',
       ...settings,
     },

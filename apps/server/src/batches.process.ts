@@ -3,7 +3,7 @@ import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import { openApp } from './open-app.ts';
 
-/** A batch rarely comes alone; after this long without one the process makes room. */
+/** After this long without a batch the process ends. */
 const IDLE_MS = 30_000;
 /** Last in line, it may be given no time at all for a while; that is no failure of a screening. */
 const PATIENCE = { load: 600_000, answer: 120_000 };

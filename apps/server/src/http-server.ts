@@ -19,7 +19,7 @@ import { ROUTES } from './routes.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 
-/** What the product adds beside its calls: sign-in, files, pages. */
+/** What the product serves in addition to its calls: sign-in, files, pages. */
 export type Addition = (server: FastifyInstance) => Promise<void> | void;
 
 async function registerPlugins(server: FastifyInstance, app: AppContext): Promise<void> {

@@ -104,7 +104,7 @@ interface Work {
   close(): Promise<void>;
 }
 
-/** What is done beside the calls: deferred work, batches and periodic tasks. */
+/** What is done in addition to the calls: deferred work, batches and periodic tasks. */
 function beginWork(app: AppContext): Work {
   app.deferredWork.begin('emails', () => sendNextEmail(app));
   app.deferredWork.begin('lists', () => keepListsCurrent(app));

@@ -27,10 +27,7 @@ export interface OpenedApp {
 }
 
 interface OpenOptions {
-  /**
-   * Whether this process restarts an embedded database that stops; processes beside a server do
-   * not.
-   */
+  /** Whether this process restarts an embedded database that stops; additional processes do not. */
   readonly supervisesDatabase: boolean;
   readonly clock?: Clock;
   /** How long screening may be silent; by default as long as a page waits. */

@@ -65,7 +65,7 @@ const guarded = createRoute({
   beforeLoad: stopAtPage,
 });
 
-/** Where everybody arrives: it comes with the entry, so that the first page needs no second round. */
+/** Where everybody arrives: it comes with the entry, so that the first page needs no second request. */
 const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',

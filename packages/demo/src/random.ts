@@ -11,7 +11,7 @@ export interface Random {
   /** `count` hexadecimal digits. */
   hex(count: number): string;
   uuid(): string;
-  /** Draws of their own for one subject, so that other subjects may come and go beside it. */
+  /** Draws of their own for one subject, so that other subjects may be added or removed. */
   fork(subject: string): Random;
 }
 

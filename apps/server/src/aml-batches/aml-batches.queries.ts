@@ -71,7 +71,7 @@ export const listBatchResults = query(calls.listBatchResults, async (input, { ap
   return { data: { batch: found.batch, rows: reviewed, has_more } };
 });
 
-/** BULK-17: one row beside its account, and the way to the next suspected one. */
+/** BULK-17: one row with its account, and the next suspected row. */
 export const getBatchRow = query(calls.getBatchRow, async (input, { app: { db }, refuse }) => {
   const found = await findBatch(db, input);
   if (!found) throw refuse('aml-batch/unknown');

@@ -5,7 +5,7 @@ import { type CommandLine, CommandRefused, commandLineStamp, print } from './com
 
 /** Where a server takes several transactions at a time, this many fill it. */
 const CONNECTIONS = 3;
-/** More than any installation has; a slip of the finger should not fill a disk. */
+/** More than any installation has; a typo should not fill a disk. */
 const MOST = 20_000_000;
 
 function countOf(name: string, text: string | undefined): number {

@@ -7,7 +7,7 @@ import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
 import { prepareDemo } from './prepare-demo.ts';
 import { seedAccounts } from './bulk/seed-bulk.ts';
 
-/** Seeding a demo and screening it again takes long beside other test files. */
+/** Seeding a demo and screening it again takes long while other test files run. */
 const SLOW_MACHINE_MS = 600_000;
 /** Of the clear runs every so many is made again; of those with hits all. */
 const CLEAR_EVERY = 40;

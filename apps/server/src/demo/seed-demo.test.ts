@@ -16,7 +16,7 @@ import { createRandom } from '@verify-admin/demo/random';
 import { makeDemo, seedDemo } from './seed-demo.ts';
 import { storeDocuments } from './insert/store-documents.ts';
 
-/** Drawing and storing a whole demo takes seconds; beside other test files many more. */
+/** Drawing and storing a whole demo takes seconds, and longer while other test files run. */
 const SLOW_MACHINE_MS = 180_000;
 
 /** Lena was made on the command line before the demo was there. */
@@ -120,7 +120,7 @@ describe('a seeded demo', () => {
     expect(wrong).toEqual([]);
     const current = listed('current');
     expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
-    // Nothing is left for the first round to change.
+    // The first periodic task has nothing to change.
     const lines = await verifyAudit(db);
     await expireDocuments(test.app);
     expect(await verifyAudit(db)).toEqual(lines);

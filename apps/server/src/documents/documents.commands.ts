@@ -97,8 +97,8 @@ export const hideImage = command(calls.hideImage, async (input, { trx, refuse })
 });
 
 /**
- * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not
- * there are answered alike; a document that is opened leaves an audit line.
+ * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not there
+ * get the same answer; a document that is opened leaves an audit line.
  */
 export const getKybPresigned = command(calls.getKybPresigned, async (input, context) => {
   const { app, trx, now, refuse } = context;

@@ -25,7 +25,7 @@ const PATHS: Readonly<Record<EmailKind, (app: LinkContext, email: Email, now: nu
     },
   };
 
-/** The whole message of an email as it goes out at `now`; its link is of our own making alone. */
+/** The whole message of an email as it goes out at `now`; its link is composed here only. */
 export function composeEmail(app: LinkContext, email: Email, now: number): MailMessage {
   const { kind, name, company, recipient, message_id } = email;
   const href = baseUrlOf(app.config) + PATHS[kind](app, email, now);

@@ -90,7 +90,7 @@ describe('an email that fails', () => {
     desk().mail.refuses = null;
     const { app } = desk().test;
     const { email_id } = body.data;
-    // The process that has it is never heard of again.
+    // The process that has it never reports again.
     await setEmail(
       email_id,
       sql`due = now(), lease_by = 'a process that died',

@@ -18,7 +18,7 @@ const ACTS = {
 const TRIES = 6;
 const FIRST_PAUSE_SECONDS = 60;
 
-/** Ends an email: its state, the validity that begins, its audit line; then open desks hear of it. */
+/** Ends an email: its state, the validity that begins, its audit line; then open desks are notified. */
 async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const now = nowOf(app.clock);
   const { id, kind, account_sub_id, kyc_sent_id } = email;

@@ -1,7 +1,7 @@
 import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
 import type { GeneralRefusal } from '@verify-admin/rulebook/kernel/refusal';
 
-/** The facts of a refusal beside its sentence. */
+/** The facts of a refusal in addition to its sentence. */
 export interface RefusalDetail {
   /** Where the input was invalid: field → what is wrong with it. */
   readonly fields?: Readonly<Record<string, string>>;

@@ -65,8 +65,8 @@ export class Sessions {
   }
 
   /**
-   * Opens a session, in the caller's transaction when it hands one. A browser's is bound to a
-   * cookie, so that a stolen token alone is worth nothing.
+   * Opens a session, in the caller's transaction when it hands one. A browser's is bound to a cookie, so
+   * that a stolen token alone is useless.
    */
   async open(
     admin_uuid: string,
@@ -103,7 +103,7 @@ export class Sessions {
     return { access_token, bind };
   }
 
-  /** Ends one session; a copy of its token is worth nothing from then on. */
+  /** Ends one session; a copy of its token is useless from then on. */
   async revoke(jti: string, db: Kysely<Schema> = this.#db): Promise<void> {
     await db
       .updateTable('staff_session')

@@ -47,7 +47,7 @@ export function importedEntry(next: NewVersion, operator: string | null = null):
   return { act: 'list.forced', outcome: list_name, detail: forced };
 }
 
-/** Puts a list in force, beside its audit line; the screening notices it by itself. */
+/** Puts a list in force, in the transaction of its audit line; the screening detects it by itself. */
 export async function insertVersion(
   trx: Transaction<Schema>,
   { version }: NewVersion,

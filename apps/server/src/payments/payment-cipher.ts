@@ -32,7 +32,7 @@ function deriveKey(key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', key, '', PURPOSE, KEY_BYTES));
 }
 
-/** The name of a key beside what it sealed. */
+/** The name of a key, stored with what it encrypted. */
 export function keyIdOf(key: string): string {
   return createHash('sha256').update('key id\n').update(deriveKey(key)).digest('hex').slice(0, 16);
 }

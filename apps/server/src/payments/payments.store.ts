@@ -36,7 +36,7 @@ export interface PaymentChange {
   readonly admin_uuid: string;
   /** Who saved these details; a decision on them leaves it as it is. */
   readonly saved_by: string | null;
-  /** Why it was decided so; null where nobody said. */
+  /** The reason of the decision; null where none was given. */
   readonly note: string | null;
   readonly now: string;
 }

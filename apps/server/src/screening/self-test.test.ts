@@ -39,7 +39,7 @@ async function newest(): Promise<SelfTest> {
 const rightOf = (one: SelfTest | undefined, kind: string) =>
   one?.kinds.find((figures) => figures.kind === kind);
 
-/** A self-test takes seconds; beside other test files many more. */
+/** A self-test takes seconds, and longer while other test files run. */
 const PATIENCE = { timeout: 90_000 };
 
 describe('the self-test of the screening', PATIENCE, () => {

@@ -14,7 +14,7 @@ interface AccountBadgeProps {
   rows: readonly ChecklistRow[];
 }
 
-/** CHECK-15: the overall badge, and beside it the check that weighs most against the account. */
+/** CHECK-15: the overall badge, and the check that weighs most against the account. */
 export function AccountBadge({ badge, rows }: AccountBadgeProps) {
   const { tone, shape } = badgeLook(badge, rows);
   const worst = worstCheck(rows);

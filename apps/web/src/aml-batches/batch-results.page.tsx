@@ -30,7 +30,7 @@ import { ResultPages } from './result-pages.tsx';
 import { RowReview } from './row-review.tsx';
 import { saveFrom } from './save-file.ts';
 
-/** From here on the list and the hits of the opened row have room beside each other. */
+/** From here on the list and the hits of the opened row fit next to each other. */
 const DOCKS_FROM = '(width >= 75em)';
 /** A table's columns would be cut below this width. */
 const LISTS_BELOW = '(width < 48em)';

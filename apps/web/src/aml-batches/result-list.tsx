@@ -76,7 +76,7 @@ interface ResultListProps {
   status_flag: string;
 }
 
-/** The rows of a batch where a table has no room: what is open first, each a link. */
+/** The rows of a batch where a table does not fit: what is open first, each a link. */
 export function ResultList({ rows, empty, address, status_flag }: ResultListProps) {
   if (!rows) {
     return (

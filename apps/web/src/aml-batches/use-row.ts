@@ -19,7 +19,7 @@ interface RowAsk {
   readonly row_no: number;
 }
 
-/** One row of a batch beside its account, asked again while it is open: colleagues may decide on it too. */
+/** One row of a batch with its account, read again while it is open: colleagues may decide on it too. */
 export function useRow(ask: RowAsk) {
   return useCall(getBatchRow, ask, { keepsLast: true, refetchInterval: BATCH_POLL_MS });
 }

@@ -101,7 +101,7 @@ export class Drafts {
     await sealing.deleteKey();
   }
 
-  /** Deletes what else the tab's storage holds, but for these keys: it belongs to a session that is over. */
+  /** Deletes everything from the tab's storage except these keys: it belongs to a session that is over. */
   deleteRest(except: readonly string[]): void {
     const { storage } = this.#place;
     const rest = keysOf(storage).filter((key) => !key.startsWith(PREFIX) && !except.includes(key));
@@ -174,7 +174,7 @@ function keysOf(storage: DraftStorage): readonly string[] {
   return keys.filter((key) => key !== null);
 }
 
-/** What every stored draft holds beside its value. */
+/** What every stored draft has in addition to its value. */
 const FRAME = { written: '', basis: '' };
 
 function parseDraft(stored: string | null): Draft<unknown> | null {

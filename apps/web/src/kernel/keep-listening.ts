@@ -19,7 +19,7 @@ interface KeepListening {
   readonly onMissed: () => void;
   /** Runs once after so many milliseconds; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
-  /** Between 0 and 1: all browsers of a server that went away shall not come back at one moment. */
+  /** Between 0 and 1: the browsers of a server that went away must not reconnect at the same moment. */
   readonly chance: () => number;
 }
 

@@ -98,7 +98,7 @@ const OUTCOME: InnerColumn<KindRow> = {
   },
 };
 
-/** How many kinds are worse, and what else is other than before. */
+/** How many kinds are worse, and what else is different from the previous self-test. */
 function describeWorse(worse: number, test: SelfTest, before: SelfTest): string {
   const others = [
     before.threshold !== test.threshold && before.threshold !== null
@@ -113,7 +113,7 @@ function describeWorse(worse: number, test: SelfTest, before: SelfTest): string 
   return `${worse} worse than the self-test before${why}`;
 }
 
-/** Every kind of difference with the share that is answered rightly, beside the self-test before. */
+/** Every kind of difference with the share of correct answers, compared with the previous self-test. */
 export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest | null }) {
   const worse = regressedKinds(test, before);
   const rows = inOrder(test.kinds).map((figures) => ({

@@ -116,7 +116,7 @@ interface TestHistoryProps {
   onShow: (id: number) => void;
 }
 
-/** The self-tests over the lists' versions, each beside the one before it. */
+/** The self-tests over the lists' versions, each compared with the one before it. */
 export function TestHistory({ tests, shown, onShow }: TestHistoryProps) {
   const settled = tests.filter(({ finished }) => finished !== null);
   const rows = settled.map((test, i) => {

@@ -4,7 +4,7 @@ import { useMe } from '../kernel/use-session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import classes from './aml-tabs.module.css';
 
-/** The pages of screening beside each other, each an address of its own. */
+/** The pages of screening as tabs, each with its own address. */
 export function AmlTabs() {
   const role = useMe()?.role ?? 'PENDING';
   const at = useLocation({ select: ({ pathname }) => pathname });

@@ -11,7 +11,7 @@ import { clearStudioSelected } from './studio-selected.ts';
 
 const GROUPS = [1, 2, 3] as const;
 
-/** What choosing an entry does beside going there. SHELL-08. */
+/** What choosing an entry does in addition to navigation. SHELL-08. */
 const ON_CHOSEN: Readonly<Record<string, () => void>> = { [DEFAULT_ROUTE]: clearStudioSelected };
 
 /** SHELL-06..19: the entries of a role in their groups. */

@@ -33,7 +33,7 @@ function Search() {
     void navigate({ to: DEFAULT_ROUTE, search: { s } });
   };
   const begin = () => {
-    // Where there is no room for the box, the search page has it.
+    // Where there is no space for the box, the search page has it.
     if (!box.current?.checkVisibility()) {
       goTo('');
       return;

@@ -15,7 +15,7 @@ export function aStudio(given: AccountGiven): AccountRow {
   });
 }
 
-/** Draws the fields that a studio has beside every other account's (ENT-08). */
+/** Draws the fields that only a studio has (ENT-08). */
 export function drawStudioFields(
   random: Random,
   person: Person,

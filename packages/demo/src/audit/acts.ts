@@ -15,7 +15,7 @@ interface ActOf<A extends AuditAct> {
   readonly detail: ActDetail<A>;
 }
 
-/** One act on an account, as its audit line will say it. */
+/** One act on an account, as its audit line will have it. */
 export type Act = { [A in AuditAct]: ActOf<A> }[AuditAct];
 
 const ROLES = new Map(STAFF.map((person) => [person.uuid, person.role]));

@@ -28,7 +28,7 @@ interface DrawnType {
   readonly below: number;
 }
 
-/** What the demo draws beside the named accounts. */
+/** What the demo draws in addition to the named accounts. */
 const DRAWN: readonly DrawnType[] = [
   { account_type: 'studio', count: 1180, below: 48_104 },
   { account_type: 'partner', count: 560, below: 90_062 },

@@ -36,7 +36,7 @@ export function accountPath(type: AccountType, account_id: number): string {
   return `/cs/${pathAccountType(type)}/${account_id}`;
 }
 
-/** Accepts `affiliate` and `partner` alike and yields the stored word. */
+/** Accepts both `affiliate` and `partner` and yields the stored word. */
 export const accountType = z.pipe(
   z.enum([...ACCOUNT_TYPE_WORDS, 'affiliate']),
   z.transform((word): AccountType => storedAccountType(word) ?? 'other'),

@@ -62,7 +62,7 @@ export const previewBulkAml = declareQuery({
   output: z.object({
     data: z.object({
       sheet: z.string(),
-      /** Sheets beside it that are not read. */
+      /** Other sheets, which are not read. */
       other_sheets: z.number(),
       rows: z.number(),
       /** The first rows as their cells are, readable or not. */
@@ -202,9 +202,7 @@ export const listBatchResults = declareQuery({
   about: 'BULK-17, ENT-22',
 });
 
-/**
- * ours: one row beside the values of its account, and the next suspected row that is not settled.
- */
+/** ours: one row with the values of its account, and the next suspected row that is not settled. */
 export const getBatchRow = declareQuery({
   name: 'getBatchRow',
   method: 'POST',

@@ -17,7 +17,7 @@ export interface BatchRow {
   readonly country: string;
 }
 
-/** What reading a cell takes beside the cell. */
+/** What reading a cell needs in addition to the cell. */
 export interface ReadingPlace {
   readonly countryCode: (text: string) => string | null;
   /** The workbook counts its days from 1904. */

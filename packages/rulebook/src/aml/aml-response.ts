@@ -86,7 +86,7 @@ export const amlResponse = z.object({
 });
 export type AmlResponse = z.infer<typeof amlResponse>;
 
-/** Every hit of a response, individual and company alike. */
+/** Every hit of a response, of individuals and companies. */
 export function hitsOf(response: AmlResponse): readonly AmlHit[] {
   return [...(response.AML ?? []), ...(response.COMPANY ?? [])].flatMap((check) => check.data);
 }

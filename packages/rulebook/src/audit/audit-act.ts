@@ -19,7 +19,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   /** Missing where the act leads to no state. */
   readonly outcomes?: ActOutcomes;
   /**
-   * The detail of its audit line, beside actor, account and outcome. Numbers of rows are optional
+   * The detail of its audit line, in addition to actor, account and outcome. Numbers of rows are optional
    * where the demo has such lines: they are made before its rows are in a database.
    */
   readonly detail: Detail;

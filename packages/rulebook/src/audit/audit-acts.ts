@@ -14,7 +14,7 @@ export const AUDIT_ACTS = { ...CHECK_ACTS, ...ACCOUNT_ACTS, ...SYSTEM_ACTS } as 
 
 export type AuditAct = keyof typeof AUDIT_ACTS;
 
-/** The detail of an act's line, beside actor, account and outcome. */
+/** The detail of an act's line, in addition to actor, account and outcome. */
 export type ActDetail<Act extends AuditAct> = z.infer<(typeof AUDIT_ACTS)[Act]['detail']>;
 
 export function isAuditAct(code: string): code is AuditAct {

@@ -4,7 +4,7 @@ import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { DOCUMENT_REFUSALS } from './document.rules.ts';
 
-/** ENT-18; ours beside it: size, what the bytes are, who brought it and when. */
+/** ENT-18; ours in addition: size, what the bytes are, who brought it and when. */
 export const complianceImage = z.object({
   id: z.number(),
   filename: z.string(),

@@ -83,5 +83,5 @@ export type InputOf<C extends Call> = z.input<C['input']>;
 export type ParsedOf<C extends Call> = z.output<C['input']>;
 /** What the call answers. */
 export type OutputOf<C extends Call> = z.output<C['output']>;
-/** The refusals the call may give beside the general ones. */
+/** The refusals the call may give in addition to the general ones. */
 export type RefusalOf<C extends Call> = keyof C['refusals'] & string;

@@ -1,2 +1,2 @@
-/** IMG-08: the server takes no larger file, of documents, workbooks and lists alike. */
+/** IMG-08: the server takes no larger document, workbook or list. */
 export const UPLOAD_MAX_BYTES = 10 * 1024 * 1024;

@@ -8,7 +8,7 @@ export interface ShrinkLimit {
 /** Holds for each list that has no limit of its own in the settings. */
 export const SHRINK_LIMIT: ShrinkLimit = { share: 0.01, records: 25 };
 
-/** A new version of a list beside the one in force. */
+/** A new version of a list and the one in force. */
 export interface ListChange {
   readonly entries_before: number;
   readonly entries: number;

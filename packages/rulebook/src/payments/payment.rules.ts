@@ -48,7 +48,7 @@ const DENY: Move = {
   isAdverse: true,
 };
 
-/** PAY-04..06: the moves a status offers beside Edit, which every one does. */
+/** PAY-04..06: the moves a status offers in addition to Edit, which every status has. */
 export const PAYMENT_MOVES: Readonly<Record<PaymentStatus, readonly Move[]>> = {
   UNKNOWN: [SUBMIT],
   PENDING: [APPROVE, DENY],

@@ -5,11 +5,11 @@ import type { Role } from './roles.ts';
 
 const BULK_AML = '/bulk_aml';
 
-/** A page of screening, beside the page of the sidebar's entry. */
+/** A page of screening other than the page of the sidebar's entry. */
 export interface AmlTab {
   readonly path: string;
   readonly label: string;
-  /** What its calls ask for beside the page. */
+  /** What its calls need in addition to the page. */
   readonly needs: Permission;
 }
 

@@ -4,7 +4,7 @@ import type { Role } from './roles.ts';
 export function refuseRoleChange(change: {
   readonly from: Role;
   readonly to: Role;
-  /** ADMINs who may log in, beside the one whose role is set. */
+  /** ADMINs who may log in, other than the one whose role is set. */
   readonly otherAdmins: number;
 }): 'role/last-admin' | null {
   const removesAdmin = change.from === 'ADMIN' && change.to !== 'ADMIN';

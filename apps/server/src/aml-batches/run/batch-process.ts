@@ -32,8 +32,8 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * BULK-18: has batches worked off in a process beside this one for as long as there are any, so that
- * 100,000 rows cost those who wait for a page nothing but what the machine itself is short of.
+ * BULK-18: has batches processed in a second process for as long as there are any, so that 100,000 rows
+ * cost those who wait for a page nothing but what the machine itself is short of.
  */
 export function superviseBatchProcess(app: AppContext): { close(): Promise<void> } {
   const closing = new AbortController();

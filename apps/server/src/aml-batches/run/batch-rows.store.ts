@@ -43,8 +43,8 @@ export async function listOpenBatches(db: Kysely<Schema>): Promise<OpenBatch[]> 
 
 /**
  * Takes the next free piece of a batch: one that waits, or one whose worker was silent for longer than
- * its lease. Who works beside is not waited for. The database's clock counts, because it is the one
- * that all workers share.
+ * its lease. Other workers are not waited for. The database's clock counts, because it is the one that
+ * all workers share.
  * @returns its rows that have no result yet; null when no piece is free.
  */
 export async function leasePiece(

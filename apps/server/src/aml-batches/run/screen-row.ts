@@ -63,9 +63,9 @@ async function screenNames(
 }
 
 /**
- * Screens the person and the company of a row. BULK-04: a company the row does not name is the one
- * its account is stored with. What the account is stored with is screened beside what the row says where
- * the two differ, as in a single run, so that no workbook clears an account with other values.
+ * Screens the person and the company of a row. BULK-04: a company the row does not name is the one its
+ * account is stored with. The stored values are screened in addition to those of the row where the two
+ * differ, as in a single run, so that no workbook clears an account with other values.
  */
 export async function screenRow(
   row: Subject,

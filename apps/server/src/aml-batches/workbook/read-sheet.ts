@@ -16,7 +16,7 @@ import type { CellObject, WorkBook } from '@e965/xlsx';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
 import { countryCode } from './country-code.ts';
 
-/** What is known of a workbook besides its rows. */
+/** What is known of a workbook in addition to its rows. */
 export interface SheetFacts {
   readonly sheet: string;
   readonly other_sheets: number;

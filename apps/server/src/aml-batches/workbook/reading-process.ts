@@ -44,7 +44,7 @@ function begin({ today, purpose, config }: ReadingAsk): ChildProcess {
 }
 
 /**
- * Reads one workbook beside this process, which neither its bytes nor its rows stay in: what a
+ * Reads one workbook in a second process, so that neither its bytes nor its rows stay in this one: what a
  * stranger's file costs, it costs the other one, and nobody who waits for a page waits until the memory
  * of so much is cleared away.
  */

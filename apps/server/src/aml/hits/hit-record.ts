@@ -3,7 +3,7 @@ import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { AmlHitTable } from '../../platform/database/tables/aml-tables.ts';
 
-/** What of a hit is filed beside its run. */
+/** The columns of a hit that are stored in addition to its run. */
 export type HitRecord = Pick<
   AmlHitTable,
   | 'list_name'

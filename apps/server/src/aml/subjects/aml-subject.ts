@@ -55,9 +55,9 @@ export function askOf(
 }
 
 /**
- * ours: what is given is screened as it is given, and what the account is stored with beside it where
- * the two differ, so that neither the one nor the other is hidden. What one side lacks the other fills
- * in; the birth date only where both name the same person.
+ * ours: given values are screened as given, and in addition the stored values of the account where the
+ * two differ, so that neither the one nor the other is hidden. What one side lacks the other fills in;
+ * the birth date only where both name the same person.
  */
 export function asksFor(
   type: ScreeningAsk['type'],

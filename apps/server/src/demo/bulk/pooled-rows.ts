@@ -39,7 +39,7 @@ function momentsOf(rows: readonly PoolRow[]): ReadonlySet<string> {
   return new Set(columns.map(([column]) => column));
 }
 
-/** Lays the pooled rows out beside their table until the transaction ends. */
+/** Stores the pooled rows in a temporary table until the transaction ends. */
 export async function layOutPool(
   trx: Transaction<Schema>,
   table: PoolTable,

@@ -8,7 +8,7 @@ import { importSampleLists } from '../../lists/import/sample-lists.ts';
 import { ID_MARK } from './bulk-pool.ts';
 import { seedAccounts } from './seed-bulk.ts';
 
-/** Filling a database takes seconds; beside other test files many more. */
+/** Filling a database takes seconds, and longer while other test files run. */
 const SLOW_MACHINE_MS = 180_000;
 
 describe('seedAccounts', () => {

@@ -9,7 +9,7 @@ import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 
 /** Cases at a time: enough to keep every worker busy, few enough to hold. */
 const AT_ONCE = 100;
-/** Nothing is given beside what the account is stored with. */
+/** Nothing is given in addition to the stored values of the account. */
 const NOTHING_GIVEN = { first_name: '', last_name: '', business_name: '', country: '' } as const;
 
 /** The person a run without given values screens: an owner by the newest name of his records. */

@@ -24,7 +24,7 @@ export interface NewDocument extends AccountKey {
 }
 
 export interface StoredDocument {
-  /** As the account's list shows it, but for the link. */
+  /** As the account's list shows it, without the link. */
   readonly image: Omit<ComplianceImage, 'presigned_url'>;
   /** Of the stored bytes; the audit line ties the document to them. */
   readonly sha256: string;

@@ -56,8 +56,8 @@ async function readParts(
 }
 
 /**
- * Collects a call's parameters from the query string and from a JSON, form or multipart body alike
- * (CALL-04); where both name one, the body wins, because that is where our own client writes it.
+ * Collects a call's parameters from the query string and from a JSON, form or multipart body (CALL-04);
+ * where both name one, the body wins, because that is where our own client writes it.
  */
 export async function gatherInput(
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import {
   rewritten,
 } from '../../../../../tests/factories/list-files.ts';
 
-/** Reading a publisher's whole list takes seconds; beside other test files many more. */
+/** Reading a publisher's whole list takes seconds, and longer while other test files run. */
 const SLOW_MACHINE_MS = 180_000;
 
 let desk: Awaited<ReturnType<typeof aListsDesk>>;
@@ -23,7 +23,7 @@ const firstRows = (share: number) => (text: string) => {
   return [...lines.slice(0, Math.floor(lines.length * share)), OFAC_END].join('\r\n');
 };
 
-// By one way: that all ways validate a list alike, incomplete-lists.test.ts shows with small ones.
+// In one way only: incomplete-lists.test.ts shows with small lists that all ways validate in the same way.
 describe.skipIf(publishedListsMissing)('the publishers’ own files, cut', () => {
   const dropPersons = (text: string) => {
     const persons = text.split(/(?=<INDIVIDUAL>)/);

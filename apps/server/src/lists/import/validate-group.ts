@@ -73,10 +73,10 @@ async function readBefore({ storage }: ListsContext, before: ListVersion | null)
 }
 
 /**
- * Reads the files of one list and determines its outcome. With a reason also what looks
- * incomplete is fit, and so is what is in force already. A fit one is in the storage already:
- * the object is written before the row that names it, so that no row ever names a missing one. One
- * that is left behind without a row takes room and does no harm.
+ * Reads the files of one list and determines its outcome. With a reason also what looks incomplete is
+ * fit, and so is what is in force already. A fit one is in the storage already: the object is written
+ * before the row that names it, so that no row ever names a missing one. One that is left behind without
+ * a row takes space and does no harm.
  */
 export async function validateGroup(
   app: ListsContext,

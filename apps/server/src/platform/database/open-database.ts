@@ -17,7 +17,7 @@ export interface DatabaseSettings {
 
 export interface Database {
   kysely: Kysely<Schema>;
-  /** For a connection beside the pool's. */
+  /** For a connection outside of the pool. */
   connection: ClientConfig;
   /** Where the embedded database's files are, when that is not in DATA_DIR. */
   elsewhere: string | null;

@@ -44,7 +44,7 @@ export function isPublicAddress(address: string): boolean {
   return global6.check(address, 'ipv6') && !private6.check(address, 'ipv6');
 }
 
-/** What may be asked beside the public internet. */
+/** What may be requested in addition to the public internet. */
 export interface AddressRules {
   /** Demos and tests may have a publisher on this machine. */
   readonly allowLoopback: boolean;

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import { Stopped } from './stopped.ts';
 
 export interface BodyLimits {
-  /** The most bytes, on the line and unpacked alike. */
+  /** The most bytes, compressed and decompressed. */
   readonly bytes: number;
 }
 

@@ -23,7 +23,7 @@ const CONTROL_FILE_BYTES = 8192;
 /** The folder of the engine that was used before PostgreSQL itself. */
 const PREVIOUS_ENGINE = join('database', MARKER);
 
-/** Texts are ordered by code point, with case folding for all letters, on every system alike. */
+/** Texts are ordered by code point, with case folding for all letters, the same on every system. */
 function localeOptions(major: number): string[] {
   return major >= 17
     ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
@@ -98,7 +98,7 @@ function runInitdb(pgdata: string, pwfile: string, { runAs }: DatabasePlace, pro
 }
 
 /**
- * Makes the files beside their place and moves them there at once, so that a start that was cut short
+ * Creates the files next to their final path and renames them at once, so that an interrupted start
  * leaves nothing that looks like a database, and of two starts at the same time one makes it.
  */
 function makeDataFolder(place: DatabasePlace, programs: Programs): void {

@@ -59,8 +59,8 @@ function keyOf(versions: readonly ListVersion[]): string {
 }
 
 /**
- * AML-09: screens against the lists held here, in worker threads, so that neither building an index
- * nor a lookup stops this process. Newer imports are built beside the lists in use and take their
+ * AML-09: screens against the lists held here, in worker threads, so that neither building an index nor a
+ * lookup stops this process. Newer imports are built while the lists in use stay loaded and take their
  * place in one step; asks under way are answered by the lists they were given to.
  */
 export class LocalScreening implements Screening {

@@ -1,6 +1,6 @@
 /**
- * Why an object could not be stored, read or removed. Its code is of our own making: an error of
- * the network below it must not be taken for one of the database.
+ * Why an object could not be stored, read or removed. Its code is this product's own: an error of the
+ * network below it must not be taken for one of the database.
  */
 export class StorageFault extends Error {
   readonly code: `storage/${'unreachable' | 'no-credentials' | 'refused' | 'no-bucket' | 'failed'}`;

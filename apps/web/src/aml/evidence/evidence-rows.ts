@@ -2,7 +2,7 @@ import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow, HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 
-/** A field beside the name, as it is shown. */
+/** A field other than the name, as it is shown. */
 export interface ShownEvidence extends EvidenceRow {
   /** The precision in the list. */
   readonly precision: string;
@@ -59,7 +59,7 @@ function shown(row: EvidenceRow, explanation: HitExplanation): ShownEvidence {
 }
 
 /**
- * Every field beside the name, birth date, country, place of birth and ID number of a person always
+ * Every field other than the name, birth date, country, place of birth and ID number of a person always
  * among them: what was not compared is marked as such, never left out.
  */
 export function evidenceRows(

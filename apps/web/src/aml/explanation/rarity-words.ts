@@ -4,7 +4,7 @@ const FIGURES = new Intl.NumberFormat('en');
 
 type Rarity = Pick<TokenRow, 'held_by' | 'one_in'>;
 
-/** How rare a piece of a name is among the listed names; empty where it does not weigh by rarity. */
+/** How often listed names have a token; empty where its weight is not an idf. */
 export function formatRarity({ held_by, one_in }: Rarity): string {
   if (held_by === null) return '';
   return one_in === null ? 'on no list' : `1\u00A0in\u00A0${FIGURES.format(one_in)}`;

@@ -18,7 +18,7 @@ function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; n
   );
 }
 
-/** What a piece weighs, and how rare the name is that it weighs by. */
+/** The weight of a token, and how often listed names have it. */
 function Weight({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
   const rarity = formatRarity(row);
   return (
@@ -69,7 +69,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
   );
 }
 
-/** AML-09: the customer's name beside the listed one, piece by piece; the last column sums to the score. */
+/** AML-09: the customer's name and the listed one, token by token; the last column sums to the score. */
 export function TokenTable({ explanation }: { explanation: HitExplanation }) {
   const { tokens, score, weakened_by, listed_names } = explanation;
   const weights = tokens.reduce((sum, { weight }) => sum + weight, 0);

@@ -39,7 +39,7 @@ interface HitsDrawerProps {
   onClose: () => void;
   /** Without it the history is not offered. */
   onHistory?: () => void;
-  /** Over the page or beside a list. */
+  /** Over the page or next to a list. */
   frame?: ComponentType<DrawerFrameProps>;
   /** The facts of the subject from the surrounding page; they never scroll away. */
   above?: ReactNode;

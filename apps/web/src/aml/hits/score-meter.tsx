@@ -3,7 +3,7 @@ import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explana
 import classes from './score-meter.module.css';
 
 const PERCENT = 100;
-/** Narrower stretches have no room for words. */
+/** Narrower segments have no space for words. */
 const LABELLED_FROM = 12;
 
 /** What each piece of the name gave to the score; the hatch is what did not match, the tick the alert. */

@@ -24,7 +24,7 @@ function retell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a screen's keys on the board; the answer takes them off again. */
+/** Registers a screen's keys; the returned function removes them. */
 export function putKeys(bindings: Bindings): () => void {
   const layer = { bindings };
   layers.add(layer);

@@ -27,7 +27,7 @@ interface SpineLineProps {
   /** One small fact beside the state. */
   fact?: ReactNode;
   since?: ReactNode;
-  /** The name of a person; where there is no room for it, the picture alone. */
+  /** The name of a person; where there is no space for it, only the picture. */
   who?: string | null;
   /** The next possible act; on a narrow screen it is in the open line. */
   act?: ReactNode;
@@ -98,7 +98,7 @@ interface SpineSinceProps {
   as?: 'moment' | 'day' | undefined;
 }
 
-/** Since when a state holds. Where there is little room the year is left out unless it is not this one. */
+/** Since when a state holds. Where space is short the current year is left out. */
 export function SpineSince({ value, as = 'moment' }: SpineSinceProps) {
   const now = new Date(useNow());
   const at = readMoment(value);

@@ -12,8 +12,8 @@ export interface InnerColumn<Row> {
   readonly width?: number | string;
   readonly align?: 'start' | 'end';
   /**
-   * Where the table has no room for its columns a row stacks, and nothing is out of reach: the side
-   * the cell takes, or a line of its own.
+   * Where the columns do not fit a row stacks, and nothing is out of reach: the side the cell takes, or a
+   * line of its own.
    */
   readonly stacked: 'start' | 'end' | 'line';
   /** Stacked, the head comes before the value. */

@@ -4,7 +4,7 @@ import classes from './shown-text.module.css';
 
 /**
  * What people typed: characters that change the direction of text are shown, not obeyed, and text of
- * right-to-left scripts moves nothing beside it. Anything but such a text is given back as it is.
+ * right-to-left scripts moves nothing next to it. Anything but such a text is given back as it is.
  */
 export function shownText(shown: ReactNode): ReactNode {
   if (typeof shown !== 'string' || !changesDirection(shown)) return shown;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Why the engine found a hit, as stored beside it. Read field by field, each with a default for
- * it where it is missing or unreadable: explanations of other versions of the engine have fewer
- * fields, or more, and still show what they have.
+ * Why the engine found a hit, as stored with it. Read field by field, each with a default for it where it
+ * is missing or unreadable: explanations of other versions of the engine have fewer fields, or more, and
+ * still show what they have.
  */
 /** Named again here: nothing in it is guaranteed. */
 const orElse = z.catch;

@@ -51,9 +51,9 @@ export interface HitFacts {
 }
 
 /**
- * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a
- * true match counts though the engine found it contradicted, and until a reviewer takes it back,
- * also where a later run finds it again.
+ * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a true
+ * match counts though the engine found it contradicted, and until a reviewer changes that, also where a
+ * later run finds it again.
  */
 export function isSuspicious(hit: HitFacts): boolean {
   if (hit.disposition === 'FALSE_POSITIVE') return false;
@@ -101,7 +101,7 @@ export function agreesWholly({ score, explanation }: FoundHit): boolean {
   return score >= WHOLE_SCORE && supports('dob') && supports('country');
 }
 
-/** ours: clearing a hit on which everything agrees takes a reason of the list beside the comment. */
+/** ours: clearing a hit on which everything agrees takes a reason from the list in addition to the comment. */
 export function needsClearanceReason(found: FoundHit, disposition: HitDisposition): boolean {
   return disposition === 'FALSE_POSITIVE' && agreesWholly(found);
 }

@@ -80,8 +80,9 @@ function isHeldTrue(decisions: readonly HitDecision[], earlier: HitDecision | nu
 
 /**
  * ours: the hits an account is judged by: for each set of values of each subject what its newest run
- * found, and beside it every record held to be a true match though that run does not find it, so that
- * running again never clears a true match. Hits of subjects that are not among `subjects` are out of force.
+ * found, and in addition every record decided to be a true match that the run does not find, so that
+ * running again never clears a true match. Hits of subjects that are not among `subjects` are out of
+ * force.
  */
 export function hitsInForce<H extends FiledHit, D extends HitDecision>(
   hits: readonly H[],

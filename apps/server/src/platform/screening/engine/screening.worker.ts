@@ -41,7 +41,7 @@ const WARM_MS = 6000;
 /** While nobody asks for much, warming stops for asks after each stretch of this. */
 const STRETCH_MS = 10;
 const PAUSE_MS = 5;
-/** So many asks at once are some of a long row: the row is worth a warm engine. */
+/** So many queries at once belong to a long series, which is faster with a warm engine. */
 const MANY = 32;
 
 /** Warms the searcher up in stretches with pauses, or what is left of it at once. */
