@@ -59,7 +59,7 @@ let newest = '';
 const seen: string[] = [];
 
 /** Asks as the desk does, again and again, and holds that each answer is of one whole list. */
-async function askOnAndOn(): Promise<void> {
+async function askUntilStopped(): Promise<void> {
   for (let asked = 0; !over.signal.aborted; asked += 1) {
     const name = NAMES[asked % NAMES.length] ?? '';
     const type = name.endsWith('AIRLINES') ? 'company' : 'individual';
@@ -96,7 +96,7 @@ const [older, newer] = [await read(OLDER), await read(NEWER)];
 await importLists(opened.app, older, { force_reason: 'a test' });
 await opened.warm();
 await runMonitoring(opened.app);
-const asking = askOnAndOn();
+const asking = askUntilStopped();
 await sleep(2000);
 watch.enter('nothing: lookups alone');
 await sleep(3000);

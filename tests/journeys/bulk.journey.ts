@@ -28,7 +28,7 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     .getByRole('table', { name: 'Prior Batch Runs' })
     .getByRole('row', { name: /customers\.xlsx/ });
 
-  await test.step('BULK-19 a bad row is shown beside its row, can be downloaded and stops all', async () => {
+  await test.step('BULK-19 an error is shown with its row, can be downloaded and stops all', async () => {
     await choose(aFile('bad.xlsx', [aRow(48_213), aRow(48_214, { birthday: '3/4/1980' })]));
     await expect(page.getByText('1 error.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Errors' })).toContainText('is not a date');
@@ -130,7 +130,7 @@ test('SHELL-19 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) =>
   await expect(page.getByText('This page needs the role ADMIN.')).toBeVisible();
 });
 
-test('BULK-17 suspected rows are decided on beside the list, one after the other', async ({
+test('BULK-17 suspected rows are decided on next to the list, one after the other', async ({
   page,
 }) => {
   test.setTimeout(180_000);

@@ -61,7 +61,7 @@ test('IMG-15 an image the compressor cannot read says so, and cannot be sent', a
   expect(errors.length).toBeGreaterThan(0);
 });
 
-test('KYB-06 ACCT-07 the submitted form is looked at beside the stored data', async ({ page }) => {
+test('KYB-06 ACCT-07 the submitted form is shown with the stored data', async ({ page }) => {
   const quiet = watch(page);
   await signIn(page, 'tom.beck', '/cs/studio/48213?open=kyb');
   await line(page, 'KYB').getByRole('button', { name: 'Submitted KYB', exact: true }).click();

@@ -23,8 +23,8 @@ async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
   return page;
 }
 
-/** The account bears a listed name from now on. */
-async function bearListedName(page: Page): Promise<void> {
+/** Gives the account a listed name. */
+async function nameAsListed(page: Page): Promise<void> {
   const call = await callAs(page);
   await call('update_company_name', { data: { ...ACCOUNT, company_name: LISTED } });
   await page.reload();
@@ -55,7 +55,7 @@ test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it
 }) => {
   test.setTimeout(180_000);
   const tom = await deskOf(browser, 'tom.beck');
-  await bearListedName(tom);
+  await nameAsListed(tom);
   const lena = await deskOf(browser, 'lena.fischer');
   const quiet = [watch(tom), watch(lena)];
   const hits = () => drawer(tom).getByRole('button', { expanded: true });

@@ -50,7 +50,7 @@ test('a CS user looks, reveals, edits and approves', async ({ page }) => {
     await expect(card(page)).not.toContainText('This country is marked as BANNED');
   });
 
-  await test.step('a wrong IBAN is reported beside its field, and nothing is lost', async () => {
+  await test.step('a wrong IBAN is reported at its field, and nothing is lost', async () => {
     await card(page).getByRole('textbox', { name: 'IBAN' }).fill('DE88370400440532013000');
     await card(page).getByRole('button', { name: 'Submit' }).click();
     await expect(card(page)).toContainText('This is not a valid IBAN.');

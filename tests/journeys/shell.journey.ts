@@ -48,7 +48,7 @@ for (const [id, code, sentence] of [
   ['AUTH-27', 223, 'Please Use FFN Employee Email'],
   ['AUTH-28', 987, 'Permissions Pending'],
 ] as const) {
-  test(`${id} the login screen shows the sentence of code ${code}, not the text beside it`, async ({
+  test(`${id} the login screen shows the sentence of code ${code}, not its own text`, async ({
     page,
   }) => {
     await answerHandoff(page, { error: 'login/other', code, detail: 'A text of the server.' });

@@ -52,7 +52,7 @@ test('SHELL-04 AUTH-06 the sidebar’s Logout clears the browser and ends the se
   expect(answer.status()).toBe(401);
 });
 
-test('a token taken out of the browser is worth nothing without its cookie', async ({
+test('a token taken out of the browser is useless without its cookie', async ({
   page,
   request,
 }) => {

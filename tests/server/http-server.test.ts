@@ -45,7 +45,7 @@ describe('what every answer carries', () => {
     expect(answer.json().detail).toMatch(/\.$/);
   });
 
-  it('CALL-04 parameters are read from the query string, a JSON and a form body alike', async () => {
+  it('CALL-04 parameters are read from the query string, a JSON and a form body', async () => {
     await aStudio(server.app, { account_id: 501, company_name: 'Query Body Form Ltd' });
     const asks = [
       lena.inject({ method: 'POST', url: '/api/search?search_string=query%20body' }),

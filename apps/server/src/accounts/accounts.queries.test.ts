@@ -113,7 +113,7 @@ describe('search', () => {
 describe('account detail', () => {
   const detail = (query: string) => lena.get(`/get_account_detail?${query}`);
 
-  it('ENT-07 ENT-08 a studio has its own fields besides', async () => {
+  it('ENT-07 ENT-08 a studio has fields of its own in addition', async () => {
     const { data } = (await detail('account_type=studio&account_id=48213')).json();
     expect(data).toMatchObject({
       studio_id: 48213,
@@ -183,7 +183,7 @@ describe('how many are found', () => {
     return { shown: data.length, total, has_more };
   };
 
-  it('ENT-06 is answered beside the rows, which keep their 22 positions', async () => {
+  it('ENT-06 is answered in addition to the rows, which keep their 22 positions', async () => {
     const answer = await lena.post('/search', { search_string: 'halmos' });
     expect(answer.json()).toMatchObject({ total: 1, has_more: false });
     expect(answer.json().data[0]).toHaveLength(22);

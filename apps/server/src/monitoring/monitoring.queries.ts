@@ -20,7 +20,7 @@ async function delistedOf({ db, clock }: AppContext, key: AccountKey) {
       const { groups } = await readReviewedCheck(db, { ...key, run_type }, nowOf(clock));
       const gone = await listDelisted(
         db,
-        groups.map(({ lead }) => lead.hit),
+        groups.map(({ primary }) => primary.hit),
       );
       return gone.map((record) => ({ run_type, ...record }));
     }),

@@ -158,9 +158,9 @@ describe('the self-test of the screening', PATIENCE, () => {
   });
 
   it('AML-09 says the same on the command line', async () => {
-    const said = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+    const output = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
     expect(await lists.run(['self-test'], async () => server.app)).toBe(0);
-    const lines = said.mock.calls.map(([line]) => String(line)).join('');
+    const lines = output.mock.calls.map(([line]) => String(line)).join('');
     const done = await newest();
     expect(done).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });
     expect(lines).toContain('threshold 95.0');

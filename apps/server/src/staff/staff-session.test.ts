@@ -50,7 +50,7 @@ describe('a session', () => {
     expect(answer).toMatchObject({ status: 401, body: { error: 'session/missing' } });
   });
 
-  it('is worth nothing without its cookie, or with another’s', async () => {
+  it('is useless without its cookie, or with another’s', async () => {
     expect(await knock(lena.token, aBrowser(server.address))).toMatchObject(ENDED);
     const other = await logIn(server, 'lena.fischer');
     expect(await knock(lena.token, other.browser)).toMatchObject(ENDED);

@@ -97,7 +97,7 @@ describe('the login code', () => {
     expect((await call(browser, '/login_handoff')).body.error).toBe('login/failed');
   });
 
-  it('AUTH-23 is refused alike for a wrong code, a foreign one and somebody unknown', async () => {
+  it('AUTH-23 is refused in the same way for a wrong code, a foreign one and somebody unknown', async () => {
     const { browser, password } = await aCode();
     const attempts = [
       { username: LENA, password: 'x'.repeat(43) },

@@ -40,7 +40,7 @@ it('a list of no accounts has no badges, and one of too many is refused', async 
   expect((await badgeFacts(accounts)).statusCode).toBe(400);
 });
 
-it('CHECK-15 a badge in a list is not green beside a suspected check', async () => {
+it('CHECK-15 a badge in a list is not green where a check is suspected', async () => {
   const facts = { kyb_status: 'APPROVED', business_aml_status: 'SUSPECTED' } as const;
   await aPartner(server.app, { account_id: 21 }, facts);
   const [found] = (await badgeFacts([{ ...PARTNER, account_id: 21 }])).json().data;

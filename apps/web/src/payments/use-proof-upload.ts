@@ -16,7 +16,7 @@ function sentenceOf(fault: unknown): string {
 }
 
 /** PAY-23: a proof is uploaded first, as a payment document; its name is the field's value. */
-export function useProofUpload(account: AccountKey, onKept: (filename: string) => void) {
+export function useProofUpload(account: AccountKey, onStored: (filename: string) => void) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const renew = useRenewAbout();
@@ -26,7 +26,7 @@ export function useProofUpload(account: AccountKey, onKept: (filename: string) =
     const file = chosen.type === 'application/pdf' ? chosen : await compressImage(chosen);
     const target = { account_type, account_id, section: 'payment', category: undefined } as const;
     const filename = await sendImage(uploadInput(target, file), file, newKey(), () => undefined);
-    onKept(filename);
+    onStored(filename);
     void renew({ account_type, account_id });
   };
 

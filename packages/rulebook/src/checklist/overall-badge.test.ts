@@ -99,7 +99,7 @@ describe('the overall badge', () => {
   });
 
   it.each<KycStatus>(['complete', 'denied', 'submitted', 'pending'])(
-    'CHECK-22 one owner %s beside one not initiated is In Progress',
+    'CHECK-22 one owner %s and one not initiated is In Progress',
     (status) => {
       const owners: KycStatus[] = [status, 'not-initiated'];
       expect(overallBadge(account({ use_kyc_status_table: true, owners }))).toBe('In Progress');

@@ -26,14 +26,14 @@ export interface DataFacts extends Omit<FormatFacts, 'cryptoType'> {
 }
 
 /** True when the field has just the shown mask: the saved value stays as it is. */
-export function isKept(field: PaymentField, data: PaymentData, shown: PaymentData): boolean {
+function isUnchanged(field: PaymentField, data: PaymentData, shown: PaymentData): boolean {
   return data[field.label] === shown[field.label];
 }
 
 function fieldProblem(field: PaymentField, data: PaymentData, facts: DataFacts): string | null {
   const value = data[field.label] ?? '';
   if (value === '') return field.required ? `${field.label} is required.` : null;
-  if (isKept(field, data, facts.shown)) return null;
+  if (isUnchanged(field, data, facts.shown)) return null;
   if (holdsMask(value)) return 'This value is masked. Enter the full value or leave it unchanged.';
   if (field.kind === 'select' && !field.options.includes(value))
     return 'Choose a value from the list.';

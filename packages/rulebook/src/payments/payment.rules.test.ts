@@ -20,7 +20,7 @@ describe('the moves of a payment', () => {
     ]);
   });
 
-  it('PAY-06 the others offer nothing beside Edit', () => {
+  it('PAY-06 the others offer nothing but Edit', () => {
     expect([...labels('APPROVED'), ...labels('DENIED')]).toEqual([]);
   });
 

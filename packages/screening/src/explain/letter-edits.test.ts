@@ -27,7 +27,7 @@ describe('the edits between two spellings', () => {
     ['marhcenko', 'marchenko', 'swapped hc ch'],
     ['kim', 'kim', ''],
     ['', 'ab', 'dropped - a, dropped - b'],
-  ])('AML-09 %s beside %s: %s', (query, listed, shown) => {
+  ])('AML-09 %s and %s: %s', (query, listed, shown) => {
     const edits = letterEdits(letters(query), letters(listed)).map(
       (edit) =>
         `${edit.kind} ${query.slice(...edit.query) || '-'} ${listed.slice(...edit.listed) || '-'}`,
@@ -45,7 +45,7 @@ describe('the edits between two spellings', () => {
     );
   });
 
-  it('a text is not told letter by letter', () => {
+  it('a text is not compared letter by letter', () => {
     expect(letterEdits(letters('a'.repeat(65)), letters('b'))).toEqual([]);
   });
 });

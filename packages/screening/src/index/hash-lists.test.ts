@@ -21,7 +21,7 @@ describe('flat tables', () => {
     );
   });
 
-  it('AML-09 turns lists around: every list that holds a value, once', () => {
+  it('AML-09 inverts lists: every list that contains a value, once', () => {
     const lists = groupLists([[2, 0, 2], [], [1, 2]]);
     const inverted = invertLists(lists, 4);
     const of = (value: number) => [

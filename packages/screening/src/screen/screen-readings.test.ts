@@ -35,7 +35,7 @@ describe('screening a name put another way', () => {
     expect(found(asked)).toEqual([listed]);
   });
 
-  it('AML-09 takes a J said as Y for no H', () => {
+  it('AML-09 does not take a J pronounced as Y for an H', () => {
     expect(found('Jihoon BRIMVAL')).toEqual([]);
   });
 

@@ -150,7 +150,7 @@ describe('screening a name', () => {
     expect(best('The Anchor')).toMatchObject({ matched_name_kind: 'weak_alias', score: 0.95 });
   });
 
-  it('AML-09 weighs date of birth and country beside the name, never into its score', () => {
+  it('AML-09 weighs date of birth and country, and never adds them to the name score', () => {
     const name = 'Viktor Marchenko-Sahl';
     const with_ = (more: Partial<ScreeningQuery>) =>
       ask({ name, type: 'individual', ...more }).hits[0];

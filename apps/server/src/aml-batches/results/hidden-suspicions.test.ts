@@ -128,7 +128,7 @@ const CASES: Readonly<Record<string, Case>> = {
     ],
     suspected: ['business'],
   },
-  'a listed person with a listed company, each beside clear ones': {
+  'a listed person with a listed company, each among clear ones': {
     stored: ZSOFIA,
     rows: [
       { ...nobody, business: karvelis },

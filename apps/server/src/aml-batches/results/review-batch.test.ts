@@ -48,7 +48,7 @@ async function clear(account_id: number): Promise<void> {
 }
 
 describe('reviewing a batch', () => {
-  it('BULK-17 a row shows its account beside it, and leads to the next suspected one', async () => {
+  it('BULK-17 a row is shown with its account and the next suspected row', async () => {
     const { status_flag, first, numbers } = await aReviewedBatch();
     const [one, two, three, four] = numbers;
     const found = await rowOf(status_flag, one);

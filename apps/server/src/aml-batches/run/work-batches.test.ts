@@ -116,7 +116,7 @@ describe('running a bulk AML batch', () => {
     ]);
   });
 
-  it('the account’s own person is screened beside another name, and stays suspected', async () => {
+  it('the account’s own person is screened in addition to another name, and stays suspected', async () => {
     await aStudio(desk().test.app, {
       account_id: desk().account_id,
       first_name: 'Ottokar',

@@ -44,7 +44,7 @@ const letItAge = (batch_id: number) =>
     .where('batch_id', '=', batch_id)
     .execute();
 
-it('BULK-19 rows put aside are claimed once, for the one batch whose number they bear', async () => {
+it('BULK-19 stored rows are claimed once, for the one batch whose number they have', async () => {
   const [first, second] = [await aSavedUpload(), await aSavedUpload()];
   expect(second).not.toBe(first);
   expect(await rowsOf(first)).toEqual([{ row_no: 2 }, { row_no: 3 }]);

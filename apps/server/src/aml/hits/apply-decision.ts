@@ -39,17 +39,17 @@ export async function applyDecision(
   { reviewed, group }: { readonly reviewed: ReviewedCheck; readonly group: ReviewedGroup },
   { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
 ): Promise<Decided> {
-  const { lead, members } = group;
-  const { client_id, list_name, uid } = lead.hit;
+  const { primary, members } = group;
+  const { client_id, list_name, uid } = primary.hit;
   const author = { created: now, admin_uuid };
   const decide = (hit_id: number) =>
     appendDecision(trx, { hit_id, disposition, comment, reason, ...author });
   // The decision sets whether the record alerts again, so earlier suppressions end with it.
   const ended = { revoked_at: now, revoked_by: admin_uuid };
-  await revokeSuppressions(trx, entriesOf(reviewed, lead.hit), ended);
+  await revokeSuppressions(trx, entriesOf(reviewed, primary.hit), ended);
   const hit_ids = members.map(({ hit }) => hit.id);
   for (const hit_id of hit_ids.slice(1)) await decide(hit_id);
-  const decision_id = await decide(lead.hit.id);
+  const decision_id = await decide(primary.hit.id);
   if (do_not_alert) {
     for (const hit_id of hit_ids) {
       await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
@@ -70,7 +70,7 @@ export async function applyDecision(
         list_name,
         uid,
         hit_ids,
-        from: lead.disposition,
+        from: primary.disposition,
         note: comment,
         ...(reason && { reason }),
         do_not_alert,

@@ -22,10 +22,10 @@ export function foundIn({ response }: StoredRun, hit: StoredHit): AmlHit | undef
 /** The hits of a record in the responses of the runs; a run without one is left out. */
 export async function readFoundHits(
   db: Kysely<Schema>,
-  { lead, members }: ReviewedGroup,
+  { primary, members }: ReviewedGroup,
 ): Promise<AmlHit[]> {
   const ids = members.map(({ hit }) => hit.run_id);
-  const runs = await findRuns(db, lead.hit.run_type, ids);
+  const runs = await findRuns(db, primary.hit.run_type, ids);
   return members.flatMap(({ hit }) => {
     const run = runs.get(hit.run_id);
     return (run && foundIn(run, hit)) ?? [];

@@ -21,7 +21,7 @@ export const hitApprovalHandler: ApprovalHandler = {
       ...decision,
       comment: note,
       found: group ? await readFoundHits(trx, group) : [],
-      current: group?.lead.decisions[0] ?? null,
+      current: group?.primary.decisions[0] ?? null,
       isInForce: group !== undefined,
       now,
     });

@@ -39,7 +39,7 @@ describe('two colleagues at once', () => {
     });
   });
 
-  it('AML-01 a run beside decisions never leaves the account clear with a hit open', async () => {
+  it('AML-01 a run at the same time as decisions never leaves the account clear with a hit open', async () => {
     await desk.run();
     await desk.decided('OFAC-2', 'FALSE_POSITIVE');
     await Promise.all([desk.decide('OFAC-1', 'FALSE_POSITIVE'), desk.run(), desk.run()]);

@@ -43,7 +43,7 @@ interface RequestedDecision extends HitDecision {
 /** The approval request of a decision that clears a hit, with the decision it was based on. */
 function approvalRequestOf(
   { account_type, account_id, run_type }: HitsKey,
-  { id: hit_id, lead: { hit } }: ReviewedGroup,
+  { id: hit_id, primary: { hit } }: ReviewedGroup,
   { comment, admin_uuid, now, ...decision }: RequestedDecision,
 ): NewApprovalRequest {
   const { disposition, reason, expected_decision, do_not_alert, expires } = decision;
@@ -70,7 +70,7 @@ export const decideAmlHit = command(calls.decideAmlHit, async (input, context) =
   const now = nowOf(app.clock);
   const reviewed = await readReviewedCheck(trx, key, now);
   const group = findGroup(reviewed, hit_id);
-  const current = group?.lead.decisions[0];
+  const current = group?.primary.decisions[0];
   const refusal = refuseDecision({
     disposition,
     comment,
@@ -94,7 +94,7 @@ export const decideAmlHit = command(calls.decideAmlHit, async (input, context) =
     const { status, open } = deriveStatus(reviewed);
     const data = {
       decision_id: null,
-      disposition: group.lead.disposition,
+      disposition: group.primary.disposition,
       status,
       open,
       approval_request_id,

@@ -43,9 +43,9 @@ function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
   return { id, reason, created, admin_username, expires, revoked_at, revoked_by, lapse };
 }
 
-function alsoFound({ lead, members }: ReviewedGroup): HitRow['also'] {
+function alsoFound({ primary, members }: ReviewedGroup): HitRow['also'] {
   return members
-    .filter((one) => one !== lead)
+    .filter((one) => one !== primary)
     .map(({ hit, verdict }) => {
       const { asked_name: name, asked_dob: dob, asked_country: country, score } = hit;
       return { asked: { name, dob, country }, score, verdict };
@@ -53,8 +53,8 @@ function alsoFound({ lead, members }: ReviewedGroup): HitRow['also'] {
 }
 
 function hitRow(group: ReviewedGroup, runs: Runs): HitRow[] {
-  const { lead } = group;
-  const { hit, disposition, decisions, earlier } = lead;
+  const { primary } = group;
+  const { hit, disposition, decisions, earlier } = primary;
   const run = runs.get(hit.run_id);
   const found = run && foundIn(run, hit);
   if (!run || !found) return [];
@@ -70,12 +70,12 @@ function hitRow(group: ReviewedGroup, runs: Runs): HitRow[] {
       disposition,
       decisions: decisions.map(decisionRow),
       earlier: earlier && decisionRow(earlier),
-      suppression: suppressionRow(lead),
+      suppression: suppressionRow(primary),
       found_at: run.at,
       asked: { name: hit.asked_name, dob: hit.asked_dob, country: hit.asked_country },
       also: alsoFound(group),
       algorithm_version: run.response.algorithm_version,
-      is_in_newest_run: lead.isInNewestRun,
+      is_in_newest_run: primary.isInNewestRun,
     },
   ];
 }
@@ -149,7 +149,7 @@ async function describeSubject(
       algorithm_version: run.response.algorithm_version,
       status: isSuspected ? 'SUSPECTED' : statusOfHits(reviewed.hits.filter(isOwnHit)),
       hits: reviewed.groups
-        .filter(({ lead }) => isOwnHit(lead))
+        .filter(({ primary }) => isOwnHit(primary))
         .flatMap((group) => hitRow(group, runs)),
     },
   ];

@@ -60,7 +60,7 @@ function newestEntry(
 }
 
 function inOrder(a: ReviewedGroup, b: ReviewedGroup): number {
-  return bySeriousness(a.lead.hit, b.lead.hit) || a.id - b.id;
+  return bySeriousness(a.primary.hit, b.primary.hit) || a.id - b.id;
 }
 
 /** Reads a check as it is at `now`. */

@@ -12,7 +12,7 @@ const desk = new SubjectsDesk([LISTED]);
 
 beforeEach(() => desk.begin({ ...VIKTOR, bday: '1973-02-11', country: 'EE' }));
 
-describe('what is given is screened as it is given', () => {
+describe('given values are screened as given', () => {
   it('BULK-03 AML-09 a row with a listed birth date and country is suspected, whatever the account says', async () => {
     const status_flag = await desk.batch([
       { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' },
@@ -27,7 +27,7 @@ describe('what is given is screened as it is given', () => {
     });
   });
 
-  it('CALL-23 a country that is given is screened beside the stored one', async () => {
+  it('CALL-23 a given country is screened in addition to the stored one', async () => {
     await desk.begin({ ...VIKTOR, bday: '1973-02-11', country: 'EE' });
     const answer = await desk.run({ country: 'BY' });
     expect(answer).toMatchObject({ status: 'SUSPECTED' });
@@ -79,7 +79,7 @@ describe('what is given is screened as it is given', () => {
     ]);
   });
 
-  it('another spelling of the account’s name is screened beside its own', async () => {
+  it('another spelling of the account’s name is screened in addition to its own', async () => {
     await desk.begin({ first_name: 'Viktor', last_name: 'Sahl', country: 'EE' });
     await desk.run({ first_name: 'SÁHL', last_name: 'Viktor' });
     const [run] = await desk.history();

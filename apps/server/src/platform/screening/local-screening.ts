@@ -71,7 +71,7 @@ export class LocalScreening implements Screening {
   #loading: Promise<void> | null = null;
   #failed = { key: '', at: 0 };
   #threshold: number | null = null;
-  #lookedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = Number.NEGATIVE_INFINITY;
   #isClosed = false;
 
   constructor(options: LocalScreeningOptions) {
@@ -145,8 +145,8 @@ export class LocalScreening implements Screening {
   async #findLoaded(): Promise<Loaded | 'no-lists' | 'unavailable'> {
     if (this.#isClosed) return 'unavailable';
     const { believeMs = BELIEVE_MS } = this.#options;
-    if (this.#current && performance.now() - this.#lookedAt < believeMs) return this.#current;
-    this.#lookedAt = performance.now();
+    if (this.#current && performance.now() - this.#checkedAt < believeMs) return this.#current;
+    this.#checkedAt = performance.now();
     const versions = await this.#listVersions();
     if (!versions) return this.#current ?? 'unavailable';
     if (versions.length === 0) return 'no-lists';

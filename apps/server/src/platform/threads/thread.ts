@@ -114,9 +114,9 @@ export class Thread<Ask, Report> {
     await this.#worker.terminate();
   }
 
-  /** Whether the process goes on for as long as the thread does. */
-  keepProcess(keeps: boolean): void {
-    if (keeps) this.#worker.ref();
+  /** Whether the process stays alive as long as the thread. */
+  setReferenced(isReferenced: boolean): void {
+    if (isReferenced) this.#worker.ref();
     else this.#worker.unref();
   }
 }

@@ -9,7 +9,7 @@ const fields = (
   rows: readonly { field: string; effect: string; query: string; listed: string }[],
 ) => rows.map(({ field, effect, query, listed }) => [field, effect, query, listed]);
 
-describe('evidence beside the name', () => {
+describe('evidence other than the name', () => {
   it('AML-09 shows birth date and country also where the engine compared neither', () => {
     const rows = evidenceRows(readHitExplanation(null), HIT, { dob: '1979-03-14', country: null });
     expect(fields(rows)).toEqual([

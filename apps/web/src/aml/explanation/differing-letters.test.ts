@@ -17,7 +17,7 @@ describe('the letters that differ', () => {
     ['Юрій', 'Yuriy', 'Юрій'],
     ['𝒜nna', 'Anna', '[𝒜]nna'],
     ['x'.repeat(61), 'y', 'x'.repeat(61)],
-  ])('%s beside %s', (text, other, shown) => {
+  ])('%s and %s', (text, other, shown) => {
     expect(marked(text, other)).toBe(shown);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatHolders, formatRarity } from './rarity-words.ts';
+import { formatHolders, formatFrequency } from './rarity-words.ts';
 
 const text = (held_by: number | null, one_in: number | null) =>
-  formatRarity({ held_by, one_in }).replaceAll('\u00A0', ' ');
+  formatFrequency({ held_by, one_in }).replaceAll('\u00A0', ' ');
 
-describe('how rare a piece of a name is', () => {
+describe('how often listed names have a token', () => {
   it('AML-09 is shown as one listed name in so many, with the counts behind it', () => {
     expect(text(2, 11_804)).toBe('1 in 11,804');
     expect(formatHolders({ held_by: 2, one_in: 11_804 }, 23_608)).toMatch(

@@ -2,16 +2,16 @@ import type { TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 
 const FIGURES = new Intl.NumberFormat('en');
 
-type Rarity = Pick<TokenRow, 'held_by' | 'one_in'>;
+type Frequency = Pick<TokenRow, 'held_by' | 'one_in'>;
 
 /** How often listed names have a token; empty where its weight is not an idf. */
-export function formatRarity({ held_by, one_in }: Rarity): string {
+export function formatFrequency({ held_by, one_in }: Frequency): string {
   if (held_by === null) return '';
   return one_in === null ? 'on no list' : `1\u00A0in\u00A0${FIGURES.format(one_in)}`;
 }
 
 /** The counts behind it. */
-export function formatHolders({ held_by }: Rarity, listed_names: number | null): string {
+export function formatHolders({ held_by }: Frequency, listed_names: number | null): string {
   if (held_by === null) return '';
   const of =
     listed_names === null ? 'the listed names' : `${FIGURES.format(listed_names)} listed names`;

@@ -3,7 +3,7 @@ import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hits/h
 import classes from './hit-table.module.css';
 import { relationNotes, relationWords, weakeningWords } from '../hits/hit-words.ts';
 import { letterRuns } from './letter-runs.ts';
-import { formatHolders, formatRarity } from './rarity-words.ts';
+import { formatHolders, formatFrequency } from './rarity-words.ts';
 
 /** A piece of a name, the letters marked that are not the other's. */
 function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; none: string }) {
@@ -20,11 +20,11 @@ function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; n
 
 /** The weight of a token, and how often listed names have it. */
 function Weight({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
-  const rarity = formatRarity(row);
+  const frequency = formatFrequency(row);
   return (
     <>
       {row.weight.toFixed(2)}
-      {rarity && <small data-hint={formatHolders(row, listed_names)}>{rarity}</small>}
+      {frequency && <small data-hint={formatHolders(row, listed_names)}>{frequency}</small>}
     </>
   );
 }
@@ -41,7 +41,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
   const { similarity, contribution, cost } = row;
   const notes = relationNotes(row);
   const share = `${Math.round(similarity * 100)}%`;
-  const figures = [share, formatRarity(row)].filter((figure) => figure !== '').join(', ');
+  const figures = [share, formatFrequency(row)].filter((figure) => figure !== '').join(', ');
   return (
     <tr>
       <td>

@@ -16,8 +16,8 @@ interface Mark {
 /** The input that restores a hit to its earlier state. */
 function undoOf({ before, disposition, decision_id }: Mark) {
   const { suppression } = before;
-  const isKept = suppression !== null && suppression.lapse === null;
-  const do_not_alert = isKept && before.disposition === 'FALSE_POSITIVE';
+  const isSuppressed = suppression !== null && suppression.lapse === null;
+  const do_not_alert = isSuppressed && before.disposition === 'FALSE_POSITIVE';
   return {
     hit_id: before.id,
     disposition: before.disposition,

@@ -39,7 +39,7 @@ describe('a stored explanation', () => {
     expect(read).not.toHaveProperty('later');
   });
 
-  it('AML-09 reads edits, rarity and costs where they are, and marks those that are missing', () => {
+  it('AML-09 reads edits, frequency and costs where they are, and marks those that are missing', () => {
     const edits = [
       { kind: 'swapped', query: [1, 3], listed: [1, 3] },
       { kind: 'added', query: [5, 4], listed: 'none' },

@@ -40,7 +40,7 @@ describe('hits that are decided together', () => {
 
   it('are led by the one that waits, and wait while one of them does', () => {
     const [group] = groupHits([found(1, JON, 'match', 'FALSE_POSITIVE'), found(2, JOHN)]);
-    expect(group?.lead.hit.id).toBe(2);
+    expect(group?.primary.hit.id).toBe(2);
     expect(group && groupNeedsReview(group)).toBe(true);
   });
 

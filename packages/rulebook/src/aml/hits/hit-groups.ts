@@ -11,7 +11,7 @@ export interface HitGroup<M> {
   /** The lowest id of its hits, by which it is decided on. */
   readonly id: number;
   /** The hit that weighs most: it represents all. */
-  readonly lead: M;
+  readonly primary: M;
   readonly members: readonly M[];
 }
 
@@ -38,10 +38,10 @@ export function groupHits<M extends Member>(hits: readonly M[]): HitGroup<M>[] {
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
   return [...groups.values()].flatMap((members) => {
-    const [lead, ...others] = members.toSorted(byWeight);
-    if (!lead) return [];
+    const [primary, ...others] = members.toSorted(byWeight);
+    if (!primary) return [];
     const id = Math.min(...members.map(({ hit }) => hit.id));
-    return [{ id, lead, members: [lead, ...others] }];
+    return [{ id, primary, members: [primary, ...others] }];
   });
 }
 

@@ -23,7 +23,7 @@ describe('edits between two texts', () => {
     expect(edits.between('marchenko', 'okonjo', 2)).toBe(3);
   });
 
-  it('AML-09 does not take two long texts for one because they begin alike', () => {
+  it('AML-09 does not take two long texts for one because they begin the same', () => {
     const long = 'a'.repeat(80);
     expect(edits.between(`${long}x`, `${long}y`, 4)).toBe(5);
     expect(edits.between(long, long, 4)).toBe(0);
@@ -44,9 +44,9 @@ describe('edits between two texts', () => {
         fc.pre(edits.between(one, other, drops) <= drops);
         const hashes = new Set<number>();
         for (const hash of shorter.of(one, drops)) hashes.add(hash);
-        let met = false;
-        for (const hash of shorter.of(other, drops)) met ||= hashes.has(hash);
-        expect(met).toBe(true);
+        let isShared = false;
+        for (const hash of shorter.of(other, drops)) isShared ||= hashes.has(hash);
+        expect(isShared).toBe(true);
       }),
     );
   });

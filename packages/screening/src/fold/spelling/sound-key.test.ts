@@ -15,7 +15,7 @@ describe('sound keys', () => {
     ['djouadi', 'jouadi'],
     ['hyon', 'hyeon'],
     ['abdallah', 'abdalah'],
-  ])('AML-09 hears %s and %s alike', (one, other) => {
+  ])('AML-09 gives %s and %s one key', (one, other) => {
     expect(soundKey(one)).toBe(soundKey(other));
   });
 
@@ -24,7 +24,7 @@ describe('sound keys', () => {
     ['wang', 'fang'],
     ['marko', 'margo'],
     ['lee', 'ree'],
-  ])('AML-09 hears %s and %s apart, or not at all', (one, other) => {
+  ])('AML-09 gives %s and %s different keys, or none', (one, other) => {
     if (one === 'ivanov') expect(soundKey(one)).toBe('VNV');
     else expect(soundKey(one)).not.toBe(soundKey(other));
   });

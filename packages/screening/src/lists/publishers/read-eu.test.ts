@@ -141,7 +141,7 @@ describe('the EU list', () => {
     ['a beginning alone', 'yearRangeFrom="1953"', 'Born in 1953 or later'],
     ['another calendar', 'calendarType="ISLAMIC" year="1343"', 'Born in 1343 (islamic calendar)'],
     ['nothing', 'circa="false" calendarType="GREGORIAN" city="Zelbrin"', ''],
-  ])('AML-09 compares no birth with %s, and keeps what is said', (_what, stated, remarks) => {
+  ])('AML-09 compares no birth with %s, and stores its words', (_what, stated, remarks) => {
     expect(entryWith(`<birthdate ${stated}/>`)).toMatchObject({ dates_of_birth: [], remarks });
   });
 

@@ -34,7 +34,7 @@ describe('an engine in a thread of its own', () => {
     });
   });
 
-  it('is warmed up beside, and answers meanwhile', async () => {
+  it('answers while it is warmed up', async () => {
     engine = new ScreeningEngine(anIndex(), { load: 60_000, answer: 60_000 });
     const answer = await engine.ask(ASK, DEFAULT_THRESHOLD);
     expect(answer).toMatchObject({ result: { hits: [{ uid: 'OFAC-1' }] } });

@@ -82,7 +82,7 @@ export class ScreeningEngine {
     if (this.#isOpen && this.#waiting.size === 0) this.#thread.watch(this.#patience.answer);
     return new Promise((resolve) => {
       this.#waiting.set(message.id, resolve);
-      this.#thread.keepProcess(true);
+      this.#thread.setReferenced(true);
       this.#thread.send(message);
     });
   }
@@ -110,7 +110,7 @@ export class ScreeningEngine {
     if (this.#waiting.size > 0) return this.#thread.watch(this.#patience.answer);
     this.#thread.stopWatch();
     // An idle worker keeps no command line from ending.
-    this.#thread.keepProcess(false);
+    this.#thread.setReferenced(false);
     if (this.#stage === 'closing') void this.#thread.close();
   }
 
