@@ -49,7 +49,7 @@ function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
     explanation: {
       score: score / 100,
       threshold: 0.82,
-      sentence: 'Alike.',
+      sentence: 'Similar.',
       evidence: supports.map((field) => ({ field, effect: 'supports' })),
       query: { name, type, folded: name.toLowerCase(), dob, country: country || null },
       entry: { record_hash, names: [], programs: [] },

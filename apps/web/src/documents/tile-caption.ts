@@ -34,11 +34,11 @@ const WAYS: readonly ((image: ComplianceImage) => string)[] = [
  */
 export function tileCaptions(images: readonly ComplianceImage[]): ReadonlyMap<number, string> {
   const captions = new Map<number, string>();
-  let alike = images;
+  let same = images;
   for (const way of WAYS) {
-    const names = alike.map(way);
-    for (const image of alike) captions.set(image.id, way(image));
-    alike = alike.filter((image) => names.filter((name) => name === way(image)).length > 1);
+    const names = same.map(way);
+    for (const image of same) captions.set(image.id, way(image));
+    same = same.filter((image) => names.filter((name) => name === way(image)).length > 1);
   }
   return captions;
 }

@@ -29,7 +29,7 @@ describe('the hits of an account', () => {
       ['OFAC-3', 'OPEN'],
     ]);
     expect(rows[0]).toMatchObject({
-      found: { name: 'LISTED OFAC-1', explanation: { sentence: 'Alike.' } },
+      found: { name: 'LISTED OFAC-1', explanation: { sentence: 'Similar.' } },
       decisions: [],
       earlier: null,
       suppression: null,

@@ -15,7 +15,7 @@ describe('a stored explanation', () => {
     const read = readHitExplanation({
       score: 0.898,
       threshold: 0.82,
-      sentence: 'Alike.',
+      sentence: 'Similar.',
       later: { field: true },
       tokens: [
         { query: 'Jurij', listed: 'Yuriy', relation: 'sound', similarity: 0.95, role: 1 },
