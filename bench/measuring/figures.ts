@@ -26,7 +26,7 @@ function shown(figure: number): string {
   return figure >= 100 ? figure.toFixed(0) : figure.toFixed(2);
 }
 
-/** Whether a figure keeps its aim, for the last column. */
+/** Whether a figure meets its target, for the last column. */
 export function verdict(figure: number, aim: number): string {
   return figure <= aim ? `ok (aim ≤ ${aim})` : `ABOVE the aim of ${aim}`;
 }

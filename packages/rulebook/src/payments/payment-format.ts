@@ -1,7 +1,7 @@
 import type { Format } from './payment-field.ts';
 import { isWallet, type WalletCodec } from './wallet-format.ts';
 
-/** The formats a well-kept library knows; server and browser hand in theirs. */
+/** Formats that maintained libraries validate; server and browser hand in theirs. */
 export interface FormatLibrary extends WalletCodec {
   isIban(value: string): boolean;
   isBic(value: string): boolean;
