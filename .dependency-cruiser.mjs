@@ -42,13 +42,13 @@ const ZONES = [
   },
   {
     name: 'screening-stands-alone',
-    comment: 'The screening engine reads nothing but itself: it is a library anyone can lift out.',
+    comment: 'The screening engine imports only itself: it is an independent library.',
     from: { path: SCREENING, pathNot: TEST },
     to: { pathNot: SCREENING },
   },
   {
     name: 'screening-has-stages',
-    comment: 'Every file of the screening engine stands in the folder of its stage.',
+    comment: 'Every file of the screening engine is in the folder of its stage.',
     from: {},
     to: { path: SCREENING, pathNot: `${SCREENING}${any(SCREENING_STAGES)}/` },
   },
@@ -78,7 +78,7 @@ const ZONES = [
   },
   {
     name: 'web-never-screening',
-    comment: 'Screening runs on the server; a browser never carries the lists or the engine.',
+    comment: 'Screening runs on the server; a browser never loads the lists or the engine.',
     from: { path: WEB },
     to: { path: '^packages/screening/' },
   },
@@ -96,14 +96,14 @@ const ZONES = [
   },
   {
     name: 'ground-knows-no-feature',
-    comment: 'The ground of the apps (kernel, platform, ui …) knows no feature.',
+    comment: 'The shared folders of the apps (kernel, platform, ui …) import no feature.',
     from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
     to: { path: `${APPS}[^/]+/`, pathNot: `${APPS}${any(GROUND)}/` },
   },
   {
     name: 'ground-takes-only-types',
     comment:
-      'The ground of the apps may name the words of a feature as types; it runs none of its rules.',
+      'The shared folders of the apps may import a feature’s types, and none of its rules.',
     from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
     to: {
       path: `${RULEBOOK}[^/]+/`,
@@ -114,7 +114,7 @@ const ZONES = [
   {
     name: 'platform-never-kernel',
     comment:
-      'The platform reads the rulebook, the migrations and itself; the kernel of the server stands on it.',
+      'The platform reads the rulebook, the migrations and itself; the kernel of the server imports it.',
     from: { path: `${SERVER}platform/`, pathNot: TEST },
     to: { path: SERVER, pathNot: `${SERVER}(?:platform|migrations)/` },
   },
@@ -211,7 +211,7 @@ const BETWEEN_FEATURES = [
   },
   {
     name: 'composers-are-read-by-none',
-    comment: 'The folders that put features together are read by no feature and by no ground.',
+    comment: 'The folders that compose features are imported by no feature and no shared folder.',
     from: { path: `${FEATURED}[^/]+/`, pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST] },
     to: { path: `${FEATURED}${any(COMPOSERS)}/`, pathNot: SERVER_DEMO },
   },
@@ -236,7 +236,7 @@ const EVERYWHERE = [
   },
   {
     name: 'everything-resolves',
-    comment: 'An import that leads nowhere is a mistake, or a wall: the apps export nothing.',
+    comment: 'An import that does not resolve is a mistake, or an import of an app: the apps export nothing.',
     from: { path: '^(?:packages|apps)/' },
     to: { couldNotResolve: true },
   },

@@ -92,7 +92,7 @@ const NO_ROW = 'Every feature folder has its row in tests/law/feature-edges.mjs.
 const BARREL = 'A file is named after what it holds, never index.';
 const REEXPORT = 'A name is imported from the file that makes it.';
 const IMPURE =
-  'Packages are given the time and never roll dice: the same question has the same answer.';
+  'Packages take the time as a parameter and use no randomness: the same input has the same output.';
 const SQL = 'SQL belongs in a store, or in a place of tests/law/sql-places.mjs.';
 
 /**

@@ -72,8 +72,8 @@ export const FEATURE_EDGES = {
 };
 
 /**
- * Folders that put features together, as `main.ts` does: they read any feature, none reads them.
- * The account desk is the page of one account; its cards belong to their own features.
+ * Folders that compose features, as `main.ts` does: they import any feature, none imports them. The
+ * account desk is the page of one account; its cards belong to their own features.
  */
 export const COMPOSERS = ['account-desk', 'command-line', 'demo'];
 

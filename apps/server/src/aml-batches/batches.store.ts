@@ -19,7 +19,7 @@ interface NewBatch {
 }
 
 /**
- * Makes a batch of the rows that were put aside for it, with the pieces they are taken by.
+ * Creates a batch of the rows that were stored for it, with the pieces they are taken by.
  * @throws Error where they are there no longer.
  */
 export async function insertBatch(trx: Transaction<Schema>, batch: NewBatch): Promise<string> {

@@ -61,14 +61,14 @@ function refuseRows(
   return refuse('aml-batch/unreadable-rows', { facts, fields });
 }
 
-/** A workbook of which every row was taken, and the batch its rows were put aside for. */
+/** A workbook of which every row was taken, and the batch its rows were stored for. */
 export interface WholeWorkbook {
   readonly rows: number;
   readonly batch_id: number;
 }
 
 /**
- * Reads a workbook of which every row can be read, by a reader that puts its rows aside.
+ * Reads a workbook of which every row can be read, by a reader that stores its rows.
  * @throws Refused naming sheet, row and column of what cannot.
  */
 export async function readWhole(

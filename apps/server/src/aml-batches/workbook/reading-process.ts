@@ -10,7 +10,7 @@ import { compiledFile } from '../../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../../platform/lower-priority.ts';
 import type { SheetFacts } from './read-sheet.ts';
 
-/** What is in a workbook, and the batch its rows were put aside for; null where they were not. */
+/** What is in a workbook, and the batch its rows were stored for; null where they were not. */
 interface ReadWorkbook {
   readonly facts: SheetFacts;
   readonly batch_id: number | null;
@@ -21,7 +21,7 @@ export type WorkbookAnswer = ReadWorkbook | { readonly refusal: WorkbookRefusal 
 export interface ReadingAsk {
   /** `YYYY-MM-DD` */
   readonly today: string;
-  /** Whether its rows are put aside, or only compared with their accounts. */
+  /** Whether its rows are stored, or only compared with their accounts. */
   readonly purpose: 'store' | 'preview';
   readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'BATCH_NICE'>;
 }

@@ -17,8 +17,8 @@ async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Pro
 }
 
 /**
- * Puts the rows of a workbook aside for a batch that is yet to be made, some at a time, so that
- * nobody waits for all of them. Rows without a batch are in no result and no list.
+ * Stores the rows of a workbook for a batch that is created later, in pieces, so that nobody waits for
+ * all of them. Rows without a batch are in no result and no list.
  * @param pieces JSON arrays of `BatchRow`
  * @returns the number their batch will have
  */
@@ -33,7 +33,7 @@ export async function saveUpload(db: Kysely<Schema>, pieces: readonly string[]):
   return batch_id;
 }
 
-/** Takes rows that were put aside for a batch; false when they are there no longer. */
+/** Takes rows that were stored for a batch; false when they no longer exist. */
 export async function claimUpload(trx: Transaction<Schema>, batch_id: number): Promise<boolean> {
   const claimed = await trx
     .deleteFrom('aml_batch_upload')

@@ -51,7 +51,7 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
     return this;
   }
 
-  /** Reads what was taken, and puts its rows aside where that is asked for and every one can be taken. */
+  /** Reads what was taken, and stores its rows where that is requested and every one can be taken. */
   async read(account_type: AccountType): Promise<WorkbookAnswer> {
     const process = this.#process;
     return process ? reading(() => process.read(account_type)) : { refusal: this.#refusal };
