@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { registerFiles } from '../../apps/server/src/documents/files/files.routes.ts';
+import { newestAuditLine } from './audit-lines.ts';
 import { aPdf } from './a-file.ts';
 import { TEST_NOW } from './an-app.ts';
 import { aStudio } from './accounts.ts';
@@ -78,12 +79,7 @@ export class DocumentsServer {
   }
 
   lastAudit() {
-    return this.test.app.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    return newestAuditLine(this.test.app);
   }
 
   get folder(): string {

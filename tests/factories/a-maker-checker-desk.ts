@@ -3,6 +3,7 @@ import type {
   RequestKind,
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { auditLines } from './audit-lines.ts';
 import { HitDesk } from './a-hit-desk.ts';
 import type { Client } from './client.ts';
 
@@ -53,14 +54,8 @@ export class MakerCheckerDesk {
   }
 
   /** The audit lines of the account, oldest first. */
-  async lines() {
-    const rows = await this.desk.test.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'outcome', 'detail', 'actor_uuid'])
-      .where('account_id', '=', this.desk.account_id)
-      .orderBy('seq')
-      .execute();
-    return rows.map(({ detail, ...row }) => ({ ...row, detail: JSON.parse(detail) }));
+  lines() {
+    return auditLines(this.desk.test.app, { account_id: this.desk.account_id });
   }
 
   /** The events of one request, oldest first. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditLines } from '../factories/audit-lines.ts';
 import { aServer } from '../factories/a-server.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { aStudio } from '../factories/accounts.ts';
@@ -47,20 +48,14 @@ async function recorded(account_id: number) {
     .where('account_id', '=', account_id)
     .orderBy('id')
     .execute();
-  const lines = await db
-    .selectFrom('audit_log')
-    .select(['outcome', 'actor_uuid', 'detail'])
-    .where('account_id', '=', account_id)
-    .where('act', '=', 'kyb.overridden')
-    .orderBy('seq')
-    .execute();
+  const lines = await auditLines(server.app, { account_id, act: 'kyb.overridden' });
   const { kyb_status } = await db
     .selectFrom('verification')
     .select('kyb_status')
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
   const audit = lines.map(({ outcome, actor_uuid, detail }) => {
-    const { from }: { from: string } = JSON.parse(detail);
+    const { from }: { from: string } = detail;
     return { from, to: outcome, uuid: actor_uuid };
   });
   return { history, audit, kyb_status };

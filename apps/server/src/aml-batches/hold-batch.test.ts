@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { workAll } from '../../../../tests/factories/a-batch.ts';
 import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
@@ -187,12 +188,7 @@ describe('holding a bulk AML batch', () => {
     const [first, second] = [await send(desk().anna, key), await send(desk().anna, key)];
     expect([first.statusCode, second.body]).toEqual([200, first.body]);
     await cancel(status_flag);
-    const lines = await app.db
-      .selectFrom('audit_log')
-      .select(['act', 'actor_uuid', 'detail'])
-      .where('detail', 'like', `%${status_flag}%`)
-      .orderBy('seq')
-      .execute();
+    const lines = await auditLines(app, { text: status_flag });
     expect(lines.map(({ act }) => act)).toEqual([
       'aml-batch.uploaded',
       'aml-batch.started',
@@ -200,7 +196,7 @@ describe('holding a bulk AML batch', () => {
       'aml-batch.cancelled',
     ]);
     expect(lines.at(-1)?.actor_uuid).toBe(desk().anna.uuid);
-    expect(JSON.parse(lines.at(-1)?.detail ?? '')).toEqual({
+    expect(lines.at(-1)?.detail).toEqual({
       status_flag,
       total_count: 3,
       have_run_count: 0,

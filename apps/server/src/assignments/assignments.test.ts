@@ -1,5 +1,6 @@
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
@@ -25,14 +26,6 @@ beforeAll(async () => {
 
 const post = async (path: string, payload: Record<string, unknown>) =>
   answerOf(await lena.post(path, { account_type: 'studio', account_id, ...payload }));
-
-const lastLine = () =>
-  server.app.db
-    .selectFrom('audit_log')
-    .select(['act', 'actor_uuid', 'outcome'])
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 
 beforeEach(async () => {
   await server.app.db.deleteFrom('verification').execute();
@@ -99,7 +92,7 @@ describe('the department', () => {
   it.each(DEPARTMENTS)('CALL-66 ASSIGN-01 may be %s', async (assigned_to) => {
     expect((await assign({ assigned_to })).status).toBe(200);
     expect(await department()).toBe(assigned_to);
-    expect(await lastLine()).toMatchObject({
+    expect(await newestAuditLine(server.app)).toMatchObject({
       act: 'assignment.department-set',
       actor_uuid: lena.uuid,
       outcome: assigned_to,
@@ -142,7 +135,7 @@ describe('the person', () => {
     const answer = await assign({ admin_uuid: tom.uuid, account_name: 'Duna' });
     expect([answer.status, answer.body.message]).toEqual([200, 'Assigned to tom.beck']);
     expect(await assignee()).toBe(tom.uuid);
-    expect(await lastLine()).toEqual({
+    expect(await newestAuditLine(server.app)).toMatchObject({
       act: 'assignment.user-set',
       actor_uuid: lena.uuid,
       outcome: tom.username,
@@ -154,7 +147,7 @@ describe('the person', () => {
     const answer = await assign({ admin_uuid });
     expect([answer.status, answer.body.message]).toEqual([200, 'Unassigned']);
     expect(await assignee()).toBeNull();
-    expect(await lastLine()).toMatchObject({ act: 'assignment.user-removed' });
+    expect(await newestAuditLine(server.app)).toMatchObject({ act: 'assignment.user-removed' });
   });
 
   it.each([undefined, 'tom.beck', 0, false])(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { seedAccounts } from '../demo/bulk/seed-bulk.ts';
@@ -30,15 +31,8 @@ describe('seed', () => {
     expect(await run('--accounts', '120', '--members', '10')).toBe(0);
     const accounts = await test.app.db.selectFrom('account').select('account_id').execute();
     expect(accounts).toHaveLength(120);
-    const line = await test.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'detail'])
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(line).toEqual({
-      act: 'demo.accounts-added',
-      detail: '{"accounts":120,"members":10}',
-    });
+    const { act, detail } = await newestAuditLine(test.app);
+    expect([act, detail]).toEqual(['demo.accounts-added', { accounts: 120, members: 10 }]);
     expect(await verifyAudit(test.app.db)).toEqual({ intact: true, rows: 4 });
   });
 });

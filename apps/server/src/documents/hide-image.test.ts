@@ -26,7 +26,7 @@ describe('hiding', () => {
       actor_uuid: server.tom.uuid,
       account_id: server.account_id,
     });
-    expect(JSON.parse(line.detail)).toEqual({
+    expect(line.detail).toEqual({
       document_id: id,
       filename: 'paper.pdf',
       changed: true,
@@ -38,7 +38,7 @@ describe('hiding', () => {
     const ask = () => server.call('/hide_image', { image_id: id, display_value: 0 });
     const messages = (await Promise.all([ask(), ask()])).map(({ body }) => String(body['message']));
     expect(messages.sort()).toEqual(['Document hidden.', 'This document is already hidden.']);
-    expect(JSON.parse((await server.lastAudit()).detail)).toMatchObject({ changed: false });
+    expect((await server.lastAudit()).detail).toMatchObject({ changed: false });
   });
 
   it('IMG-04 restoring what is shown is answered so', async () => {

@@ -1,5 +1,6 @@
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
@@ -31,15 +32,13 @@ it('KYC-02 every status may become every other; old, new, actor and time are rec
   for (const [from = '', to = ''] of pairs) {
     await override(601, from);
     expect([from, to, (await override(601, to)).status]).toEqual([from, to, 200]);
-    const line = await server.app.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ act: 'kyc.overridden', outcome: to, actor_uuid: lena.uuid });
-    expect(line.created).toBe(TEST_NOW);
-    expect(JSON.parse(line.detail)).toMatchObject({ from });
+    expect(await newestAuditLine(server.app)).toMatchObject({
+      act: 'kyc.overridden',
+      outcome: to,
+      actor_uuid: lena.uuid,
+      created: TEST_NOW,
+      detail: { from },
+    });
   }
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aPublisher, type TestPublisher } from '../../../../tests/factories/a-publisher.ts';
 import {
@@ -90,13 +91,7 @@ describe('the lists page’s calls', () => {
     expect((await bring(file)).json()).toMatchObject({ data: { state: 'unchanged' } });
     const { lists } = await status();
     expect(lists[1]).toMatchObject({ list_name: 'WATCHED', hosts: [], source: 'watched.csv' });
-    const acts = await server.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'actor_uuid'])
-      .where('outcome', '=', 'WATCHED')
-      .orderBy('seq')
-      .execute();
-    expect(acts).toEqual([
+    expect(await auditLines(server.app, { outcome: 'WATCHED' })).toMatchObject([
       { act: 'list.imported', actor_uuid: anna.uuid },
       { act: 'list.unchanged', actor_uuid: anna.uuid },
     ]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { MakerCheckerDesk } from '../../../../tests/factories/a-maker-checker-desk.ts';
 
 const makerChecker = new MakerCheckerDesk();
@@ -31,12 +32,8 @@ describe('which decisions need a checker', () => {
     const first = await desk.post('/switch_maker_checker', ask, anna, key);
     const again = await desk.post('/switch_maker_checker', ask, anna, key);
     expect([first.statusCode, again.body]).toEqual([200, first.body]);
-    const lines = await desk.test.app.db
-      .selectFrom('audit_log')
-      .select(['outcome', 'actor_uuid'])
-      .where('act', '=', 'four-eyes.switched-on')
-      .execute();
-    expect(lines).toEqual([{ outcome: 'on', actor_uuid: anna.uuid }]);
+    const lines = await auditLines(desk.test.app, { act: 'four-eyes.switched-on' });
+    expect(lines).toMatchObject([{ outcome: 'on', actor_uuid: anna.uuid }]);
     expect((await makerChecker.settings())[1]).toMatchObject({
       kind: 'kyb_override',
       is_on: true,

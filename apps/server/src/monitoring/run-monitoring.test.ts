@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { endLeases } from '../../../../tests/factories/leases.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
@@ -103,16 +104,11 @@ describe('monitoring', () => {
     });
     const data = dataOf(await lena.post('/get_kyb_result_by_account_and_type', key()));
     expect(data).toMatchObject({ individual_aml_status: 'SUSPECTED', individual_aml_by: null });
-    const audit = await server.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'actor_uuid', 'outcome'])
-      .where('account_id', '=', account_id)
-      .orderBy('seq', 'desc')
-      .limit(1)
-      .execute();
-    expect(audit).toEqual([
-      { act: 'aml.individual-alert', actor_uuid: null, outcome: 'SUSPECTED' },
-    ]);
+    expect((await auditLines(server.app, { account_id })).at(-1)).toMatchObject({
+      act: 'aml.individual-alert',
+      actor_uuid: null,
+      outcome: 'SUSPECTED',
+    });
     expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
   });
 

@@ -1,5 +1,6 @@
 import { writeMention } from '@verify-admin/rulebook/notes/note.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
@@ -23,12 +24,7 @@ const aNote = async (note = 'Called back'): Promise<number> => (await add({ note
 const notes = () => lena.read('/get_all_notes', key());
 
 const acts = async () => {
-  const rows = await server.app.db
-    .selectFrom('audit_log')
-    .select(['act', 'actor_uuid'])
-    .where('account_id', '=', account_id)
-    .orderBy('seq')
-    .execute();
+  const rows = await auditLines(server.app, { account_id });
   return rows.map(({ act, actor_uuid }) => [act, actor_uuid]);
 };
 

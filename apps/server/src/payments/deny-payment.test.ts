@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { savePayment, upsertPayment } from '../../../../tests/factories/payment-details.ts';
@@ -26,12 +27,10 @@ it('a denial’s reason is in the history, in the timeline and in the audit line
     { status: 'PENDING', note: null },
   ]);
   expect((await read('/get_account_activity'))[0]).toMatchObject({ act: 'payment.denied', note });
-  const { detail } = await server.app.db
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('act', '=', 'payment.denied')
-    .executeTakeFirstOrThrow();
-  expect(JSON.parse(detail)).toMatchObject({ note });
+  expect(await newestAuditLine(server.app)).toMatchObject({
+    act: 'payment.denied',
+    detail: { note },
+  });
 });
 
 it('a denial needs no reason, and takes none that is too long', async () => {

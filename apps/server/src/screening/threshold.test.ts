@@ -2,6 +2,7 @@ import { type AmlResponse, amlResponse } from '@verify-admin/rulebook/aml/aml-re
 import { expectedAlerts, THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
 import { NEAREST_FLOOR } from '@verify-admin/screening/screen/screen-nearest';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { individualResponse } from '../../../../tests/factories/an-aml-response.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
@@ -81,16 +82,10 @@ describe('the threshold of screening', () => {
         admin_username: 'anna.novak',
       },
     ]);
-    const line = await server.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'outcome', 'detail'])
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(line).toMatchObject({ act: 'screening.threshold-set', outcome: '94.0' });
-    expect(JSON.parse(line.detail)).toMatchObject({
-      from: 0.82,
-      to: 0.94,
-      note: 'Too many namesakes.',
+    expect(await newestAuditLine(server.app)).toMatchObject({
+      act: 'screening.threshold-set',
+      outcome: '94.0',
+      detail: { from: 0.82, to: 0.94, note: 'Too many namesakes.' },
     });
   });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   type Answer,
@@ -169,12 +170,11 @@ describe('logging out', () => {
     if (bind) browser.cookies.set(BIND_COOKIE, bind);
     const after = await call(browser, '/admin_role', { uuid }, token);
     expect(after).toMatchObject({ status: 401, body: { error: 'session/ended' } });
-    const last = await server.app.db
-      .selectFrom('audit_log')
-      .selectAll()
-      .orderBy('seq', 'desc')
-      .executeTakeFirst();
-    expect(last).toMatchObject({ act: 'staff.signed-out', actor_uuid: uuid, actor_role: 'CS' });
+    expect(await newestAuditLine(server.app)).toMatchObject({
+      act: 'staff.signed-out',
+      actor_uuid: uuid,
+      actor_role: 'CS',
+    });
   });
 
   it('AUTH-06 leaves the other sessions of the same person', async () => {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Xlsx from '@e965/xlsx';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { aBatch, startBatch, workAll } from '../../../../../tests/factories/a-batch.ts';
 import { aRow } from '../../../../../tests/factories/a-workbook.ts';
@@ -99,12 +100,7 @@ describe('exporting the results of a batch', () => {
 
   it('each export leaves its audit line', async () => {
     await linkOf('failed');
-    const line = await server.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'detail'])
-      .orderBy('seq', 'desc')
-      .executeTakeFirst();
-    expect(line?.act).toBe('aml-batch.exported');
-    expect(JSON.parse(line?.detail ?? '')).toEqual({ status_flag, filter: 'failed' });
+    const { act, detail } = await newestAuditLine(server.app);
+    expect([act, detail]).toEqual(['aml-batch.exported', { status_flag, filter: 'failed' }]);
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { aBatch, startBatch } from '../../../../../tests/factories/a-batch.ts';
 import { aRow } from '../../../../../tests/factories/a-workbook.ts';
@@ -60,12 +61,7 @@ describe('a batch whose workers are killed', () => {
       `.execute(server.app.db);
       expect(stored).toEqual([{ runs: ACCOUNTS, accounts: ACCOUNTS }]);
     }
-    const ends = await server.app.db
-      .selectFrom('audit_log')
-      .select('act')
-      .where('act', '=', 'aml-batch.finished')
-      .execute();
-    expect(ends).toHaveLength(1);
+    expect(await auditLines(server.app, { act: 'aml-batch.finished' })).toHaveLength(1);
     expect((await verifyAudit(server.app.db)).intact).toBe(true);
   }, 120_000);
 });

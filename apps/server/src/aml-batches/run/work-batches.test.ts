@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { type aBatch, workAll } from '../../../../../tests/factories/a-batch.ts';
 import { aRow } from '../../../../../tests/factories/a-workbook.ts';
 import { batchesDesk } from '../../../../../tests/factories/a-batches-desk.ts';
@@ -190,18 +191,13 @@ describe('running a bulk AML batch', () => {
       aRow(desk().account_id),
       aRow(desk().account_id + 1, OTTOKAR),
     ]);
-    const lines = await desk()
-      .test.app.db.selectFrom('audit_log')
-      .select(['act', 'actor_uuid', 'detail'])
-      .where('detail', 'like', `%${status_flag}%`)
-      .orderBy('seq')
-      .execute();
+    const lines = await auditLines(desk().test.app, { text: status_flag });
     expect(lines.map(({ act }) => act)).toEqual([
       'aml-batch.uploaded',
       'aml-batch.started',
       'aml-batch.finished',
     ]);
-    expect(JSON.parse(lines[2]?.detail ?? '')).toEqual({
+    expect(lines[2]?.detail).toEqual({
       status_flag,
       total_count: 2,
       suspected_count: 1,

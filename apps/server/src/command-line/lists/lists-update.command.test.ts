@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../../tests/factories/a-terminal.ts';
 import { aPublisher, type TestPublisher } from '../../../../../tests/factories/a-publisher.ts';
@@ -24,14 +25,9 @@ it('lists update fetches what is named, says what came of each, and fails where 
   expect(terminal.output).toBe('UN  not modified.\n');
   expect(await run('update', '--force', '--reason', 'the UN says so', 'UN')).toBe(0);
   expect(terminal.output).toContain('UN  updated');
-  const acts = await test.app.db
-    .selectFrom('audit_log')
-    .select(['act', 'detail'])
-    .where('detail', 'like', '%the UN says so%')
-    .orderBy('seq')
-    .execute();
+  const acts = await auditLines(test.app, { text: 'the UN says so' });
   expect(acts.map(({ act }) => act)).toEqual(['list.update-requested', 'list.forced']);
-  expect(JSON.parse(acts[0]?.detail ?? '{}')).toMatchObject({ operator: expect.any(String) });
+  expect(acts[0]?.detail).toMatchObject({ operator: expect.any(String) });
   await expect(run('update')).rejects.toThrow(
     'UN  not modified.\nOFAC  failed: sdn.csv: The publisher answered 404.',
   );

@@ -2,6 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../../tests/factories/a-terminal.ts';
 import { anAltFile, anSdnFile } from '../../../../../tests/factories/list-files.ts';
@@ -90,17 +91,14 @@ describe('lists and screen on the command line', () => {
       'belongs to --force',
     );
     expect(await terminal.run(lists, 'import', '--force', '--reason', 'OFAC says so', cut)).toBe(0);
-    const line = await test.app.db
-      .selectFrom('audit_log')
-      .select(['act', 'detail'])
-      .orderBy('seq', 'desc')
-      .executeTakeFirstOrThrow();
-    expect(line.act).toBe('list.forced');
-    expect(JSON.parse(line.detail)).toMatchObject({
-      reason: 'OFAC says so',
-      operator: expect.stringMatching(/./),
-      entries_before: 1,
-      entries: 1,
+    expect(await newestAuditLine(test.app)).toMatchObject({
+      act: 'list.forced',
+      detail: {
+        reason: 'OFAC says so',
+        operator: expect.stringMatching(/./),
+        entries_before: 1,
+        entries: 1,
+      },
     });
   });
 

@@ -44,7 +44,7 @@ describe('POST /get_kyb_presigned', () => {
       account_id: server.account_id,
       actor_uuid: server.tom.uuid,
     });
-    expect(JSON.parse(line.detail)).toEqual({ document_id: id, filename });
+    expect(line.detail).toEqual({ document_id: id, filename });
   });
 
   it('opens a hidden document too', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { aListsDesk, WAYS } from '../../../../../tests/factories/a-lists-desk.ts';
 import {
   anOwnFile,
@@ -144,10 +145,7 @@ describe('a list that looks incomplete', () => {
   });
 
   it('the audit says who forced which list, from how many records to how many, and why', async () => {
-    const { before } = await desk.db
-      .selectFrom('audit_log')
-      .select(({ fn }) => fn.max('seq').as('before'))
-      .executeTakeFirstOrThrow();
+    const before = (await auditLines(desk, { act: 'list.forced' })).length;
     await desk.bring('upload', 'OFAC', WHOLE);
     await desk.bring(
       'upload',
@@ -156,17 +154,8 @@ describe('a list that looks incomplete', () => {
       'OFAC withdrew a programme',
     );
     await desk.bring('import', 'OFAC', anSdnFile(numbered(1), 'sdn.csv'), 'and the rest');
-    const forced = await desk.db
-      .selectFrom('audit_log')
-      .select(['outcome', 'actor_uuid', 'detail'])
-      .where('act', '=', 'list.forced')
-      .where('seq', '>', before ?? 0)
-      .orderBy('seq')
-      .execute();
-    const [byAnna, byCommand] = forced.map(({ detail, ...line }) => ({
-      ...line,
-      detail: JSON.parse(detail),
-    }));
+    const forced = await auditLines(desk, { act: 'list.forced' });
+    const [byAnna, byCommand] = forced.slice(before);
     expect(byAnna).toMatchObject({
       outcome: 'OFAC',
       actor_uuid: desk.anna.uuid,
