@@ -1,7 +1,8 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { createListEntry, type ListEntry } from '@verify-admin/screening/lists/list-entry';
+import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen, type ScreeningResult } from '@verify-admin/screening/screen/screen';
 import { createSearcher } from '@verify-admin/screening/screen/searcher';
+import { aListEntry } from './a-list-entry.ts';
 
 /** A list of so many names of one type, each an entry of its own, and what is found on it. */
 export interface NameList {
@@ -16,16 +17,7 @@ export function aNameList(
 ): NameList {
   const index = buildIndex(
     names.map((name, at) =>
-      createListEntry({
-        uid: `OFAC-${at}`,
-        list_name: 'OFAC',
-        type,
-        names: [{ name, kind: 'primary' }],
-        dates_of_birth: [],
-        countries: [],
-        programs: [],
-        remarks: '',
-      }),
+      aListEntry({ uid: `OFAC-${at}`, type, names: [{ name, kind: 'primary' }] }),
     ),
   );
   const searcher = createSearcher(index);

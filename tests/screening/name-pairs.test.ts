@@ -1,8 +1,8 @@
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { createListEntry } from '@verify-admin/screening/lists/list-entry';
 import { screen } from '@verify-admin/screening/screen/screen';
 import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
+import { aListEntry } from '../factories/a-list-entry.ts';
 import { arePublishedListsHere, readPublished } from './published-lists.ts';
 
 interface NamePair {
@@ -16,16 +16,7 @@ interface NamePair {
 /** The score of one name against a list of the other alone; vessels are not screened. */
 function scoreOf({ schema, name1, name2 }: NamePair): number {
   const type = schema === 'Person' ? 'individual' : 'company';
-  const entry = createListEntry({
-    uid: 'X-1',
-    list_name: 'X',
-    type,
-    names: [{ name: name2, kind: 'primary' }],
-    dates_of_birth: [],
-    countries: [],
-    programs: [],
-    remarks: '',
-  });
+  const entry = aListEntry({ type, names: [{ name: name2, kind: 'primary' }] });
   const answer = screen(createSearcher(buildIndex([entry])), { name: name1, type, threshold: 0.3 });
   return 'hits' in answer ? (answer.hits[0]?.score ?? 0) : 0;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import { buildIndex } from '../index/build-index.ts';
-import { createListEntry, type ListedNameKind } from '../lists/list-entry.ts';
+import type { ListedNameKind } from '../lists/list-entry.ts';
 import { screen } from '../screen/screen.ts';
 import { createSearcher } from '../screen/searcher.ts';
 import type { ScreeningHit } from './explain-hit.ts';
@@ -8,15 +9,12 @@ import type { ScreeningHit } from './explain-hit.ts';
 type Type = 'individual' | 'company';
 
 function listed(uid: string, type: Type, name: string, kind: ListedNameKind = 'primary') {
-  return createListEntry({
+  return aListEntry({
     uid,
-    list_name: 'X',
     type,
     names: [{ name, kind }],
     dates_of_birth: [{ from: '1968-02-14', to: '1968-02-14', precision: 'day' }],
     countries: ['BY'],
-    programs: [],
-    remarks: '',
   });
 }
 

@@ -1,18 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createListEntry } from '../lists/list-entry.ts';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import { buildIndex } from './build-index.ts';
 import { findEntry } from './find-entry.ts';
 
 const entry = (uid: string, addresses: readonly string[] = []) =>
-  createListEntry({
+  aListEntry({
     uid,
-    list_name: 'X',
-    type: 'individual',
     names: [{ name: 'Юрій "Jo" Dee', kind: 'primary' }],
-    dates_of_birth: [],
-    countries: [],
-    programs: [],
-    remarks: '',
     details: { addresses },
   });
 const ENTRIES = [entry('X-1'), entry('X-12', ['Bécs']), entry('X-Ж"1')];

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createListEntry } from '../lists/list-entry.ts';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import { buildIndex } from './build-index.ts';
 import { countEntries, entryAt } from './tables/entry-store.ts';
 import { loadIndex, saveIndex } from './saved-index.ts';
 
-const entry = createListEntry({
-  uid: 'X-1',
-  list_name: 'X',
-  type: 'individual',
+const entry = aListEntry({
   names: [
     { name: 'Zsófia "Zs" Halmos', kind: 'primary' },
     { name: 'Жофия 李 😀', kind: 'native' },

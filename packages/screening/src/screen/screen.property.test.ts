@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import type { ScreeningHit } from '../explain/explain-hit.ts';
 import { foldedText, foldName } from '../fold/fold-name.ts';
 import { createFoldScratch } from '../fold/fold-scratch.ts';
 import { buildIndex } from '../index/build-index.ts';
 import { loadIndex, saveIndex } from '../index/saved-index.ts';
-import { createListEntry, type ListEntry } from '../lists/list-entry.ts';
+import type { ListEntry } from '../lists/list-entry.ts';
 import type { ScreeningQuery } from './query.ts';
 import { screen } from './screen.ts';
 import { createSearcher } from './searcher.ts';
@@ -24,9 +25,8 @@ const entries = fc
   .array(fc.tuple(name, type, fc.option(year), fc.option(name)), { minLength: 1, maxLength: 8 })
   .map((rows) =>
     rows.map(([primary, kind, born, alias], i) =>
-      createListEntry({
+      aListEntry({
         uid: `X-${i}`,
-        list_name: 'X',
         type: kind,
         names: [
           { name: primary, kind: 'primary' },
@@ -36,7 +36,6 @@ const entries = fc
           born === null ? [] : [{ from: `${born}-01-01`, to: `${born}-12-31`, precision: 'year' }],
         countries: ['RU'],
         programs: ['P'],
-        remarks: '',
       }),
     ),
   );
@@ -165,19 +164,8 @@ describe('what holds of every name and every list', () => {
   });
 
   it('AML-09 whatever is typed is answered or refused by a code', () => {
-    const index = buildIndex([
-      createListEntry({
-        uid: 'X-1',
-        list_name: 'X',
-        type: 'individual',
-        names: [{ name: 'Robert Tables', kind: 'primary' }],
-        dates_of_birth: [],
-        countries: [],
-        programs: [],
-        remarks: '',
-      }),
-    ]);
-    const searcher = createSearcher(index);
+    const listed = aListEntry({ names: [{ name: 'Robert Tables', kind: 'primary' }] });
+    const searcher = createSearcher(buildIndex([listed]));
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), type, (text, kind) => {
         const answer = screen(searcher, { name: text, type: kind, dob: text, country: text });

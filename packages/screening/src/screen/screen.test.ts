@@ -1,8 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import { ALGORITHM_VERSION } from '../index/algorithm-version.ts';
 import { buildIndex } from '../index/build-index.ts';
-import { createListEntry, type ListEntry, type ListedName } from '../lists/list-entry.ts';
+import type { ListEntry, ListedName } from '../lists/list-entry.ts';
 import { readListedDate } from '../lists/details/listed-date.ts';
 import type { ScreeningQuery } from './query.ts';
 import { screen, type ScreeningResult } from './screen.ts';
@@ -15,15 +16,13 @@ function listed(
   { dob, countries = [] }: { dob?: string; countries?: readonly string[] } = {},
 ): ListEntry {
   const date = dob === undefined ? null : readListedDate(dob);
-  return createListEntry({
+  return aListEntry({
     uid: `OFAC-${number}`,
     list_name: 'OFAC',
     type,
     names: names.map((name) => (typeof name === 'string' ? { name, kind: 'primary' } : name)),
     dates_of_birth: date === null ? [] : [date],
     countries,
-    programs: [],
-    remarks: '',
   });
 }
 

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { aListEntry } from '../../../../tests/factories/a-list-entry.ts';
 import { buildIndex } from '../index/build-index.ts';
-import { createListEntry } from '../lists/list-entry.ts';
 import { screen } from './screen.ts';
 import { createSearcher } from './searcher.ts';
 import { warmUp } from './warm-up.ts';
 
 const ENTRIES = ['ZARMAN, Fath Orkan', 'HALMOS, Zsófia', 'DURKHAN, Abid', 'LIARA'].map((name, at) =>
-  createListEntry({
+  aListEntry({
     uid: `OFAC-${at}`,
-    list_name: 'OFAC',
     type: (['individual', 'individual', 'company', 'other'] as const)[at] ?? 'other',
     names: [{ name, kind: 'primary' }],
-    dates_of_birth: [],
-    countries: [],
-    programs: [],
-    remarks: '',
   }),
 );
 

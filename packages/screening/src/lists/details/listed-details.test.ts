@@ -1,31 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createListEntry } from '../list-entry.ts';
+import { aListEntry } from '../../../../../tests/factories/a-list-entry.ts';
 import { readEu } from '../publishers/read-eu.ts';
 import { readOfac } from '../publishers/read-ofac.ts';
 import { readUk } from '../publishers/read-uk.ts';
 import { readUn } from '../publishers/read-un.ts';
 
-const RECORD = {
-  uid: 'X-1',
-  list_name: 'X',
-  type: 'individual',
-  names: [{ name: 'Jo Dee', kind: 'primary' }],
-  dates_of_birth: [],
-  countries: [],
-  programs: [],
-  remarks: '',
-} as const;
-
 describe('the details of a publisher', () => {
   it('AML-09 is shown once each, is absent where there is none, and is no part of the hash', () => {
     const documents = ['Passport A1', '', 'Passport A1'];
-    const detailed = createListEntry({ ...RECORD, details: { documents } });
+    const detailed = aListEntry({ details: { documents } });
     expect(detailed.details).toEqual({
       places_of_birth: [],
       addresses: [],
       documents: ['Passport A1'],
     });
-    const plain = createListEntry({ ...RECORD, details: { addresses: [''] } });
+    const plain = aListEntry({ details: { addresses: [''] } });
     expect(plain).not.toHaveProperty('details');
     expect(plain.record_hash).toBe(detailed.record_hash);
   });
