@@ -1,13 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import { line } from './desk-parts.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
-
-/** The line of the checklist that has this name. */
-const line = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Compliance Checklist' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name, exact: true }) });
 
 const sentRow = (page: Page, table: string, email: string) =>
   page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: email }).first();

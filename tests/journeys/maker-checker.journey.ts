@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
-import { startProduct } from './server.setup.ts';
+import { OwnProduct } from './own-product.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -8,13 +8,7 @@ import { watch } from './watch.ts';
 const DESK = '/cs/studio/48213';
 
 // What is switched here would stop the other journeys, so this one has a server of its own.
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+const product = new OwnProduct();
 
 async function arrive(browser: Browser, person: NamedPerson, at?: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: product.address })).newPage();

@@ -1,14 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
+import { line } from './desk-parts.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
-
-/** The line of the checklist that has this name. */
-const line = (page: Page, name: string) =>
-  page
-    .getByRole('list', { name: 'Compliance Checklist' })
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('button', { name, exact: true }) });
 
 const badge = (page: Page, text: string) => page.locator('header').getByText(text, { exact: true });
 

@@ -1,17 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { startProduct } from './server.setup.ts';
+import { OwnProduct } from './own-product.ts';
 import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
 // The threshold that is set here would move the other journeys' hits, so this one has a server of its own.
-let product: Awaited<ReturnType<typeof startProduct>>;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  product = await startProduct();
-});
-test.afterAll(() => product.stop());
+const product = new OwnProduct();
 
 async function openPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: product.address })).newPage();

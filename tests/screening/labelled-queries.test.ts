@@ -1,14 +1,13 @@
 import type { ScreeningHit } from '@verify-admin/screening/explain/explain-hit';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
 import { screen } from '@verify-admin/screening/screen/screen';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSdn } from '../../bench/screening/published.ts';
 import {
   arePublishedListsHere,
   type LabelledQuery,
   readLabelled,
-  readPublished,
 } from './published-lists.ts';
 
 interface Answered {
@@ -59,12 +58,7 @@ describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list
   }
 
   beforeAll(() => {
-    const { entries } = readOfac({
-      sdn: readPublished('us_ofac_sdn_2024-05-03.csv'),
-      alt: readPublished('us_ofac_alt_2024-09.csv'),
-      add: readPublished('us_ofac_add_2024-01.csv'),
-    });
-    const searcher = createSearcher(buildIndex(entries));
+    const searcher = createSearcher(buildIndex(readSdn()));
     labelled = answer(searcher, readLabelled('labelled-queries.jsonl'));
     clean = answer(searcher, readLabelled('clean-customers.jsonl'));
   }, 120_000);

@@ -3,7 +3,6 @@ import { mayReach } from '@verify-admin/screening/align/may-reach';
 import { collectCandidates } from '@verify-admin/screening/candidates/collect-candidates';
 import { prepareQuery } from '@verify-admin/screening/candidates/prepare-query';
 import { buildIndex } from '@verify-admin/screening/index/build-index';
-import { readOfac } from '@verify-admin/screening/lists/publishers/read-ofac';
 import {
   DEFAULT_THRESHOLD,
   SCORE_STEPS,
@@ -12,11 +11,11 @@ import {
 import { foldQuery } from '@verify-admin/screening/screen/query';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readSdn } from '../../bench/screening/published.ts';
 import {
   arePublishedListsHere,
   type LabelledQuery,
   readLabelled,
-  readPublished,
 } from './published-lists.ts';
 
 /** Of every so many labelled queries one is asked: all kinds, in the time a test may take. */
@@ -52,12 +51,7 @@ describe.skipIf(!arePublishedListsHere())('the bound before the alignment', () =
   let compared: Compared[];
 
   beforeAll(() => {
-    const { entries } = readOfac({
-      sdn: readPublished('us_ofac_sdn_2024-05-03.csv'),
-      alt: readPublished('us_ofac_alt_2024-09.csv'),
-      add: readPublished('us_ofac_add_2024-01.csv'),
-    });
-    const searcher = createSearcher(buildIndex(entries));
+    const searcher = createSearcher(buildIndex(readSdn()));
     const asked = readLabelled('labelled-queries.jsonl').filter((_, i) => i % EVERY === 0);
     expect(asked.length).toBeGreaterThan(300);
     compared = asked.flatMap((query) => compareAll(searcher, query));

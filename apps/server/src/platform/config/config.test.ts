@@ -1,31 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
 import { describeConfig, readConfig, withoutSecrets } from './config.ts';
 
-const KEY = 'k'.repeat(32);
-const SECRET = {
-  DATABASE_URL: 'postgres://someone:password@localhost/verify_admin',
-  TOKEN_KEY: KEY,
-  DATA_KEY: KEY,
-  SMTP_URL: 'smtp://someone:password@localhost',
-};
-
-const PRODUCTION = {
-  ...SECRET,
-  MODE: 'production',
-  PUBLIC_URL: 'https://verify.example',
-  OIDC_ISSUER: 'https://accounts.example',
-  OIDC_CLIENT_ID: 'verify',
-  OIDC_CLIENT_SECRET: KEY,
-  LINK_KEY: KEY,
-  EMPLOYEE_DOMAIN: 'duna.example',
-  CONSULTANT_DOMAIN: 'consultant.example',
-  FIRST_ADMIN_EMAIL: 'anna.novak@duna.example',
-  MAIL_FROM: 'verify@duna.example',
-};
+const { DATABASE_URL, TOKEN_KEY, DATA_KEY } = PRODUCTION;
+const SMTP_URL = 'smtp://someone:password@localhost';
+const SECRET = { DATABASE_URL, TOKEN_KEY, DATA_KEY, SMTP_URL };
 
 describe('the database of production', () => {
   it('is a server or, where that is said, the embedded one; a missing setting is refused', () => {
-    expect(readConfig(PRODUCTION).DATABASE_URL).toBe(SECRET.DATABASE_URL);
+    expect(readConfig(PRODUCTION).DATABASE_URL).toBe(DATABASE_URL);
     const embedded = { ...PRODUCTION, DATABASE_URL: 'embedded:' };
     expect(readConfig(embedded).DATABASE_URL).toBeUndefined();
     const { DATABASE_URL: _, ...without } = PRODUCTION;

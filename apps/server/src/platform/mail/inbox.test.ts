@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { buildHttpServer } from '../../http-server.ts';
 import { readConfig } from '../config/config.ts';
@@ -62,20 +63,6 @@ describe('the inbox of the demo', () => {
     expect(outcome).toMatchObject({ ok: false, passing: false });
   });
 });
-
-const PRODUCTION = {
-  MODE: 'production',
-  DATABASE_URL: 'postgres://localhost/x',
-  OIDC_ISSUER: 'https://issuer.example',
-  OIDC_CLIENT_ID: 'x',
-  OIDC_CLIENT_SECRET: 'x',
-  TOKEN_KEY: 'k'.repeat(32),
-  LINK_KEY: 'k'.repeat(32),
-  DATA_KEY: 'k'.repeat(32),
-  EMPLOYEE_DOMAIN: 'ffn.example',
-  CONSULTANT_DOMAIN: 'consultant.ffn.example',
-  PUBLIC_URL: 'https://verify.example',
-};
 
 describe('where mail is really sent', () => {
   it.each([PRODUCTION, { ...PRODUCTION, SMTP_URL: 'smtp://x' }, { SMTP_URL: 'smtp://x' }])(

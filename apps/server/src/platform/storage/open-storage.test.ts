@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
 import { describeConfig, readConfig, SettingsRefused } from '../config/config.ts';
 import { bucketOf, openStorage } from './open-storage.ts';
 import { readS3Address } from './s3-address.ts';
@@ -54,20 +55,8 @@ it.each([
 });
 
 it('production takes an S3 bucket, and never prints where it is', () => {
-  const config = readConfig({
-    MODE: 'production',
-    DATABASE_URL: 'postgres://db.example/verify',
-    OIDC_ISSUER: 'https://accounts.example',
-    OIDC_CLIENT_ID: 'id',
-    OIDC_CLIENT_SECRET: 'secret',
-    TOKEN_KEY: 't'.repeat(32),
-    LINK_KEY: 'l'.repeat(32),
-    DATA_KEY: 'd'.repeat(32),
-    EMPLOYEE_DOMAIN: 'ffn.example',
-    CONSULTANT_DOMAIN: 'consultant.ffn.example',
-    PUBLIC_URL: 'https://verify.example',
-    STORAGE_URL: 's3://papers?region=eu-central-1',
-  });
+  const STORAGE_URL = 's3://papers?region=eu-central-1';
+  const config = readConfig({ ...PRODUCTION, STORAGE_URL });
   expect(bucketOf(config)).toBe('papers');
   expect(describeConfig(config)).toContain('STORAGE_URL=(set)');
 });

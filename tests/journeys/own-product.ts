@@ -1,0 +1,20 @@
+import { test } from '@playwright/test';
+import { startProduct } from './server.setup.ts';
+
+/** A server for the journeys of one file, from before the first until after the last. */
+export class OwnProduct {
+  #running: Awaited<ReturnType<typeof startProduct>> | null = null;
+
+  constructor() {
+    test.beforeAll(async () => {
+      test.setTimeout(180_000);
+      this.#running = await startProduct();
+    });
+    test.afterAll(() => this.#running?.stop());
+  }
+
+  get address(): string {
+    if (!this.#running) throw new Error('The server is not started yet.');
+    return this.#running.address;
+  }
+}
