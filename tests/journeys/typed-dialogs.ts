@@ -13,14 +13,15 @@ export interface TypedText {
   /** Opens what the field is in, from the page. */
   readonly open: (page: Page) => Promise<void>;
   readonly field: (page: Page) => Locator;
-  /** What has to be chosen beside the text before it can be sent. */
+  /** What must be chosen in addition to the text before it can be sent. */
   readonly choose?: (page: Page) => Promise<void>;
   /** Picked files are gone with a reload, and the dialog with them. */
   readonly hasFiles?: boolean;
 }
 
 export const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const reasonIn = (name: string | RegExp) => (page: Page) => dialog(page, name).getByLabel('Reason');
+const fieldIn = (name: string | RegExp, label: string) => (page: Page) =>
+  dialog(page, name).getByLabel(label);
 
 async function openPayment(page: Page): Promise<Locator> {
   await line(page, 'Payment').getByRole('button', { name: 'Payment Details' }).click();
@@ -30,15 +31,16 @@ async function openPayment(page: Page): Promise<Locator> {
   return card;
 }
 
-async function openLine(page: Page, name: string, act: string): Promise<void> {
+/** Presses an act of a line of the checklist, which is opened first where its act is not shown. */
+const actOf = (name: string, act: string) => async (page: Page) => {
   const button = line(page, name).getByRole('button', { name: act }).first();
   const head = line(page, name).getByRole('button', { name, exact: true });
-  // The act of a closed line may be beside its state already.
+  // The act of a closed line may be next to its state already.
   if (!(await button.isVisible()) && (await head.getAttribute('aria-expanded')) === 'false') {
     await head.click();
   }
   await button.click();
-}
+};
 
 const press = (name: string) => async (page: Page) =>
   page.getByRole('button', { name }).first().click();
@@ -62,7 +64,7 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
       if (!(await deny.isVisible())) await page.keyboard.press('Escape');
       await deny.click();
     },
-    field: reasonIn(/^Deny the payment/),
+    field: fieldIn(/^Deny the payment/, 'Reason'),
   },
   'the details of a payment': {
     at: PAID,
@@ -77,16 +79,16 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     at: PAID,
     text: 'A person of the same name in another file.',
     open: async (page) => {
-      await openLine(page, 'Individual AML', 'Review hits');
+      await actOf('Individual AML', 'Review hits')(page);
       await press('Remove from this check')(page);
     },
-    field: reasonIn('Remove from this check'),
+    field: fieldIn('Remove from this check', 'Reason'),
   },
   'the reason of an override': {
     at: DUNA,
     text: 'The register extract arrived by post.',
-    open: async (page) => openLine(page, 'KYB', 'Override'),
-    field: reasonIn('Status Override'),
+    open: actOf('KYB', 'Override'),
+    field: fieldIn('Status Override', 'Reason'),
     choose: async (page) =>
       dialog(page, 'Status Override').getByText('Approved', { exact: true }).click(),
   },
@@ -94,30 +96,30 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     at: DUNA,
     text: 'second.owner@dunastudio.example',
     open: press('Send KYB Email'),
-    field: (page) => dialog(page, 'Send KYB Email').getByLabel('Email address'),
+    field: fieldIn('Send KYB Email', 'Email address'),
   },
   'the address of a KYC email': {
     at: DUNA,
     text: 'third.owner@dunastudio.example',
-    open: async (page) => openLine(page, 'KYC', 'Resend KYC Email to Owner'),
-    field: (page) => dialog(page, 'Resend KYC Email to Owner').getByLabel('Email address'),
+    open: actOf('KYC', 'Resend KYC Email to Owner'),
+    field: fieldIn('Resend KYC Email to Owner', 'Email address'),
   },
   'a company name': {
     at: DUNA,
     text: 'Duna Stúdió Szolgáltató Kft.',
     open: press('Edit company name'),
-    field: (page) => dialog(page, 'Update/Sync Company Name').getByLabel('Company name'),
+    field: fieldIn('Update/Sync Company Name', 'Company name'),
   },
   'the reason for switching monitoring off': {
     at: DUNA,
     text: 'Screened by another department.',
-    open: async (page) => openLine(page, 'Individual AML', 'Switch off'),
-    field: reasonIn('Switch monitoring off'),
+    open: actOf('Individual AML', 'Switch off'),
+    field: fieldIn('Switch monitoring off', 'Reason'),
   },
   'the comment on a hit': {
     at: DUNA,
     text: 'Born in another year.',
-    open: async (page) => openLine(page, 'Individual AML', 'Review hits'),
+    open: actOf('Individual AML', 'Review hits'),
     field: (page) => dialog(page, 'Individual AML').getByRole('textbox', { name: 'Comment' }),
     choose: async (page) =>
       dialog(page, 'Individual AML').getByRole('button', { name: 'True match' }).click(),
@@ -133,7 +135,7 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
       }
       await save.click();
     },
-    field: reasonIn(/^Set the threshold/),
+    field: fieldIn(/^Set the threshold/, 'Reason'),
   },
   'the reason for a list that lost records': {
     at: LISTS,
@@ -146,7 +148,7 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
       await modal.getByLabel('List files').setInputFiles(aList(40));
       await modal.getByRole('button', { name: 'Upload' }).click();
     },
-    field: reasonIn('Upload a list'),
+    field: fieldIn('Upload a list', 'Reason'),
     hasFiles: true,
   },
 };

@@ -36,15 +36,14 @@ const history = (path: string) => lena.read(path, key());
 
 const kyb = { type: 'kyb', override_status: 'APPROVED', admin_comment: 'Papers seen' };
 const legal = { type: 'legal', override_status: 'APPROVED' };
+/** A studio that the identity provider knows. */
+const aKnownStudio = (kyb_status: 'SUBMITTED' | 'APPROVED') =>
+  aStudio(server.app, { account_id }, { kyb_status, idenfy_id: `c-${account_id}` });
 const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 
 describe('overriding KYB', () => {
   it('OVERR-02 OVERR-06 sets the status, with reason, person and time in the history', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('SUBMITTED');
     const answer = await edit(tom, kyb);
     expect(answer.statusCode).toBe(200);
     expect(await result()).toMatchObject({
@@ -68,11 +67,7 @@ describe('overriding KYB', () => {
   });
 
   it('OVERR-07 sends the new status to the provider', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('SUBMITTED');
     const answer = await edit(tom, kyb);
     expect(answer.json().data.push_queued).toBe(true);
     expect(pushes).toEqual([{ company_id: `c-${account_id}`, new_status: 'APPROVED' }]);
@@ -80,11 +75,7 @@ describe('overriding KYB', () => {
   });
 
   it('OVERR-08 a failing provider does not undo the override; the failure is shown and retried', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('SUBMITTED');
     answers = { ok: false, why: 'The provider answered 500.' };
     expect((await edit(tom, kyb)).statusCode).toBe(200);
     expect(await result()).toMatchObject({
@@ -100,11 +91,7 @@ describe('overriding KYB', () => {
   });
 
   it('OVERR-07 a status the provider knows already is not sent twice', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('SUBMITTED');
     await edit(tom, kyb);
     const asked = { company_id: `c-${account_id}`, new_status: 'APPROVED' };
     const again = await tom.post('/send_kyb_status_to_idenfy', asked);
@@ -113,11 +100,7 @@ describe('overriding KYB', () => {
   });
 
   it('OVERR-07 a push that a crash left unsent is sent later', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'APPROVED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('APPROVED');
     await server.app.db
       .insertInto('provider_push')
       .values({
@@ -160,11 +143,7 @@ describe('overriding KYB', () => {
   });
 
   it('of many who decide at once on the same status exactly one wins', async () => {
-    await aStudio(
-      server.app,
-      { account_id },
-      { kyb_status: 'SUBMITTED', idenfy_id: `c-${account_id}` },
-    );
+    await aKnownStudio('SUBMITTED');
     const asks = Array.from({ length: 12 }, (_, index) =>
       edit(tom, {
         ...kyb,

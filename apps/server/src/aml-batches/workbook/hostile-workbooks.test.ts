@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aFolder } from '../../../../../tests/factories/a-folder.ts';
 import { HOSTILE_WORKBOOKS } from '../../../../../tests/factories/hostile-workbooks.ts';
 import { ReadingChild } from '../../../../../tests/servers/reading-child.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-hostile-'));
+const folder = aFolder('hostile');
 const child = new ReadingChild<{ outcome: string; megabytes: number }>('read-hostile.ts');
-afterAll(() => {
-  child.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => child.end());
 
 /** Above what the process is before, with all of the one that reads; a file itself may be 32 MB. */
 const MEGABYTES_AT_MOST = 400;

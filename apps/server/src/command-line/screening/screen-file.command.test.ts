@@ -1,30 +1,21 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aFolder } from '../../../../../tests/factories/a-folder.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
+import { Terminal } from '../../../../../tests/factories/a-terminal.ts';
 import { anSdnFile } from '../../../../../tests/factories/list-files.ts';
 import { importLists } from '../../lists/import/import-lists.ts';
 import { screenFileCommand } from './screen-file.command.ts';
 
 const test = anOpenApp();
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'screen-file-'));
-  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
-afterEach(() => {
-  vi.clearAllMocks();
-});
+const terminal = new Terminal(test);
+const folder = aFolder('screen-file');
 
 async function run(lines: readonly string[]) {
   const [input, output] = [join(folder, 'in.jsonl'), join(folder, 'out.jsonl')];
   await writeFile(input, lines.join('\n'));
-  const code = screenFileCommand.run([input, output], async () => test.app);
+  const code = terminal.run(screenFileCommand, input, output);
   const outcome = await code.catch((error: Error) => error.message);
   const written = await readFile(output, 'utf8');
   const answers = written.trim().split('\n').filter(Boolean);
@@ -83,12 +74,11 @@ describe('screening a file of queries', () => {
     [[], 'Usage'],
     [['/nowhere.jsonl', '/tmp/out.jsonl'], 'cannot be read'],
   ])('refuses %j', async (args, sentence) => {
-    await expect(screenFileCommand.run(args, async () => test.app)).rejects.toThrow(sentence);
+    await expect(terminal.run(screenFileCommand, ...args)).rejects.toThrow(sentence);
   });
 
   it('does not write over what it reads', async () => {
     const path = join(folder, 'in.jsonl');
-    const same = screenFileCommand.run([path, path], async () => test.app);
-    await expect(same).rejects.toThrow('a separate file');
+    await expect(terminal.run(screenFileCommand, path, path)).rejects.toThrow('a separate file');
   });
 });

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { aFolder } from '../../../../../tests/factories/a-folder.ts';
 import { HOSTILE_SHEETS } from '../../../../../tests/factories/list-sheets.ts';
 import { ReadingChild } from '../../../../../tests/servers/reading-child.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-sheets-'));
+const folder = aFolder('sheets');
 const child = new ReadingChild<{ reasons: string[]; megabytes: number }>('read-hostile-list.ts');
-afterAll(() => {
-  child.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => child.end());
 
 /** Above what the process is before. */
 const MEGABYTES_AT_MOST = 300;

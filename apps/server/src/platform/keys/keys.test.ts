@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { aFolder } from '../../../../../tests/factories/a-folder.ts';
 import { readConfig } from '../config/config.ts';
 import { openKeys } from './keys.ts';
 import { ROOT } from '../../../../../scripts/places.mjs';
 
-const folder = mkdtempSync(join(tmpdir(), 'verify-admin-keys-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = aFolder('keys');
 
 /** Opens the keys of a folder in another process, at the given moment. */
 async function keysElsewhere(data: string, at: number): Promise<string> {
