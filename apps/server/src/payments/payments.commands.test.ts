@@ -171,11 +171,9 @@ describe('revealing', () => {
     const headers = { 'idempotency-key': `reveal-${account_id}` };
     const revealed = await reveal('IBAN', headers);
     expect(revealed.json().data).toEqual({ field: 'IBAN', value: WIRE.IBAN });
-    expect((await audited()).at(-1)).toMatchObject({
-      act: 'payment.value-revealed',
-      actor_uuid: lena.uuid,
-      detail: JSON.stringify({ field: 'IBAN' }),
-    });
+    const line = (await audited()).at(-1);
+    expect(line).toMatchObject({ act: 'payment.value-revealed', actor_uuid: lena.uuid });
+    expect(line?.detail).toEqual({ field: 'IBAN' });
     expect((await reveal('toString')).json().error).toBe('payment/unknown-field');
   });
 
