@@ -14,7 +14,10 @@ interface AccountLinkProps {
 export function AccountLink({ account, search = '', children }: AccountLinkProps) {
   const { account_type, account_id } = account;
   return (
-    <PlainLink className={classes.account} href={`${accountPath(account_type, account_id)}${search}`}>
+    <PlainLink
+      className={classes.account}
+      href={`${accountPath(account_type, account_id)}${search}`}
+    >
       {children}
     </PlainLink>
   );

@@ -28,9 +28,7 @@ export function SettingsCard() {
         title="What needs a checker"
         aside={maySwitch ? undefined : 'An ADMIN switches it'}
       />
-      {error && !data && (
-        <ErrorLine error={error} onRetry={refetch} retrying={isFetching} />
-      )}
+      {error && !data && <ErrorLine error={error} onRetry={refetch} retrying={isFetching} />}
       {switching.error && (
         <AlertLine
           tone="bad"

@@ -37,9 +37,7 @@ export function ListsPage() {
 
   return (
     <AmlPage label="Sanctions lists">
-      {error && !status && (
-        <ErrorLine error={error} onRetry={refetch} />
-      )}
+      {error && !status && <ErrorLine error={error} onRetry={refetch} />}
       {(notice ?? update.error ?? status?.run) && (
         <Stack gap={6} mt={4}>
           {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}

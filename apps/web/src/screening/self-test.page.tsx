@@ -98,9 +98,7 @@ export function SelfTestPage() {
         }
       />
       {start.error && <AlertLine tone="bad" fact={start.error.detail} onClose={start.reset} />}
-      {!found && (
-        <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />
-      )}
+      {!found && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
       {found && <Found tests={found.tests} hasLists={found.has_lists} />}
     </AmlPage>
   );

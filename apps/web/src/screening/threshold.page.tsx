@@ -20,9 +20,7 @@ export function ThresholdPage() {
   return (
     <AmlPage label="Threshold">
       {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
-      {!inForce && (
-        <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />
-      )}
+      {!inForce && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
       {inForce && (
         <>
           <ThresholdCard

@@ -103,11 +103,7 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
       </thead>
       <tbody>
         {tokens.map((row, place) => (
-          <Row
-            key={`${row.query} ${row.listed} ${place}`}
-            row={row}
-            listed_names={listed_names}
-          />
+          <Row key={`${row.query} ${row.listed} ${place}`} row={row} listed_names={listed_names} />
         ))}
       </tbody>
       <tfoot>

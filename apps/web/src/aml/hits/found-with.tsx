@@ -16,7 +16,8 @@ export function FoundWith({ hit: { asked, also } }: { hit: HitRow }) {
       values={[
         ['Found with', formatValues(asked)],
         ...also.map(
-          (one) => ['Also found with', formatValues(one.asked), VERDICT_WORDS[one.verdict]] as const,
+          (one) =>
+            ['Also found with', formatValues(one.asked), VERDICT_WORDS[one.verdict]] as const,
         ),
       ]}
     />

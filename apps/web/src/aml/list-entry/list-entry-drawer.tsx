@@ -87,7 +87,11 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
       <div className={classes.body}>
         {error && <ErrorLine error={error} onRetry={retry} retrying={reading} />}
         {!entryState && !error && (
-          <SkeletonLines label="Loading the list entry" widths={[260, 180, 320, 220, 280]} gap={14} />
+          <SkeletonLines
+            label="Loading the list entry"
+            widths={[260, 180, 320, 220, 280]}
+            gap={14}
+          />
         )}
         {notice && <AlertLine tone="neutral" fact={notice.fact} detail={notice.detail} />}
         {entry && (

@@ -2,10 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import classes from './drop-zone.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 
-interface DropZoneProps extends Pick<
-  ComponentProps<'button'>,
-  'aria-describedby' | 'children' | 'disabled' | 'onClick'
-> {
+interface DropZoneProps
+  extends Pick<ComponentProps<'button'>, 'aria-describedby' | 'children' | 'disabled' | 'onClick'> {
   icon: ReactNode;
   /** Which files, and how large they may be. */
   hint: string;
