@@ -181,6 +181,13 @@ const INSIDE_A_FEATURE = [
     to: { path: `${WEB}.+\\.page\\.tsx$` },
   },
   {
+    name: 'css-of-one-component',
+    comment:
+      'A CSS module belongs to the file of one component; what several show alike is a component.',
+    from: {},
+    module: { path: `${WEB}.+\\.module\\.css$`, numberOfDependentsMoreThan: 1 },
+  },
+  {
     name: 'migrations-by-one-hand',
     comment: 'Only migrations.ts reads a migration: the order they run in is written there.',
     from: { pathNot: ['(^|/)migrations\\.ts$', TEST] },

@@ -181,6 +181,15 @@ export const PLANTS: readonly Plant[] = [
   ),
   plant('hooks-below-cards', KYB.hook, './other-card.tsx', 'apps/web/src/kyb/other-card.tsx'),
   plant('cards-below-pages', KYB.card, './kyb.page.tsx', 'apps/web/src/kyb/kyb.page.tsx'),
+  {
+    rule: 'css-of-one-component',
+    planted: {
+      [KYB.card]: `import classes from './kyb-card.module.css';`,
+      'apps/web/src/kyb/kyb-modal.tsx': `import classes from './kyb-card.module.css';`,
+      'apps/web/src/kyb/kyb-card.module.css': '',
+    },
+    caught: ['css-of-one-component: apps/web/src/kyb/kyb-card.module.css'],
+  },
   plant(
     'migrations-by-one-hand',
     'apps/server/src/main.ts',

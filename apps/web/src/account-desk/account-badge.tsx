@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
-import classes from './account.module.css';
+import classes from './account-badge.module.css';
 
 interface AccountBadgeProps {
   badge: OverallBadge;

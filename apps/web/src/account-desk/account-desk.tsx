@@ -44,7 +44,7 @@ import { LiveLine } from './live-line.tsx';
 import { useLiveAccount } from './use-live-account.ts';
 import { useOverlay } from './use-overlay.ts';
 import { useRunAml } from './use-run-aml.ts';
-import classes from './account.module.css';
+import classes from './account-desk.module.css';
 
 interface AccountDeskProps {
   accountKey: AccountKey;

@@ -10,9 +10,10 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { CopyText } from '../ui/values/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { MiddleCut } from '../ui/values/middle-cut.tsx';
 import { WhoIsHere } from './who-is-here.tsx';
-import classes from './account.module.css';
+import classes from './account-header.module.css';
 import { shownText } from '../ui/values/shown-text.tsx';
 
 interface AccountHeaderProps {
@@ -79,7 +80,7 @@ export function AccountHeader(props: AccountHeaderProps) {
         <Fact icon={<IconAt size={14} stroke={1.75} />}>{detail.handle}</Fact>
         <Fact icon={<IconMail size={14} stroke={1.75} />}>{detail.email}</Fact>
         <li>
-          <span className={classes.dim}>Status</span>
+          <Dim>Status</Dim>
           <StatusText state={showAccountStatus(detail.status)} />
         </li>
       </ul>

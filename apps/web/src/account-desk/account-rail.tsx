@@ -9,7 +9,7 @@ import { withNothingOver, withOver } from '../shell/desk-address.ts';
 import { useDeskAddress } from '../shell/use-desk-address.ts';
 import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
-import classes from './account.module.css';
+import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
 import type { Result } from './result.ts';
 
 interface AccountRailProps {
@@ -99,7 +99,7 @@ export function AccountRailStrip(props: AccountRailProps) {
           onClose={() => layers.close(withNothingOver)}
           size={420}
         >
-          <div className={classes.drawerPart}>{PARTS[name](props)}</div>
+          <DrawerPart top={8}>{PARTS[name](props)}</DrawerPart>
         </DrawerFrame>
       ))}
     </>

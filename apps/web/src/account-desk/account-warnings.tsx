@@ -3,8 +3,7 @@ import { companyNameWarning } from '@verify-admin/rulebook/accounts/company-name
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { usePushKybStatus } from '../override/use-push-kyb-status.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
-import classes from './account.module.css';
+import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 
 interface AccountWarningsProps {
   detail: AccountDetail;
@@ -18,7 +17,7 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
   const isPushFailed = result.provider_push?.state === 'failed';
   if (!names && !isPushFailed) return null;
   return (
-    <div className={classes.warnings}>
+    <AlertLines>
       {names && (
         <AlertLine
           tone="open"
@@ -28,7 +27,7 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
         />
       )}
       {isPushFailed && <FailedPush detail={detail} result={result} />}
-    </div>
+    </AlertLines>
   );
 }
 

@@ -39,8 +39,8 @@ export function AccountPage() {
       {error ? (
         <div className={classes.alone}>
           <ErrorLine
+            error={error}
             sentence={SEARCH_TEXTS.detailFailed}
-            requestId={error.request_id}
             onRetry={account.refresh}
             retrying={account.reading}
           />

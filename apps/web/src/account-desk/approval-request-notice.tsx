@@ -3,7 +3,7 @@ import { isOfCheck } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';
-import classes from './account.module.css';
+import { ToneText } from '../ui/tone/tone-text.tsx';
 import type { Overlay } from './overlay.ts';
 
 type IsOf = (request: ApprovalRequest) => boolean;
@@ -31,7 +31,7 @@ export function approvalRequestNotice(
   if (pending.length === 0) return null;
   const text =
     pending.length === 1 ? 'Waits for a checker' : `${pending.length} wait for a checker`;
-  return <span className={classes.pending}>{text}</span>;
+  return <ToneText tone="open">{text}</ToneText>;
 }
 
 /** Opens the hits a request is about; undefined for an override, whose check is on the desk. */

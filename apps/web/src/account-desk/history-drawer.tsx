@@ -1,7 +1,7 @@
 import { EMPTY_HISTORY, type HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { StructuredData } from '../ui/values/structured-data.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
@@ -39,23 +39,17 @@ export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryD
       onClose={onClose}
       size={560}
     >
-      <div className={classes.history}>
-        {error && (
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={refetch}
-            retrying={reading}
-          />
+      <DrawerPart>
+        {(error || !entries) && (
+          <LoadState error={error} onRetry={refetch} retrying={reading} width={280} />
         )}
-        {!error && !entries && <Skeleton width={280} />}
         {entries?.length === 0 && <p className={classes.empty}>{EMPTY_HISTORY[history]}</p>}
-        <ol className={classes.entries}>
+        <ol>
           {entries?.map((entry, index) => (
             <Entry key={`${entry.when} ${index}`} entry={entry} />
           ))}
         </ol>
-      </div>
+      </DrawerPart>
     </DrawerFrame>
   );
 }

@@ -2,11 +2,10 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { useState } from 'react';
 import { TimelineDrawer } from '../activity/timeline-drawer.tsx';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { formatAgo } from '../ui/values/moment.ts';
 import { useNow } from '../ui/values/use-now.ts';
 import type { ForeignChange } from './use-live-account.ts';
-import classes from './account.module.css';
 
 interface LiveLineProps {
   account: AccountKey;
@@ -24,13 +23,13 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
   return (
     <>
       {change && (
-        <div className={classes.live}>
+        <AlertLines follows>
           <AlertLine
             tone="neutral"
             detail={<Notice {...change} />}
             act={{ label: 'Show', run: show }}
           />
-        </div>
+        </AlertLines>
       )}
       <TimelineDrawer {...account} opened={open} onClose={() => setOpen(false)} />
     </>

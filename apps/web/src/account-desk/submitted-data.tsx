@@ -3,10 +3,12 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { companyNameWarning } from '@verify-admin/rulebook/accounts/company-name.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import type { ReactNode } from 'react';
-import classes from '../checklist/kyb-evidence.module.css';
-import evidence from '../checklist/evidence.module.css';
+import { GroupTitle } from '../ui/layout/group-title.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
+import { Remark } from '../ui/values/remark.tsx';
 import type { Result } from './result.ts';
 import { storedSubmission, submittedBusinessType } from './stored-submission.ts';
+import classes from './submitted-data.module.css';
 
 interface SubmittedDataProps {
   detail: AccountDetail;
@@ -16,15 +18,15 @@ interface SubmittedDataProps {
 /** KYB-06: the stored submission by label; a name that differs from the account's is marked. */
 export function SubmittedData({ detail, result }: SubmittedDataProps) {
   const submission = storedSubmission(result);
-  if (!submission) return <p className={evidence.fact}>{SUBMITTED_KYB_TEXTS.noData}</p>;
+  if (!submission) return <Remark>{SUBMITTED_KYB_TEXTS.noData}</Remark>;
   const { company_name, idenfy_id, owners } = submission;
   const warning = companyNameWarning(detail.company_name, company_name);
   return (
     <section aria-label="Submitted data">
-      <h3 className={classes.title}>Submitted data</h3>
-      <dl className={classes.pairs}>
+      <GroupTitle>Submitted data</GroupTitle>
+      <TwoColumns as="dl">
         <Datum label="Company Name" whole differs={company_name === null ? null : warning}>
-          <b className={evidence.strong}>{company_name ?? 'not given'}</b>
+          <b>{company_name ?? 'not given'}</b>
           {warning && company_name !== null && (
             <span className={classes.remark}>account says {detail.company_name}</span>
           )}
@@ -40,7 +42,7 @@ export function SubmittedData({ detail, result }: SubmittedDataProps) {
             </span>
           ))}
         </Datum>
-      </dl>
+      </TwoColumns>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Avatar } from '../ui/values/avatar.tsx';
-import classes from './account.module.css';
+import classes from './who-is-here.module.css';
 
 const SHOWN = 4;
 

@@ -5,7 +5,7 @@ import type { Column } from '../ui/table/column.ts';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { individualOf } from './individual.ts';
-import classes from './search.module.css';
+import classes from './found-columns.module.css';
 import { shownText } from '../ui/values/shown-text.tsx';
 
 /** A customer without a company is known by his name, where the window has no column for it. */

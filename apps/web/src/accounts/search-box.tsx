@@ -7,7 +7,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { callKey } from '../kernel/use-call.ts';
 import { KeyCap, KeyHint } from '../ui/keys/key-cap.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
-import classes from './search.module.css';
+import classes from './search-box.module.css';
 import type { TypeChoice } from './search-type.ts';
 
 interface SearchBoxProps {

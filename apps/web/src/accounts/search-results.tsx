@@ -8,7 +8,7 @@ import { selectStudio, studioSelected } from '../shell/studio-selected.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { type FoundBadge, foundColumns } from './found-columns.tsx';
-import classes from './search.module.css';
+import classes from './search-results.module.css';
 import type { TypeChoice } from './search-type.ts';
 import { pathOf } from './use-open-found.ts';
 
@@ -50,12 +50,7 @@ export function SearchResults(props: SearchResultsProps) {
     setSelected(pathOf(row));
   };
   const failed = found.error && !rows && (
-    <ErrorLine
-      sentence={found.error.detail}
-      requestId={found.error.request_id}
-      onRetry={() => void found.refetch()}
-      retrying={found.isFetching}
-    />
+    <ErrorLine error={found.error} onRetry={found.refetch} retrying={found.isFetching} />
   );
 
   return (

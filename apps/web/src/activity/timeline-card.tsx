@@ -8,7 +8,7 @@ import { latestActs } from './latest-acts.ts';
 import { TimelineDrawer } from './timeline-drawer.tsx';
 import { TimelineStates } from './timeline-states.tsx';
 import { useActivity } from './use-activity.ts';
-import classes from './timeline.module.css';
+import classes from './timeline-card.module.css';
 
 /** Enough that something was done among them, though colleagues talked a lot. */
 const READ = 40;

@@ -4,12 +4,13 @@ import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contr
 import { useState } from 'react';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { type ActivityDay, daysOf } from './days.ts';
 import { shownText } from '../ui/values/shown-text.tsx';
-import { TimelineStates } from './timeline-states.tsx';
+import { TimelineNote, TimelineStates } from './timeline-states.tsx';
 import { useActivity } from './use-activity.ts';
-import classes from './timeline.module.css';
+import classes from './timeline-drawer.module.css';
 
 /** The most the server gives at once. */
 const READ = 200;
@@ -35,7 +36,7 @@ function WholeTimeline(key: AccountKey) {
   const rows = activity.rows ?? [];
   const shown = rows.filter((row) => withTalk || !describeAct(row).isTalk);
   return (
-    <div className={classes.all}>
+    <DrawerPart>
       {rows.length > 0 && (
         <Switch
           className={classes.talk ?? ''}
@@ -48,8 +49,8 @@ function WholeTimeline(key: AccountKey) {
       {daysOf(shown).map((day) => (
         <Day key={day.day} {...day} />
       ))}
-      {rows.length === READ && <p className={classes.none}>The latest {READ} are shown.</p>}
-    </div>
+      {rows.length === READ && <TimelineNote>The latest {READ} are shown.</TimelineNote>}
+    </DrawerPart>
   );
 }
 

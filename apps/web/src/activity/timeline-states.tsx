@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import type { useActivity } from './use-activity.ts';
-import classes from './timeline.module.css';
+import classes from './timeline-states.module.css';
 
 interface TimelineStatesProps {
   activity: ReturnType<typeof useActivity>;
@@ -12,12 +13,12 @@ interface TimelineStatesProps {
 /** Shown instead of a timeline that is loading, failed or empty. */
 export function TimelineStates({ activity, lines }: TimelineStatesProps) {
   const { rows, error, retry, retrying } = activity;
-  if (rows) return rows.length === 0 && <p className={classes.none}>No activity yet</p>;
+  if (rows) return rows.length === 0 && <TimelineNote>No activity yet</TimelineNote>;
   if (error) {
     return (
       <ErrorLine
+        error={error}
         sentence="The timeline could not be loaded."
-        requestId={error.request_id}
         onRetry={retry}
         retrying={retrying}
       />
@@ -34,4 +35,9 @@ export function TimelineStates({ activity, lines }: TimelineStatesProps) {
       ))}
     </div>
   );
+}
+
+/** A dim sentence among the lines of a timeline. */
+export function TimelineNote({ children }: { children: ReactNode }) {
+  return <p className={classes.none}>{children}</p>;
 }

@@ -18,9 +18,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { actionOf, resultsPath } from './batch-paths.ts';
-import classes from './bulk-aml.module.css';
+import classes from './batch-columns.module.css';
 import { ResultWarnings } from './result-warnings.tsx';
 
 const figures = new Intl.NumberFormat('en');
@@ -45,7 +46,7 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   return (
     <span className={classes.running} role="status">
       <StatusText state={state} />
-      <span className={classes.dim}>{percent}%</span>
+      <Dim small>{percent}%</Dim>
     </span>
   );
 }
@@ -126,7 +127,7 @@ function RowAccount({ row, account_type }: { row: BatchResultRow; account_type: 
   return (
     <span {...(row.account_found === false && { 'data-hint': 'Account not found' })}>
       <Mono>{row.user_id}</Mono>
-      {row.account_found === false && <span className={classes.dim}> not found</span>}
+      {row.account_found === false && <Dim small> not found</Dim>}
     </span>
   );
 }

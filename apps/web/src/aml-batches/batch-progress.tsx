@@ -6,38 +6,23 @@ import { mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/use-session.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import classes from './bulk-aml.module.css';
+import classes from './batch-progress.module.css';
 import { CancelBatchModal } from './cancel-batch-modal.tsx';
 import { useHoldBatch } from './use-hold-batch.ts';
 
 const FIGURES = new Intl.NumberFormat('en');
-
-function Progress({ batch }: { batch: AmlBatch }) {
-  const { have_run_count, total_count } = batch;
-  const percent = Math.floor((have_run_count / total_count) * 100);
-  return (
-    <span
-      className={classes.track}
-      role="progressbar"
-      aria-label="Rows run"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span className={classes.bar} style={{ width: `${percent}%` }} />
-    </span>
-  );
-}
 
 /** How far a batch is that is not over, and what holds it or lets it go on. */
 export function BatchProgress({ batch }: { batch: AmlBatch }) {
   const { pause, resume, cancel, error, isAsked, ask, leave } = useHoldBatch(batch);
   const mayHold = may(useMe()?.role ?? 'PENDING', 'aml/batch-hold');
   const { state, have_run_count, total_count } = batch;
+  const percent = Math.floor((have_run_count / total_count) * 100);
 
   return (
-    <section className={classes.line} aria-label="Progress">
+    <section aria-label="Progress">
       <div className={classes.holding}>
         <span className={classes.running} role="status">
           <StatusText state={BATCH_STATES[state]} />
@@ -45,7 +30,7 @@ export function BatchProgress({ batch }: { batch: AmlBatch }) {
             {FIGURES.format(have_run_count)} of {FIGURES.format(total_count)}
           </span>
         </span>
-        <Progress batch={batch} />
+        <ProgressBar label="Rows run" percent={percent} />
         {mayHold && (
           <span className={classes.acts}>
             {mayBatchAct('pause', state) && (
@@ -71,7 +56,7 @@ export function BatchProgress({ batch }: { batch: AmlBatch }) {
           </span>
         )}
       </div>
-      {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
+      {error && <ErrorLine error={error} />}
       <CancelBatchModal
         batch={batch}
         opened={isAsked}

@@ -20,10 +20,11 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from './batch-columns.tsx';
 import { BULK_AML_PATH, readResultsAddress, resultsPath, withSearch } from './batch-paths.ts';
-import classes from './bulk-aml.module.css';
+import classes from './batch-results.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
@@ -102,11 +103,7 @@ export function BatchResultsPage() {
         <div className={classes.listed} data-docked={isDocked || undefined}>
           {error && (
             <div className={classes.line}>
-              <ErrorLine
-                sentence={error.detail}
-                requestId={error.request_id}
-                onRetry={() => void asked.refetch()}
-              />
+              <ErrorLine error={error} onRetry={asked.refetch} />
             </div>
           )}
           {isUnknown && (
@@ -118,7 +115,11 @@ export function BatchResultsPage() {
               />
             </div>
           )}
-          {found && runs && <BatchProgress batch={found.batch} />}
+          {found && runs && (
+            <div className={classes.line}>
+              <BatchProgress batch={found.batch} />
+            </div>
+          )}
           {found && found.batch.cancelled !== null && (
             <div className={classes.line}>
               <AlertLine
@@ -163,11 +164,11 @@ export function BatchResultsPage() {
           )}
           <footer className={classes.foot}>
             {found && (
-              <span className={classes.dim} role="status">
+              <Dim small role="status">
                 {FIGURES.format(found.batch.have_run_count)} of{' '}
                 {FIGURES.format(found.batch.total_count)} run,{' '}
                 <DateTime value={found.batch.run_date} />
-              </span>
+              </Dim>
             )}
             <ResultPages
               status_flag={status_flag}

@@ -15,7 +15,7 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { batchColumns } from './batch-columns.tsx';
 import { actionOf, resultsPath } from './batch-paths.ts';
-import classes from './bulk-aml.module.css';
+import classes from './batch-table.module.css';
 import { ConfirmRunModal } from './confirm-run-modal.tsx';
 
 /** BULK-10..18: the batches there were, newest first; asked again every 5 s while one is running. */
@@ -37,8 +37,8 @@ export function BatchTable() {
   };
 
   return (
-    <section className={classes.prior} aria-label={BATCH_TEXTS.prior}>
-      <div className={classes.priorHead}>
+    <section className={classes.batches} aria-label={BATCH_TEXTS.prior}>
+      <div className={classes.head}>
         <SectionHead title={BATCH_TEXTS.prior} aside={batches && String(batches.length)} />
       </div>
       <DataTable
@@ -58,12 +58,7 @@ export function BatchTable() {
         failed={
           past.error &&
           !batches && (
-            <ErrorLine
-              sentence={past.error.detail}
-              requestId={past.error.request_id}
-              onRetry={() => void past.refetch()}
-              retrying={past.isFetching}
-            />
+            <ErrorLine error={past.error} onRetry={past.refetch} retrying={past.isFetching} />
           )
         }
       />

@@ -36,7 +36,7 @@ export function CancelBatchModal(props: CancelBatchModalProps) {
         Results so far stay in the AML histories of their accounts and can be exported. Rows without
         a result are not clear; upload them again to screen them.
       </p>
-      {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
+      {error && <ErrorLine error={error} />}
     </ModalFrame>
   );
 }

@@ -32,7 +32,7 @@ export function ConfirmRunModal(props: ConfirmRunModalProps) {
         Each person and company is screened against every imported list. The results are stored in
         the AML histories of their accounts with your name.
       </p>
-      {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
+      {error && <ErrorLine error={error} />}
     </ModalFrame>
   );
 }

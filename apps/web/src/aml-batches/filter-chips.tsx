@@ -6,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { resultsPath } from './batch-paths.ts';
-import classes from './bulk-aml.module.css';
+import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {
   status_flag: string;

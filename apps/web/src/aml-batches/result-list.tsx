@@ -4,7 +4,7 @@ import { checkToReview, rowReview, rowStatus } from '@verify-admin/rulebook/aml-
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PlainLink } from '../ui/plain-link.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { SkeletonLines } from '../ui/states/skeleton.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { Mono } from '../ui/values/mono.tsx';
 import { type ResultsAddress, resultsPath } from './batch-paths.ts';
@@ -81,9 +81,7 @@ export function ResultList({ rows, empty, address, status_flag }: ResultListProp
   if (!rows) {
     return (
       <div className={classes.waiting} aria-busy="true">
-        {[180, 140, 200].map((width) => (
-          <Skeleton key={width} width={width} />
-        ))}
+        <SkeletonLines label="Loading the rows" widths={[180, 140, 200]} gap={20} />
       </div>
     );
   }

@@ -1,7 +1,8 @@
 import type { BatchFilter } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { LinkButton } from '../ui/link-button.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { resultsPath } from './batch-paths.ts';
-import classes from './bulk-aml.module.css';
+import classes from './result-pages.module.css';
 
 interface ResultPagesProps {
   status_flag: string;
@@ -19,7 +20,7 @@ export function ResultPages({ status_flag, filter, page, s, has_more }: ResultPa
   return (
     <nav className={classes.pages} aria-label="Pages">
       {page > 1 && <LinkButton href={pageAt(page - 1)}>Previous</LinkButton>}
-      <span className={classes.dim}>Page {page}</span>
+      <Dim small>Page {page}</Dim>
       {has_more && <LinkButton href={pageAt(page + 1)}>Next</LinkButton>}
     </nav>
   );

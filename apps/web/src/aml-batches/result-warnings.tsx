@@ -1,9 +1,9 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { describeWarnings } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
-import classes from './bulk-aml.module.css';
+import { Dim } from '../ui/values/dim.tsx';
 
 /** What of a row should be looked at, also where it is clear. */
 export function ResultWarnings({ row: { warnings } }: { row: BatchResultRow }) {
   if (warnings.length === 0) return null;
-  return <span className={classes.dim}>{describeWarnings(warnings)}</span>;
+  return <Dim small>{describeWarnings(warnings)}</Dim>;
 }

@@ -1,8 +1,9 @@
 import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { StructuredData } from '../ui/values/structured-data.tsx';
-import classes from './bulk-aml.module.css';
+import classes from './row-answer.module.css';
 
 /** BULK-17: the whole answer on a row without an account, which cannot be decided on. */
 export function RowAnswer({ row }: { row: BatchResultRow }) {
@@ -19,12 +20,16 @@ export function RowAnswer({ row }: { row: BatchResultRow }) {
         </dd>
       </dl>
       {row.account_found === false && (
-        <p className={classes.dim}>No account has this ID, so nothing can be decided here.</p>
+        <Dim as="p" small>
+          No account has this ID, so nothing can be decided here.
+        </Dim>
       )}
       {row.responses ? (
         <StructuredData data={row.responses} />
       ) : (
-        <p className={classes.dim}>This row was not screened yet.</p>
+        <Dim as="p" small>
+          This row was not screened yet.
+        </Dim>
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { formatBirthDate } from '../aml/explanation/hit-values.ts';
 import { countryNameOf } from '../ui/values/country-name.tsx';
-import classes from './row-review.module.css';
+import classes from './row-facts.module.css';
 
 export type RowAccount = NonNullable<OutputOf<typeof getBatchRow>['data']['account']>;
 

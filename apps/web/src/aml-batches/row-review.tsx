@@ -12,8 +12,7 @@ import { useKeys } from '../ui/keys/use-keys.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { DockFrame } from '../ui/overlay/dock-frame.tsx';
 import { DrawerFrame, type DrawerFrameProps } from '../ui/overlay/drawer-frame.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { readResultsAddress, type ResultsAddress, withCheck, withoutRow } from './batch-paths.ts';
 import { CheckChoice, type RowAccount, RowFacts } from './row-facts.tsx';
 import classes from './row-review.module.css';
@@ -66,16 +65,12 @@ export function RowReview({ status_flag, account_type, address, isDocked }: RowR
     return (
       <Frame title={named || `Row ${row_no}`} acts={acts} opened onClose={close} size={800}>
         <div className={classes.part}>
-          {asked.error ? (
-            <ErrorLine
-              sentence={asked.error.detail}
-              requestId={asked.error.request_id}
-              onRetry={() => void asked.refetch()}
-              retrying={asked.isFetching}
-            />
-          ) : (
-            <Skeleton width="100%" height={160} />
-          )}
+          <LoadState
+            error={asked.error}
+            onRetry={asked.refetch}
+            retrying={asked.isFetching}
+            height={160}
+          />
         </div>
       </Frame>
     );

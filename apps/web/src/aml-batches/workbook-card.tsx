@@ -3,9 +3,11 @@ import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
+import { ProgressBar } from '../ui/states/progress-bar.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { fileSize } from '../ui/values/file-size.ts';
-import classes from './bulk-aml.module.css';
+import classes from './workbook-card.module.css';
 import type { ChosenWorkbook } from './use-workbook.ts';
 import { WorkbookPreview } from './workbook-preview.tsx';
 
@@ -31,7 +33,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
         <span className={classes.filename} data-cut>
           {file.name}
         </span>
-        <span className={classes.dim}>{fileSize(file.size)}</span>
+        <Dim small>{fileSize(file.size)}</Dim>
         <span className={classes.fileActs}>
           {(isClean || isSending) && (
             <Button variant="filled" loading={isSending} onClick={onUpload}>
@@ -52,9 +54,8 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
       )}
       {state.kind === 'failed' && (
         <ErrorLine
-          sentence={state.sentence}
-          requestId={state.request_id}
-          {...(state.wasSent && { onRetry: onUpload })}
+          error={{ detail: state.sentence, request_id: state.request_id }}
+          onRetry={state.wasSent ? onUpload : undefined}
         />
       )}
       {state.kind === 'ingested' && (
@@ -72,16 +73,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
 function Progress({ percent }: { percent: number }) {
   return (
     <div className={classes.progress}>
-      <span
-        className={classes.track}
-        role="progressbar"
-        aria-label="Upload"
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-      >
-        <span className={classes.bar} style={{ width: `${percent}%` }} />
-      </span>
+      <ProgressBar label="Upload" percent={percent} />
       <span className={classes.percent}>{percent}%</span>
     </div>
   );

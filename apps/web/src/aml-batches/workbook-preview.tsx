@@ -2,16 +2,16 @@ import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns'
 import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
-import classes from './bulk-aml.module.css';
+import { Dim } from '../ui/values/dim.tsx';
+import classes from './workbook-preview.module.css';
 import { errorFile } from './error-file.ts';
+import { RowErrorTable } from './row-error-table.tsx';
 import { saveText } from './save-file.ts';
 import { RowWarnings } from './row-warnings.tsx';
 import type { Preview } from './use-workbook.ts';
 
 type FirstRow = Preview['first_rows'][number];
 
-/** Errors drawn one by one; the file that can be downloaded holds them all. */
-const DRAWN = 100;
 const figures = new Intl.NumberFormat('en');
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -25,12 +25,18 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** Stacked, the names are on the left and the other facts on the right. */
 const AT_END: ReadonlySet<string> = new Set(['user_id', 'birthday', 'country']);
 
-const ROW = { key: 'row', head: 'Row', width: 56, align: 'end', stacked: 'start' } as const;
-
 function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>[] {
   const wrong = new Map(errors.map(({ row, column, what }) => [`${row} ${column}`, what]));
   return [
-    { ...ROW, isNamed: true, cell: ({ row }) => row },
+    {
+      key: 'row',
+      head: 'Row',
+      width: 56,
+      align: 'end',
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ row }) => row,
+    },
     ...BATCH_COLUMNS.map(({ column, field }, at): InnerColumn<FirstRow> => {
       const width = WIDTHS[field];
       return {
@@ -52,12 +58,6 @@ function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>
     }),
   ];
 }
-
-const ERROR_COLUMNS: readonly InnerColumn<RowError>[] = [
-  { ...ROW, isNamed: true, cell: ({ row }) => row },
-  { key: 'column', head: 'Column', width: 130, stacked: 'end', cell: ({ column }) => column },
-  { key: 'what', head: 'Error', stacked: 'line', cell: ({ what }) => what },
-];
 
 function summary({ sheet, rows, other_sheets }: Preview): string {
   const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
@@ -85,22 +85,17 @@ export function WorkbookPreview({ preview, filename }: { preview: Preview; filen
         <AlertLine tone="bad" fact={`Sheet ${sheet} has no rows below its header.`} />
       )}
       {error_count > 0 && (
-        <div className={classes.errors}>
-          <InnerTable
-            label="Errors"
-            columns={ERROR_COLUMNS}
-            rows={errors.slice(0, DRAWN)}
-            rowKey={({ row, column }, index) => `${row} ${column} ${index}`}
-          />
-          {error_count > DRAWN && (
-            <p className={classes.dim}>
-              The first {DRAWN} are shown; the download has all of them.
-            </p>
-          )}
-        </div>
+        <RowErrorTable
+          kind="Error"
+          errors={errors}
+          count={error_count}
+          more="the download has all of them"
+        />
       )}
       <RowWarnings preview={preview} />
-      <p className={classes.dim}>{summary(preview)}</p>
+      <Dim as="p" small>
+        {summary(preview)}
+      </Dim>
       {first_rows.length > 0 && (
         <InnerTable
           label="First rows"

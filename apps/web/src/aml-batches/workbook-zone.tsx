@@ -1,8 +1,7 @@
 import { IconTableImport } from '@tabler/icons-react';
 import { WORKBOOK_EXTENSIONS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { useRef } from 'react';
-import { useFileDrop } from '../ui/field/use-file-drop.ts';
-import classes from './bulk-aml.module.css';
+import { DropZone } from '../ui/field/drop-zone.tsx';
 
 interface WorkbookZoneProps {
   onChoose: (file: File) => void;
@@ -16,25 +15,17 @@ export function WorkbookZone({ onChoose, disabled }: WorkbookZoneProps) {
     const [file] = files ?? [];
     if (file && !disabled) onChoose(file);
   };
-  const { over, ...drop } = useFileDrop(choose);
   return (
     <>
-      <button
-        type="button"
-        className={classes.zone}
-        data-over={over || undefined}
+      <DropZone
+        icon={<IconTableImport size={18} stroke={1.75} aria-hidden />}
+        hint=".xlsx or .xls: User ID, Business Name, First Name, Last Name, Birthday, Country"
         disabled={disabled}
         onClick={() => input.current?.click()}
-        {...drop}
+        onDrop={choose}
       >
-        <IconTableImport size={18} stroke={1.75} aria-hidden />
-        <span>
-          <b>Choose a workbook</b> or drop it here
-        </span>
-        <span className={classes.hint}>
-          .xlsx or .xls: User ID, Business Name, First Name, Last Name, Birthday, Country
-        </span>
-      </button>
+        <b>Choose a workbook</b> or drop it here
+      </DropZone>
       <input
         ref={input}
         type="file"

@@ -61,7 +61,7 @@ function Failed({ error, unchanged }: { error: CallError | null; unchanged: stri
   if (!error) return null;
   return (
     <div className={classes.failed}>
-      <ErrorLine sentence={`${error.detail} ${unchanged}`} requestId={error.request_id} />
+      <ErrorLine error={error} sentence={`${error.detail} ${unchanged}`} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { RequirementRow } from '@verify-admin/rulebook/checklist/kyb-requirements';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { GroupTitle } from '../ui/layout/group-title.tsx';
+import { TwoColumns } from '../ui/layout/two-columns.tsx';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './kyb-evidence.module.css';
+import classes from './kyb-documents.module.css';
 
 type Row = RequirementRow<ComplianceImage>;
 
@@ -23,15 +25,10 @@ export function RequiredDocuments({ title, rows, onOpen }: RequiredDocumentsProp
   const received = rows.filter(({ isThere }) => isThere === true).length;
   return (
     <section aria-label="Required documents">
-      <h3 className={classes.title}>
-        Required for {title}{' '}
-        <span className={classes.count}>
-          {received} of {rows.length}
-        </span>
-      </h3>
-      <ul className={classes.pairs}>
+      <GroupTitle count={`${received} of ${rows.length}`}>Required for {title}</GroupTitle>
+      <TwoColumns as="ul">
         {rows.map((row) => (
-          <li key={row.name} className={classes.required}>
+          <li key={row.name}>
             <ToneIcon {...LOOKS[`${row.isThere}`]} size={14} />
             <span className={classes.name} data-missing={row.isThere === false || undefined}>
               {row.name}
@@ -39,7 +36,7 @@ export function RequiredDocuments({ title, rows, onOpen }: RequiredDocumentsProp
             <Received row={row} onOpen={onOpen} />
           </li>
         ))}
-      </ul>
+      </TwoColumns>
     </section>
   );
 }
@@ -69,9 +66,7 @@ export function OtherDocuments({ title, documents, captions, onOpen }: OtherDocu
   if (documents.length === 0) return null;
   return (
     <section aria-label={title}>
-      <h3 className={classes.title}>
-        {title} <span className={classes.count}>{documents.length}</span>
-      </h3>
+      <GroupTitle count={documents.length}>{title}</GroupTitle>
       <ul className={classes.others}>
         {documents.map(({ id, filename }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   requirementRows,
@@ -10,7 +11,7 @@ import { tileCaptions } from '../documents/tile-caption.ts';
 import { useKybDocuments } from '../documents/use-kyb-documents.ts';
 import { KybEmails } from '../emails/kyb-emails.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import classes from './evidence.module.css';
+import { Remark } from '../ui/values/remark.tsx';
 import { OtherDocuments, RequiredDocuments } from './kyb-documents.tsx';
 
 interface KybEvidenceProps {
@@ -29,14 +30,14 @@ export function KybEvidence({ account, result, children }: KybEvidenceProps) {
   const others = (documents ?? []).filter((document) => !answering.has(document));
   const captions = tileCaptions(documents ?? []);
   return (
-    <div className={classes.stack}>
+    <Stack gap={14}>
       {!documents && <Skeleton width={320} />}
       {documents && (
         <>
           {type === null ? (
-            <p className={classes.fact}>
+            <Remark>
               The business type is not known yet, so it is not known which documents are required.
-            </p>
+            </Remark>
           ) : (
             <RequiredDocuments title={formatBusinessType(type)} rows={rows} onOpen={open} />
           )}
@@ -50,6 +51,6 @@ export function KybEvidence({ account, result, children }: KybEvidenceProps) {
       )}
       {children}
       <KybEmails account={account} />
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { useImages } from '../documents/use-images.ts';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
+import { Remark } from '../ui/values/remark.tsx';
 import classes from './kyb-requirements-card.module.css';
 
 interface KybRequirementsCardProps {
@@ -41,7 +42,7 @@ function Requirements({ account, result }: KybRequirementsCardProps) {
         aside={type === null ? undefined : formatBusinessType(type)}
       />
       {type === null ? (
-        <p className={classes.unknown}>The business type is not known yet.</p>
+        <Remark>The business type is not known yet.</Remark>
       ) : (
         <ul className={classes.rows} aria-label="KYB Requirements Checklist">
           {requirementRows(type, images ?? []).map(({ name, isThere }) => {

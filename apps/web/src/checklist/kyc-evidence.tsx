@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { KycRecord, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
@@ -6,13 +6,13 @@ import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/ky
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { Delivery, DeliveryReason } from '../emails/delivery.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { useNow } from '../ui/values/use-now.ts';
-import classes from './evidence.module.css';
+import classes from './kyc-evidence.module.css';
 import { RemainingBar } from './remaining-bar.tsx';
 import { SentFold } from './sent-fold.tsx';
 import { useKycSents } from './use-kyc-sents.ts';
@@ -44,7 +44,7 @@ function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecor
       cell: (owner) => (
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
-          <span className={classes.dim}>&{owner.account_sub_id}</span>
+          <Dim>&{owner.account_sub_id}</Dim>
         </>
       ),
     },
@@ -140,7 +140,7 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
 export function KycEvidence(props: KycEvidenceProps) {
   const { account, perOwner, owners } = props;
   return (
-    <div className={classes.stack}>
+    <Stack gap={14}>
       {perOwner && (
         <InnerTable
           label="Owners"
@@ -151,7 +151,7 @@ export function KycEvidence(props: KycEvidenceProps) {
         />
       )}
       <SentEmails account={account} />
-    </div>
+    </Stack>
   );
 }
 
@@ -159,18 +159,10 @@ export function KycEvidence(props: KycEvidenceProps) {
 function SentEmails({ account }: { account: AccountKey }) {
   const now = useNow();
   const sents = useKycSents(account);
-  if (sents.error) {
-    const { detail, request_id } = sents.error;
-    return (
-      <ErrorLine
-        sentence={detail}
-        requestId={request_id}
-        onRetry={() => void sents.refetch()}
-        retrying={sents.isFetching}
-      />
-    );
+  if (sents.error || !sents.data) {
+    const { error, refetch, isFetching } = sents;
+    return <LoadState error={error} onRetry={refetch} retrying={isFetching} width={320} />;
   }
-  if (!sents.data) return <Skeleton width={320} />;
   const rows = sents.data.data;
   return (
     <>

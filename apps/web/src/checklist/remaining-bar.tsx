@@ -1,4 +1,4 @@
-import classes from './evidence.module.css';
+import classes from './remaining-bar.module.css';
 
 /** How much of a span is left, as a short bar and in words. */
 export function RemainingBar({ share, text }: { share: number; text: string }) {

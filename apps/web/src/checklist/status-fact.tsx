@@ -1,5 +1,5 @@
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './evidence.module.css';
+import { Remark } from '../ui/values/remark.tsx';
 
 interface StatusFactProps {
   /** What is the case, in words. */
@@ -12,7 +12,7 @@ interface StatusFactProps {
 /** The status of a check, since when, by whom and why, in one sentence. */
 export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
   return (
-    <p className={classes.fact}>
+    <Remark>
       <b>{sentence}</b>
       {since && (
         <>
@@ -22,6 +22,6 @@ export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
       )}
       {who && <> by {who}</>}
       {reason && <>. Reason: {reason}</>}
-    </p>
+    </Remark>
   );
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type DocumentActs, DocumentTile } from './document-tile.tsx';
 import { tileCaptions } from './tile-caption.ts';
 import { useFileDrop } from '../ui/field/use-file-drop.ts';
-import classes from './document-sections.module.css';
+import classes from './document-section.module.css';
 
 interface DocumentSectionProps extends DocumentActs {
   section: SectionName;

@@ -61,8 +61,8 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   if (error && !images) {
     return (
       <ErrorLine
+        error={error}
         sentence="Error loading images. Please try again."
-        requestId={error.request_id}
         onRetry={retry}
         retrying={retrying}
       />

@@ -3,7 +3,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { DELIVERY_STATES, type DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { ReactNode } from 'react';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import classes from './emails.module.css';
+import classes from './delivery.module.css';
 import { useSendEmailAgain } from './use-emails.ts';
 
 interface DeliveryProps {

@@ -3,8 +3,7 @@ import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
 import { useCall } from '../kernel/use-call.ts';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
@@ -53,19 +52,10 @@ export function KybEmails({ account }: { account: AccountKey }) {
   const sents = useCall(listKybSents, account, {
     refetchInterval: ({ state }) => askAgainMs(state.data?.data ?? []),
   });
-  if (sents.error) {
-    const { detail, request_id } = sents.error;
-    const retry = () => void sents.refetch();
-    return (
-      <ErrorLine
-        sentence={detail}
-        requestId={request_id}
-        onRetry={retry}
-        retrying={sents.isFetching}
-      />
-    );
+  if (sents.error || !sents.data) {
+    const { error, refetch, isFetching } = sents;
+    return <LoadState error={error} onRetry={refetch} retrying={isFetching} width={320} />;
   }
-  if (!sents.data) return <Skeleton width={320} />;
   const rows = sents.data.data;
   if (rows.length === 0) return null;
   return (

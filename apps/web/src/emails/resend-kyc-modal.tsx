@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { EMAIL_REFUSALS, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
@@ -9,7 +10,6 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';
 import { EmailFields } from './email-fields.tsx';
-import classes from './emails.module.css';
 import { useSendKycEmail } from './use-emails.ts';
 
 const KYC_EMAIL_DRAFT = declareDraft('KYC email', { email: '', name: '', company: '' });
@@ -62,9 +62,9 @@ export function ResendKycModal({ detail, owner, opened, onClose, onDone }: Resen
       submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <EmailFields draft={value} nameLabel="Name" onChange={draft.write} />
-      </div>
+      </Stack>
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}

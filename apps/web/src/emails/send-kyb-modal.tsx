@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Stack } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
@@ -15,7 +15,6 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';
 import { EmailFields } from './email-fields.tsx';
-import classes from './emails.module.css';
 import { useSendKybEmail } from './use-emails.ts';
 
 const KYB_EMAIL_DRAFT = declareDraft('KYB email', { email: '', name: '', company: '', type: '' });
@@ -61,7 +60,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
-      <div className={classes.fields}>
+      <Stack gap={14}>
         <EmailFields
           draft={value}
           nameLabel="Full name"
@@ -79,7 +78,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
           rightSection={<IconSelector size={16} stroke={1.75} />}
           rightSectionPointerEvents="none"
         />
-      </div>
+      </Stack>
       <EmailAlert
         refusal={tried && refusal ? EMAIL_REFUSALS[refusal].sentence : null}
         error={act.error}

@@ -5,7 +5,7 @@ import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/list
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './lists.module.css';
+import classes from './list-history.module.css';
 
 const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
   schedule: 'Daily',

@@ -7,7 +7,7 @@ import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import type { UploadList } from './use-upload-list.ts';
-import classes from './lists.module.css';
+import classes from './upload-list-modal.module.css';
 import { withMarks } from '../ui/values/direction-marks.ts';
 import { fileSize } from '../ui/values/file-size.ts';
 

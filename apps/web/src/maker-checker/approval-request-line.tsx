@@ -17,7 +17,7 @@ import { useAsk } from '../shell/use-desk-address.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './maker-checker.module.css';
+import classes from './approval-request-line.module.css';
 import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
 import { limitOf } from '../ui/field/limit.ts';
 import { shownText } from '../ui/values/shown-text.tsx';

@@ -1,8 +1,7 @@
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useState } from 'react';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { ApprovalRequestLine } from './approval-request-line.tsx';
-import classes from './maker-checker.module.css';
 import type { ClosedRequest } from './use-approval-requests.ts';
 
 interface ClosedRequestLineProps {
@@ -29,7 +28,7 @@ export function ApprovalRequestLines({ requests, showOf }: ApprovalRequestLinesP
   const [closed, setClosed] = useState<ClosedRequest | null>(null);
   if (requests.length === 0 && !closed) return null;
   return (
-    <div className={classes.lines}>
+    <AlertLines>
       {closed && <ClosedRequestLine closed={closed} onClose={() => setClosed(null)} />}
       {requests.map((request) => (
         <ApprovalRequestLine
@@ -39,6 +38,6 @@ export function ApprovalRequestLines({ requests, showOf }: ApprovalRequestLinesP
           onClosed={setClosed}
         />
       ))}
-    </div>
+    </AlertLines>
   );
 }

@@ -1,14 +1,11 @@
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { APPROVAL_REQUEST_STATES } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { AccountLink } from '../accounts/account-link.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './maker-checker.module.css';
 import { useAllApprovalRequests } from './use-approval-requests.ts';
 
 const COLUMNS: readonly InnerColumn<ApprovalRequest>[] = [
@@ -17,10 +14,10 @@ const COLUMNS: readonly InnerColumn<ApprovalRequest>[] = [
     head: 'Account',
     width: '20%',
     stacked: 'start',
-    cell: ({ account_type, account_id, company_name }) => (
-      <PlainLink className={classes.account} href={accountPath(account_type, account_id)}>
-        {company_name || account_id}
-      </PlainLink>
+    cell: (request) => (
+      <AccountLink account={request}>
+        {request.company_name || String(request.account_id)}
+      </AccountLink>
     ),
   },
   { key: 'summary', head: 'Requested', stacked: 'line', cell: ({ summary }) => summary },
@@ -62,15 +59,9 @@ export function ClosedRequestsCard() {
   return (
     <section>
       <SectionHead title="Closed recently" />
-      {error && (
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={retry}
-          retrying={reading}
-        />
+      {(error || !requests) && (
+        <LoadState error={error} onRetry={retry} retrying={reading} width={320} />
       )}
-      {!requests && !error && <Skeleton width={320} />}
       {requests && (
         <InnerTable
           label="Closed recently"

@@ -1,14 +1,12 @@
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useState } from 'react';
+import { AccountLink } from '../accounts/account-link.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { ApprovalRequestLine } from './approval-request-line.tsx';
 import { ClosedRequestLine } from './approval-request-lines.tsx';
-import classes from './maker-checker.module.css';
+import classes from './pending-requests-card.module.css';
 import { type ClosedRequest, useAllApprovalRequests } from './use-approval-requests.ts';
 
 /** All pending requests, the oldest first. */
@@ -21,32 +19,22 @@ export function PendingRequestsCard() {
         title="Waits for a checker"
         aside={requests && requests.length > 0 ? String(requests.length) : undefined}
       />
-      {closed && (
-        <div className={classes.closed}>
-          <ClosedRequestLine closed={closed} onClose={() => setClosed(null)} />
-        </div>
+      {(error || !requests) && (
+        <LoadState error={error} onRetry={retry} retrying={reading} width={420} />
       )}
-      {error && (
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={retry}
-          retrying={reading}
-        />
-      )}
-      {!requests && !error && <Skeleton width={420} />}
-      {requests?.length === 0 && (
-        <EmptyState
-          sentence="No request waits for a checker"
-          why="Requests of colleagues appear here and on their accounts."
-        />
-      )}
-      <div className={classes.pending}>
+      <div className={classes.requests}>
+        {closed && <ClosedRequestLine closed={closed} onClose={() => setClosed(null)} />}
+        {requests?.length === 0 && (
+          <EmptyState
+            sentence="No request waits for a checker"
+            why="Requests of colleagues appear here and on their accounts."
+          />
+        )}
         {requests?.map((request) => (
           <ApprovalRequestLine
             key={request.id}
             request={request}
-            of={<AccountOf {...request} />}
+            of={<AccountOf request={request} />}
             onClosed={setClosed}
           />
         ))}
@@ -56,11 +44,12 @@ export function PendingRequestsCard() {
 }
 
 /** The desk of the account; of a hit, with its hits open. */
-function AccountOf({ kind, target, account_type, account_id, company_name }: ApprovalRequest) {
+function AccountOf({ request }: { request: ApprovalRequest }) {
+  const { kind, target, account_id, company_name } = request;
   const hits = kind === 'hit_clearance' ? `?hits=${target.split(' ')[0]}` : '';
   return (
-    <PlainLink className={classes.account} href={`${accountPath(account_type, account_id)}${hits}`}>
+    <AccountLink account={request} search={hits}>
       {company_name || `Account ${account_id}`}
-    </PlainLink>
+    </AccountLink>
   );
 }

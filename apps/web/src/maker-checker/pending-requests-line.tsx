@@ -1,7 +1,7 @@
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/use-session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
-import classes from './maker-checker.module.css';
+import classes from './pending-requests-line.module.css';
 import { useAllApprovalRequests } from './use-approval-requests.ts';
 
 /** Below the search: how many requests are pending, with a link to them. */

@@ -8,8 +8,9 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
+import { ToneText } from '../ui/tone/tone-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './maker-checker.module.css';
+import classes from './settings-card.module.css';
 import { useMakerChecker, useSwitchKind } from './use-approval-requests.ts';
 
 /** Which decisions need a checker, one line a kind; an ADMIN switches them. */
@@ -27,14 +28,7 @@ export function SettingsCard() {
         title="What needs a checker"
         aside={maySwitch ? undefined : 'Only an ADMIN can change this'}
       />
-      {error && !data && (
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      )}
+      {error && !data && <ErrorLine error={error} onRetry={refetch} retrying={isFetching} />}
       {switching.error && (
         <AlertLine
           tone="bad"
@@ -85,7 +79,7 @@ function Setting({ setting, maySwitch, onSwitch }: SettingProps) {
       </div>
       <p className={classes.state}>
         {people < 2 && is_on ? (
-          <b className={classes.warning}>Only {people} of the staff may decide it</b>
+          <ToneText tone="bad">Only {people} of the staff may decide it</ToneText>
         ) : (
           <span>{people} of the staff may decide it</span>
         )}

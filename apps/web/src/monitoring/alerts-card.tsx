@@ -4,15 +4,14 @@ import {
   type RescreeningRun,
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { SUBJECT_NAMES } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import { AccountLink } from '../accounts/account-link.tsx';
 import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './monitoring.module.css';
 
 const REFETCH_MS = 10_000;
 
@@ -35,9 +34,9 @@ const ALERTS: readonly InnerColumn<AccountAlert>[] = [
     head: 'Account',
     stacked: 'start',
     cell: (row) => (
-      <PlainLink className={classes.account} href={`/cs/${row.account_type}/${row.account_id}`}>
-        {row.company_name || row.name || row.account_id}
-      </PlainLink>
+      <AccountLink account={row}>
+        {row.company_name || row.name || String(row.account_id)}
+      </AccountLink>
     ),
   },
   {
@@ -125,19 +124,13 @@ export function AlertsCard() {
     { refetchInterval: REFETCH_MS },
   );
   if (error && !data) {
-    return (
-      <ErrorLine
-        sentence={error.detail}
-        requestId={error.request_id}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorLine error={error} onRetry={refetch} />;
   }
   const found = data?.data;
   const open = found?.alerts.filter((alert) => alert.is_open).length ?? 0;
   return (
     <>
-      <section className={classes.part}>
+      <section>
         <SectionHead title="Monitoring alerts" aside={found && `${open} new`} />
         {found ? (
           <InnerTable
@@ -152,7 +145,7 @@ export function AlertsCard() {
           <Skeleton width={320} />
         )}
       </section>
-      <section className={classes.part}>
+      <section>
         <SectionHead
           title="Rescreening"
           aside="every monitored account, after each change of a list"

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
@@ -15,7 +15,6 @@ import { useFileLayer } from '../shell/use-file-layer.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { AlertsCard } from './alerts-card.tsx';
-import classes from './monitoring.module.css';
 
 /** `/aml/lists`: the lists in force, how fresh they are, and the alerts of their changes. */
 export function ListsPage() {
@@ -38,49 +37,41 @@ export function ListsPage() {
 
   return (
     <AmlPage label="Sanctions lists">
-      <div className={classes.page}>
-        {error && !status && (
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {(notice ?? update.error ?? status?.run) && (
-          <div className={classes.lines}>
-            {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
-            {update.error && (
-              <AlertLine tone="bad" fact={update.error.detail} onClose={update.reset} />
-            )}
-            {status?.run && <UpdateLine run={status.run} />}
-          </div>
-        )}
-        <ListsCard
-          status={status}
-          acts={
-            mayUpdate && (
-              <>
-                <Button leftSection={<IconUpload size={16} stroke={1.75} />} onClick={dialog.open}>
-                  Upload a list
-                </Button>
-                <Button
-                  variant="filled"
-                  leftSection={<IconRefresh size={16} stroke={1.75} />}
-                  loading={update.busy || isRunning}
-                  onClick={() => begin('')}
-                >
-                  Update now
-                </Button>
-              </>
-            )
-          }
-          mayUpdate={mayUpdate}
-          isRunning={isRunning || update.busy}
-          onUpdate={begin}
-          onUpload={dialog.open}
-        />
-        <AlertsCard />
-      </div>
+      {error && !status && <ErrorLine error={error} onRetry={refetch} />}
+      {(notice ?? update.error ?? status?.run) && (
+        <Stack gap={6} mt={4}>
+          {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
+          {update.error && (
+            <AlertLine tone="bad" fact={update.error.detail} onClose={update.reset} />
+          )}
+          {status?.run && <UpdateLine run={status.run} />}
+        </Stack>
+      )}
+      <ListsCard
+        status={status}
+        acts={
+          mayUpdate && (
+            <>
+              <Button leftSection={<IconUpload size={16} stroke={1.75} />} onClick={dialog.open}>
+                Upload a list
+              </Button>
+              <Button
+                variant="filled"
+                leftSection={<IconRefresh size={16} stroke={1.75} />}
+                loading={update.busy || isRunning}
+                onClick={() => begin('')}
+              >
+                Update now
+              </Button>
+            </>
+          )
+        }
+        mayUpdate={mayUpdate}
+        isRunning={isRunning || update.busy}
+        onUpdate={begin}
+        onUpload={dialog.open}
+      />
+      <AlertsCard />
       <AskBeforeLeaving hasFiles={upload.files.length > 0} />
       {dialog.opened && <UploadListModal upload={upload} opened onClose={dialog.close} />}
     </AmlPage>

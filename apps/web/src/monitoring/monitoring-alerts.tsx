@@ -1,9 +1,8 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import type { MonitoringState } from './use-monitoring.ts';
 import { listDay } from './list-day.ts';
-import classes from './monitoring.module.css';
 
 const CHECKS: Readonly<Record<RunType, string>> = {
   individual: 'Individual AML',
@@ -20,7 +19,7 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
   const open = state?.alerts.filter((alert) => alert.is_open) ?? [];
   if (open.length === 0) return null;
   return (
-    <div className={classes.alerts}>
+    <AlertLines>
       {open.map(({ id, run_type, created, hits, list_date, name }) => (
         <AlertLine
           key={id}
@@ -37,6 +36,6 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
           act={{ label: 'Review hits', run: () => onReview(run_type) }}
         />
       ))}
-    </div>
+    </AlertLines>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -9,7 +9,7 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { listDay } from './list-day.ts';
 import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
-import classes from './monitoring.module.css';
+import classes from './monitoring-lines.module.css';
 
 interface MonitoringLinesProps {
   run_type: RunType;
@@ -21,18 +21,12 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
   const { state, error, refetch } = useMonitoring(account);
   // What was read before stays: a dialog over it may hold what somebody types.
   if (error && !state) {
-    return (
-      <ErrorLine
-        sentence={error.detail}
-        requestId={error.request_id}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <ErrorLine error={error} onRetry={refetch} />;
   }
   if (!state) return null;
   const delisted = state.delisted.filter((one) => one.run_type === run_type);
   return (
-    <div className={classes.lines}>
+    <Stack gap={6} mt={4}>
       {delisted.map(({ list_name, uid, list_date }) => (
         <AlertLine
           key={`${list_name} ${uid}`}
@@ -42,7 +36,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
         />
       ))}
       <MonitoringSwitch account={account} run_type={run_type} state={state} />
-    </div>
+    </Stack>
   );
 }
 

@@ -49,10 +49,7 @@ export function AccountNote({ account, note, feature }: AccountNoteProps) {
             onPick={react}
           />
           {error && (
-            <ErrorLine
-              sentence={`The reaction was not saved. ${error.detail}`}
-              requestId={error.request_id}
-            />
+            <ErrorLine error={error} sentence={`The reaction was not saved. ${error.detail}`} />
           )}
         </>
       }

@@ -100,8 +100,8 @@ export function NoteComposer({ note }: { note: ReturnType<typeof useAddNote> }) 
       {error && (
         <div className={classes.failed}>
           <ErrorLine
+            error={error}
             sentence={`The note was not saved. ${error.detail}`}
-            requestId={error.request_id}
             onRetry={save}
             retrying={busy}
           />

@@ -29,8 +29,8 @@ export function NotesCard(account: NotedAccount) {
       {error && !notes && (
         <div className={classes.line}>
           <ErrorLine
+            error={error}
             sentence="The notes could not be loaded."
-            requestId={error.request_id}
             onRetry={retry}
             retrying={retrying}
           />
@@ -39,8 +39,8 @@ export function NotesCard(account: NotedAccount) {
       {feature.error && (
         <div className={classes.line}>
           <ErrorLine
+            error={feature.error}
             sentence={`The featured note was not changed. ${feature.error.detail}`}
-            requestId={feature.error.request_id}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field
 import { VALUE_MAX } from '@verify-admin/rulebook/payments/payment-data';
 import { ProofInput } from './proof-input.tsx';
 import { RevealButton } from './reveal-button.tsx';
-import classes from './payment.module.css';
+import classes from './payment-input.module.css';
 import type { PaymentForm } from './use-payment-form.ts';
 import { limitOf } from '../ui/field/limit.ts';
 

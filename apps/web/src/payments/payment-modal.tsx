@@ -119,12 +119,7 @@ export function PaymentModal(props: PaymentModalProps) {
   return (
     <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
       {payment.error && (
-        <ErrorLine
-          sentence={payment.error.detail}
-          requestId={payment.error.request_id}
-          onRetry={payment.retry}
-          retrying={payment.retrying}
-        />
+        <ErrorLine error={payment.error} onRetry={payment.retry} retrying={payment.retrying} />
       )}
       {isReading && <Skeleton />}
       {!isReading && !payment.error && (

@@ -5,7 +5,7 @@ import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field
 import { IconUpload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useProofUpload } from './use-proof-upload.ts';
-import classes from './payment.module.css';
+import classes from './proof-input.module.css';
 import { shownText } from '../ui/values/shown-text.tsx';
 
 interface ProofInputProps {

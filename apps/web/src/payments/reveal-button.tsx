@@ -4,7 +4,7 @@ import { revealPaymentValue } from '@verify-admin/rulebook/payments/payments.con
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useAct } from '../kernel/use-act.ts';
 import { useMe } from '../kernel/use-session.ts';
-import classes from './payment.module.css';
+import classes from './reveal-button.module.css';
 
 interface RevealButtonProps {
   label: string;

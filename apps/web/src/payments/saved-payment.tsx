@@ -21,8 +21,10 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
 import { Person } from '../ui/values/person.tsx';
+import { Remark } from '../ui/values/remark.tsx';
 import { SavedValue } from './saved-value.tsx';
-import classes from './payment.module.css';
+import classes from './saved-payment.module.css';
+import { SavedRow } from './saved-row.tsx';
 
 interface SavedPaymentProps {
   account: AccountKey;
@@ -49,16 +51,10 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
         {admin_username && <Person name={admin_username} />}
       </div>
       <dl className={classes.list}>
-        <div className={classes.row}>
-          <dt className={classes.label}>Payment country</dt>
-          <dd className={classes.value}>
-            <CountryName code={country} />
-          </dd>
-        </div>
-        <div className={classes.row}>
-          <dt className={classes.label}>Payment method</dt>
-          <dd className={classes.value}>{payment_type}</dd>
-        </div>
+        <SavedRow label="Payment country">
+          <CountryName code={country} />
+        </SavedRow>
+        <SavedRow label="Payment method">{payment_type}</SavedRow>
         {fields.map((field) => (
           <SavedValue
             // A saved edit hides what was revealed of the one before it.
@@ -93,13 +89,9 @@ export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentM
   return (
     <div className={classes.acts}>
       {refusal && moves.some(isRefused) && (
-        <p className={classes.own}>{MAKER_CHECKER_REFUSALS[refusal].sentence}</p>
+        <Remark>{MAKER_CHECKER_REFUSALS[refusal].sentence}</Remark>
       )}
-      {!selection && (
-        <p className={classes.own} id={saveFirst}>
-          {PAYMENT_TEXTS.saveFirst}
-        </p>
-      )}
+      {!selection && <Remark id={saveFirst}>{PAYMENT_TEXTS.saveFirst}</Remark>}
       <Button disabled={busy} onClick={onEdit}>
         Edit
       </Button>

@@ -3,7 +3,8 @@ import type { PaymentField } from '@verify-admin/rulebook/payments/payment-field
 import { useState } from 'react';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { RevealButton } from './reveal-button.tsx';
-import classes from './payment.module.css';
+import { SavedRow } from './saved-row.tsx';
+import classes from './saved-value.module.css';
 import { shownText } from '../ui/values/shown-text.tsx';
 
 interface SavedValueProps {
@@ -21,21 +22,18 @@ export function SavedValue({ field, account, value }: SavedValueProps) {
   const { label, secret } = field;
   const [whole, setWhole] = useState<string | null>(null);
   return (
-    <div className={classes.row}>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
-        <span className={classes.text}>
-          {label === COUNTRY ? <CountryName code={value} /> : shownText(whole ?? value)}
-        </span>
-        {secret && (
-          <RevealButton
-            {...{ label, account }}
-            isRevealed={whole !== null}
-            onReveal={setWhole}
-            onHide={() => setWhole(null)}
-          />
-        )}
-      </dd>
-    </div>
+    <SavedRow label={label}>
+      <span className={classes.text}>
+        {label === COUNTRY ? <CountryName code={value} /> : shownText(whole ?? value)}
+      </span>
+      {secret && (
+        <RevealButton
+          {...{ label, account }}
+          isRevealed={whole !== null}
+          onReveal={setWhole}
+          onHide={() => setWhole(null)}
+        />
+      )}
+    </SavedRow>
   );
 }

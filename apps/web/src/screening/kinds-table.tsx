@@ -12,7 +12,8 @@ import {
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import classes from './self-test.module.css';
+import { Dim } from '../ui/values/dim.tsx';
+import classes from './kinds-table.module.css';
 import { count } from './test-figures.ts';
 
 interface KindRow extends KindFigures {
@@ -38,8 +39,7 @@ const FIGURES: readonly InnerColumn<KindRow>[] = [
       const { label, example } = selfTestKind(kind);
       return (
         <>
-          <span className={classes.kind}>{label}</span>{' '}
-          <span className={classes.dim}>{example}</span>
+          <span className={classes.kind}>{label}</span> <Dim>{example}</Dim>
         </>
       );
     },
@@ -122,7 +122,7 @@ export function KindsTable({ test, before }: { test: SelfTest; before: SelfTest 
     isWorse: worse.has(figures.kind),
   }));
   return (
-    <section className={classes.part}>
+    <section>
       <SectionHead
         title="By kind"
         aside={before && worse.size > 0 && describeWorse(worse.size, test, before)}

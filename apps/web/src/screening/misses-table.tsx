@@ -6,11 +6,11 @@ import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-tes
 import { useState } from 'react';
 import { useLayers } from '../kernel/layers.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { Dim } from '../ui/values/dim.tsx';
 import { Mono } from '../ui/values/mono.tsx';
-import classes from './self-test.module.css';
+import classes from './misses-table.module.css';
 import { readTestAddress, withKind } from './test-address.ts';
 import { count } from './test-figures.ts';
 import { useMisses } from './use-self-tests.ts';
@@ -34,7 +34,7 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
     stacked: 'line',
     cell: (row) => (
       <>
-        {row.query_name} <span className={classes.dim}>{factsOf(row)}</span>
+        {row.query_name} <Dim>{factsOf(row)}</Dim>
       </>
     ),
   },
@@ -56,7 +56,7 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
     head: 'Kind',
     width: 140,
     stacked: 'start',
-    cell: (row) => <span className={classes.dim}>{selfTestKind(row.kind).label}</span>,
+    cell: (row) => <Dim>{selfTestKind(row.kind).label}</Dim>,
   },
   {
     key: 'score',
@@ -81,7 +81,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
   const rows = (misses ?? []).filter((row) => kind === null || row.kind === kind);
   const wrong = kinds.reduce((sum, one) => sum + one.wrong, 0);
   return (
-    <section className={classes.part}>
+    <section>
       <SectionHead
         title="Wrong answers"
         aside={
@@ -109,14 +109,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
           )
         }
       />
-      {error && !misses && (
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!misses && !error && <Skeleton width="100%" height={80} />}
+      {!misses && <LoadState error={error} onRetry={refetch} height={80} />}
       {misses && (
         <InnerTable
           label="Wrong answers"

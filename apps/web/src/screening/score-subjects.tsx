@@ -12,12 +12,11 @@ import { useCall } from '../kernel/use-call.ts';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { Mono } from '../ui/values/mono.tsx';
-import classes from './screening.module.css';
+import classes from './score-subjects.module.css';
 import { subjectsPath, withoutSubjects } from './subjects-address.ts';
 
 const CHECKS = { individual: 'Individual AML', business: 'Business AML' } as const;
@@ -77,7 +76,7 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
   }, [score]);
   const { data, has_more = false } = asked.data ?? {};
   return (
-    <section ref={section} className={classes.part} aria-label="Subjects of this score">
+    <section ref={section} aria-label="Subjects of this score">
       <SectionHead
         title={`Scored ${formatPoints(score)} to ${formatPoints(score + 0.9)}`}
         aside={page > 1 ? `page ${page}` : undefined}
@@ -99,15 +98,14 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
           </>
         }
       />
-      {asked.error && (
-        <ErrorLine
-          sentence={asked.error.detail}
-          requestId={asked.error.request_id}
-          onRetry={() => void asked.refetch()}
+      {(asked.error || !data) && (
+        <LoadState
+          error={asked.error}
+          onRetry={asked.refetch}
           retrying={asked.isFetching}
+          height={120}
         />
       )}
-      {!data && !asked.error && <Skeleton width="100%" height={120} />}
       {data && (
         <InnerTable
           label="Subjects of this score"

@@ -10,11 +10,9 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import { MissesTable } from './misses-table.tsx';
-import classes from './self-test.module.css';
 import { readTestAddress, withTest } from './test-address.ts';
 import { TestHistory } from './test-history.tsx';
 import { TestResult } from './test-result.tsx';
@@ -81,37 +79,27 @@ export function SelfTestPage() {
   const start = useStartSelfTest();
   const isUnderWay = found?.tests.some(isOpen) ?? false;
   return (
-    <AmlPage label="Self-test">
-      <div className={classes.page}>
-        <SectionHead
-          title="Self-test of the screening"
-          aside="queries the lists in force for their own names with variations, and for invented names"
-          acts={
-            may(role, 'screening/self-test') && (
-              <Button
-                variant="filled"
-                leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
-                loading={start.busy || isUnderWay}
-                disabled={found?.has_lists === false}
-                onClick={() => start.run({})}
-              >
-                Start self-test
-              </Button>
-            )
-          }
-        />
-        {start.error && <AlertLine tone="bad" fact={start.error.detail} onClose={start.reset} />}
-        {error && !found && (
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        )}
-        {!found && !error && <Skeleton width="100%" height={320} />}
-        {found && <Found tests={found.tests} hasLists={found.has_lists} />}
-      </div>
+    <AmlPage label="Self-test" gap={20}>
+      <SectionHead
+        title="Self-test of the screening"
+        aside="queries the lists in force for their own names with variations, and for invented names"
+        acts={
+          may(role, 'screening/self-test') && (
+            <Button
+              variant="filled"
+              leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+              loading={start.busy || isUnderWay}
+              disabled={found?.has_lists === false}
+              onClick={() => start.run({})}
+            >
+              Start self-test
+            </Button>
+          )
+        }
+      />
+      {start.error && <AlertLine tone="bad" fact={start.error.detail} onClose={start.reset} />}
+      {!found && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
+      {found && <Found tests={found.tests} hasLists={found.has_lists} />}
     </AmlPage>
   );
 }

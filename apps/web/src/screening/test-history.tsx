@@ -9,7 +9,7 @@ import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './self-test.module.css';
+import { Dim } from '../ui/values/dim.tsx';
 import { figuresOf } from './test-figures.ts';
 
 interface HistoryRow {
@@ -83,9 +83,7 @@ function columns(
       head: 'Lists',
       stacked: 'line',
       cell: ({ test }) => (
-        <span className={classes.dim}>
-          {test.why === null ? listsOf(test) : SELF_TEST_FAILURES[test.why]}
-        </span>
+        <Dim>{test.why === null ? listsOf(test) : SELF_TEST_FAILURES[test.why]}</Dim>
       ),
     },
     {
@@ -124,7 +122,7 @@ export function TestHistory({ tests, shown, onShow }: TestHistoryProps) {
     return { test, worse: before ? regressedKinds(test, before).size : null };
   });
   return (
-    <section className={classes.part}>
+    <section>
       <SectionHead title="History" aside={String(rows.length)} />
       <InnerTable
         label="Self-tests"

@@ -1,7 +1,7 @@
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { SELF_TEST_FAILURES } from '@verify-admin/rulebook/screening/self-test.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
-import classes from './self-test.module.css';
+import classes from './test-progress.module.css';
 import { count } from './test-figures.ts';
 
 /** How far the self-test under way is, or why the last one came to nothing. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './self-test.module.css';
+import classes from './test-result.module.css';
 import { count, figuresOf, settingsOf } from './test-figures.ts';
 
 function outcomeOf(fault: string | null) {
@@ -15,7 +15,7 @@ function outcomeOf(fault: string | null) {
 /** What a self-test came to, in three figures, and what of: rules, threshold, lists. */
 export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boolean }) {
   return (
-    <section className={classes.part} aria-label="Result">
+    <section aria-label="Result">
       <SectionHead
         title={isNewest ? 'Latest result' : 'Earlier result'}
         aside={

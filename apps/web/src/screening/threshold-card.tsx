@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { FIRST } from './score-bars.ts';
 import { describeAlerts, describeUncounted } from './expected-alerts.ts';
 import { ScoreHistogram } from './score-histogram.tsx';
-import classes from './screening.module.css';
+import classes from './threshold-card.module.css';
 import { SetThresholdModal } from './set-threshold-modal.tsx';
 import { thresholdToSet } from './threshold-to-set.ts';
 import type { ThresholdInForce } from './use-threshold.ts';
@@ -37,7 +37,7 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
   const uncounted = describeUncounted(inForce, threshold);
   const isMoved = threshold !== inForce.threshold;
   return (
-    <section className={classes.part}>
+    <section>
       <SectionHead
         title="Alert threshold"
         aside="hits with at least this score alert"

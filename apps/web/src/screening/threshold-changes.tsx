@@ -2,7 +2,6 @@ import { formatScore } from '@verify-admin/rulebook/aml/score';
 import { SectionHead } from '../ui/layout/section-head.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { DateTime } from '../ui/values/date-time.tsx';
-import classes from './screening.module.css';
 import type { ThresholdInForce } from './use-threshold.ts';
 
 type Change = ThresholdInForce['changes'][number];
@@ -35,7 +34,7 @@ const COLUMNS: readonly InnerColumn<Change>[] = [
 /** Who moved the threshold, from where to where, and why. */
 export function ThresholdChanges({ changes }: { changes: readonly Change[] }) {
   return (
-    <section className={classes.part}>
+    <section>
       <SectionHead title="Changes" />
       <InnerTable
         label="Changes of the threshold"

@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { useMe } from '../kernel/use-session.ts';
 import { AmlPage } from '../shell/aml-page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
 import { ScoreSubjects } from './score-subjects.tsx';
-import classes from './screening.module.css';
 import { readSubjectsAddress } from './subjects-address.ts';
 import { ThresholdCard } from './threshold-card.tsx';
 import { ThresholdChanges } from './threshold-changes.tsx';
@@ -21,30 +19,20 @@ export function ThresholdPage() {
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <AmlPage label="Threshold">
-      <div className={classes.page}>
-        {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
-        {error && !inForce && (
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
+      {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
+      {!inForce && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
+      {inForce && (
+        <>
+          <ThresholdCard
+            inForce={inForce}
+            maySet={may(role, 'screening/set-threshold')}
+            shown={score}
+            onDone={setNotice}
           />
-        )}
-        {!inForce && !error && <Skeleton width="100%" height={320} />}
-        {inForce && (
-          <>
-            <ThresholdCard
-              inForce={inForce}
-              maySet={may(role, 'screening/set-threshold')}
-              shown={score}
-              onDone={setNotice}
-            />
-            {score !== null && <ScoreSubjects score={score} page={page} />}
-            <ThresholdChanges changes={inForce.changes} />
-          </>
-        )}
-      </div>
+          {score !== null && <ScoreSubjects score={score} page={page} />}
+          <ThresholdChanges changes={inForce.changes} />
+        </>
+      )}
     </AmlPage>
   );
 }

@@ -1,10 +1,12 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarLeftExpand, IconLogout } from '@tabler/icons-react';
 import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
+import { SidebarEntry } from './sidebar-entry.tsx';
 import { logOut } from '../kernel/browser.ts';
 import type { Me } from '../kernel/me.ts';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 import { Avatar } from '../ui/values/avatar.tsx';
-import classes from './sidebar.module.css';
+import classes from './sidebar-foot.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SidebarFootProps {
@@ -18,28 +20,20 @@ export function SidebarFoot({ me, collapsed, onExpand }: SidebarFootProps) {
   return (
     <div className={classes.foot}>
       {collapsed && onExpand && (
-        <button
-          type="button"
-          className={classes.entry}
+        <SidebarEntry
+          icon={<IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden />}
+          label="Expand sidebar"
+          collapsed
           onClick={onExpand}
-          data-hint="Expand sidebar"
-          data-hint-side="right"
-        >
-          <IconLayoutSidebarLeftExpand size={18} stroke={1.75} aria-hidden />
-          <span className={classes.label}>Expand sidebar</span>
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className={classes.entry}
+      <SidebarEntry
+        icon={<IconLogout size={18} stroke={1.75} aria-hidden />}
+        label="Logout"
+        collapsed={collapsed}
         onClick={logOut}
-        data-hint={collapsed ? 'Logout' : undefined}
-        data-hint-side="right"
-      >
-        <IconLogout size={18} stroke={1.75} aria-hidden />
-        <span className={classes.label}>Logout</span>
-      </button>
-      <div className={classes.me}>
+      />
+      <div className={classes.me} data-collapsed={collapsed || undefined}>
         <Person me={me} collapsed={collapsed} />
         <ThemeSwitch />
       </div>
@@ -49,6 +43,16 @@ export function SidebarFoot({ me, collapsed, onExpand }: SidebarFootProps) {
 
 function Person({ me, collapsed }: { me: Me | null; collapsed: boolean }) {
   if (!me) return <span className={classes.person} />;
+  const naming = (
+    <span className={classes.naming}>
+      <span className={classes.name} data-cut>
+        {me.username}
+      </span>
+      <ToneBadge tone={ROLE_TONES[me.role]} kind="label">
+        {me.role}
+      </ToneBadge>
+    </span>
+  );
   return (
     <span
       className={classes.person}
@@ -56,14 +60,7 @@ function Person({ me, collapsed }: { me: Me | null; collapsed: boolean }) {
       data-hint-side="right"
     >
       <Avatar name={me.username || me.role} size={28} />
-      <span className={classes.label}>
-        <span className={classes.name} data-cut>
-          {me.username}
-        </span>
-        <ToneBadge tone={ROLE_TONES[me.role]} kind="label">
-          {me.role}
-        </ToneBadge>
-      </span>
+      {collapsed ? <VisuallyHidden>{naming}</VisuallyHidden> : naming}
     </span>
   );
 }

@@ -3,10 +3,10 @@ import { isAmlPage } from '@verify-admin/rulebook/staff/aml-tabs';
 import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { useBuiltPaths } from './built-paths.ts';
 import { MenuIcon } from './menu-icon.tsx';
-import classes from './sidebar.module.css';
+import { SidebarEntry } from './sidebar-entry.tsx';
+import classes from './sidebar-menu.module.css';
 import { clearStudioSelected } from './studio-selected.ts';
 
 const GROUPS = [1, 2, 3] as const;
@@ -37,16 +37,13 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const isUnder = isAmlPage(at) && isAmlPage(entry.path);
   const isHere = isUnder || at === entry.path || at.startsWith(`${entry.path}/`);
   return (
-    <PlainLink
-      className={classes.entry}
+    <SidebarEntry
+      icon={<MenuIcon name={entry.icon} />}
+      label={entry.label}
+      collapsed={collapsed}
       href={entry.path}
+      isHere={isHere}
       onClick={ON_CHOSEN[entry.path]}
-      aria-current={isHere ? 'page' : undefined}
-      data-hint={collapsed ? entry.label : undefined}
-      data-hint-side="right"
-    >
-      <MenuIcon name={entry.icon} />
-      <span className={classes.label}>{entry.label}</span>
-    </PlainLink>
+    />
   );
 }

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
+import { Fragment } from 'react';
 import { useMe } from '../kernel/use-session.ts';
 import { BrandMark } from '../ui/brand-mark.tsx';
 import { SidebarFoot } from './sidebar-foot.tsx';
@@ -16,12 +17,16 @@ interface SidebarProps {
 /** SHELL-01 to SHELL-04: the product, the entries of the role, the person. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const me = useMe();
+  // Narrow: icons only; the words stay for screen readers.
+  const Product = collapsed ? VisuallyHidden : Fragment;
   return (
     <nav className={classes.sidebar} data-collapsed={collapsed || undefined} aria-label="Main">
       <div className={classes.brand}>
         <BrandMark />
-        <b className={classes.product}>{PRODUCT_NAME}</b>
-        <span className={classes.version}>{VERSION_LABEL}</span>
+        <Product>
+          <b className={classes.product}>{PRODUCT_NAME}</b>
+          <span className={classes.version}>{VERSION_LABEL}</span>
+        </Product>
         {!collapsed && onToggle && (
           <ActionIcon
             className={classes.collapse ?? ''}

@@ -52,3 +52,18 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
     </div>
   );
 }
+
+interface AlertLinesProps {
+  /** Close to the lines before it. */
+  follows?: boolean;
+  children: ReactNode;
+}
+
+/** Several lines above what they are about. */
+export function AlertLines({ follows = false, children }: AlertLinesProps) {
+  return (
+    <div className={classes.lines} data-follows={follows || undefined}>
+      {children}
+    </div>
+  );
+}

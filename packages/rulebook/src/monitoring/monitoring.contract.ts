@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, uuid } from '../kernel/field.ts';
@@ -100,7 +101,7 @@ export type RescreeningRun = z.infer<typeof rescreeningRun>;
 
 const accountAlert = z.object({
   ...alert.shape,
-  account_type: z.string(),
+  account_type: storedAccountTypeField,
   account_id: z.number(),
   company_name: z.string(),
 });

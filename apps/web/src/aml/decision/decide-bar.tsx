@@ -17,6 +17,7 @@ import { EXPIRIES, type Expiry, isExpiry } from '../hits/expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
 import type { Review } from '../hits/use-review.ts';
 import { limitOf } from '../../ui/field/limit.ts';
+import { Remark } from '../../ui/values/remark.tsx';
 
 const CHOICES = [
   { value: 'FALSE_POSITIVE', key: 'f', Icon: IconUserX },
@@ -122,11 +123,11 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         />
       )}
       {decide.isRequest && (
-        <p className={classes.who}>
+        <Remark>
           {decide.isBlocked
             ? 'The request above has to be decided first.'
             : 'It clears the hit when a checker approves it.'}
-        </p>
+        </Remark>
       )}
       <div className={classes.last}>
         {choice === 'FALSE_POSITIVE' && <DoNotAlert decide={decide} />}

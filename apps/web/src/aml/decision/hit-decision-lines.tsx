@@ -5,7 +5,7 @@ import { LAPSES } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { DECIDED_WORDS } from '../hits/hit-words.ts';
-import classes from '../hits/hits.module.css';
+import classes from './hit-decision-lines.module.css';
 import { shownText } from '../../ui/values/shown-text.tsx';
 
 function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {

@@ -4,8 +4,8 @@ import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
+import { Remark } from '../../ui/values/remark.tsx';
 import { DecideBar } from './decide-bar.tsx';
-import classes from './decide-bar.module.css';
 import { useHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from '../hits/use-review.ts';
 
@@ -28,9 +28,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
     <>
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
-        <p className={classes.who}>
-          Deciding on hits requires {LIST.format(holdersOf('aml/decide'))}.
-        </p>
+        <Remark>Deciding on hits requires {LIST.format(holdersOf('aml/decide'))}.</Remark>
       )}
       {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import classes from '../hits/hit-parts.module.css';
+import classes from './reason-select.module.css';
 import { reasonWords } from './reason-words.ts';
 import type { ReasonFilter } from './use-reason-filter.ts';
 

@@ -5,10 +5,11 @@ import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import { ErrorLine } from '../../ui/states/error-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
+import { Dim } from '../../ui/values/dim.tsx';
 import { Person } from '../../ui/values/person.tsx';
+import { Remark } from '../../ui/values/remark.tsx';
 import classes from './aml-evidence.module.css';
 import { countReviewed, useHits } from '../hits/use-hits.ts';
 
@@ -30,18 +31,10 @@ interface AmlEvidenceProps {
 /** AML-03, AML-04: who was screened, against which lists, and what was found. */
 export function AmlEvidence({ run_type, account, onHits }: AmlEvidenceProps) {
   const { subjects, error, reading, retry } = useHits(account, run_type);
-  if (error) {
-    return (
-      <ErrorLine
-        sentence={error.detail}
-        requestId={error.request_id}
-        onRetry={retry}
-        retrying={reading}
-      />
-    );
+  if (error || !subjects) {
+    return <LoadState error={error} onRetry={retry} retrying={reading} width={320} />;
   }
-  if (!subjects) return <Skeleton width={320} />;
-  if (subjects.length === 0) return <p className={classes.none}>Not screened yet.</p>;
+  if (subjects.length === 0) return <Remark>Not screened yet.</Remark>;
   return subjects.map((subject) => (
     <Screening key={subject.subject_id} subject={subject} onHits={onHits} />
   ));
@@ -76,7 +69,7 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
         <PlainLink className={classes.lists} href="/aml/lists">
           <Lists lists={lists} />
         </PlainLink>
-        <span className={classes.dim}>{entries.toLocaleString('en')} entries</span>
+        <Dim>{entries.toLocaleString('en')} entries</Dim>
       </Fact>
       <Fact name="Found">
         <Found subject={subject} onHits={onHits} />
@@ -112,9 +105,9 @@ function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }
       <b>{hits.length === 1 ? '1 hit' : `${hits.length} hits`}</b>
       <span>{readings.join(', ')}</span>
       {of > 0 && (
-        <span className={classes.dim}>
+        <Dim>
           {reviewed} of {of} reviewed
-        </span>
+        </Dim>
       )}
       <Button variant="link" className={classes.review} onClick={onHits}>
         {reviewed < of ? 'Review hits' : 'Show hits'}

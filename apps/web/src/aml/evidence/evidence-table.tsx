@@ -1,9 +1,11 @@
 import { IconEqual, IconEqualNot, IconMinus } from '@tabler/icons-react';
 import type { EvidenceRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
+import { Dim } from '../../ui/values/dim.tsx';
+import { HitTable } from '../explanation/hit-table.tsx';
 import type { ShownEvidence } from './evidence-rows.ts';
 import { valueWords } from '../explanation/hit-values.ts';
 import { fieldWords, whyWords } from '../hits/hit-words.ts';
-import classes from '../explanation/hit-table.module.css';
+import classes from './evidence-table.module.css';
 import type { SheetValues } from '../explanation/sheet-values.ts';
 
 const EFFECTS = {
@@ -13,7 +15,7 @@ const EFFECTS = {
 } as const;
 
 function Value({ field, value, none }: { field: string; value: string; none: string }) {
-  if (value === '') return <span className={classes.none}>{none}</span>;
+  if (value === '') return <Dim>{none}</Dim>;
   return (
     <bdi className={classes.value} data-cut>
       {valueWords(field, value)}
@@ -51,65 +53,63 @@ export function EvidenceTable({ rows, values }: EvidenceTableProps) {
       <h3 className={classes.title}>
         Other evidence <span>changes the verdict, not the name score</span>
       </h3>
-      <div className={classes.frame}>
-        <table className={classes.table} aria-label="Other evidence">
-          <colgroup>
-            <col className={classes.field} />
-            {values && <col className={classes.side} />}
-            <col className={classes.side} />
-            <col className={classes.side} />
-            <col className={classes.finding} />
-            {!values && <col data-from="sm" />}
-          </colgroup>
-          <thead>
-            <tr>
-              <th scope="col">Field</th>
-              {values && <th scope="col">In the sheet</th>}
-              <th scope="col">On the account</th>
-              <th scope="col">On the list</th>
-              <th scope="col">Evidence</th>
+      <HitTable label="Other evidence">
+        <colgroup>
+          <col className={classes.field} />
+          {values && <col className={classes.side} />}
+          <col className={classes.side} />
+          <col className={classes.side} />
+          <col className={classes.finding} />
+          {!values && <col data-from="sm" />}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            {values && <th scope="col">In the sheet</th>}
+            <th scope="col">On the account</th>
+            <th scope="col">On the list</th>
+            <th scope="col">Evidence</th>
+            {!values && (
+              <th scope="col" data-from="sm">
+                Why
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.field}>
+              <td data-dim>{fieldWords(row.field)}</td>
+              {values && (
+                <td>
+                  <Value field={row.field} value={givenIn(values.sheet, row)} none="not given" />
+                </td>
+              )}
+              <td>
+                <Value
+                  field={row.field}
+                  value={values ? givenIn(values.account, row) : row.query}
+                  none={row.notGiven}
+                />
+              </td>
+              <td>
+                <Value field={row.field} value={row.listed} none={row.notListed} />
+                {row.precision && row.listed && <small>{row.precision}</small>}
+              </td>
+              <td>
+                <Effect effect={row.effect} />
+              </td>
               {!values && (
-                <th scope="col" data-from="sm">
-                  Why
-                </th>
+                <td data-dim data-from="sm">
+                  <span className={classes.value} data-cut>
+                    {whyWords(row)}
+                  </span>
+                </td>
               )}
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.field}>
-                <td className={classes.dim}>{fieldWords(row.field)}</td>
-                {values && (
-                  <td>
-                    <Value field={row.field} value={givenIn(values.sheet, row)} none="not given" />
-                  </td>
-                )}
-                <td>
-                  <Value
-                    field={row.field}
-                    value={values ? givenIn(values.account, row) : row.query}
-                    none={row.notGiven}
-                  />
-                </td>
-                <td>
-                  <Value field={row.field} value={row.listed} none={row.notListed} />
-                  {row.precision && row.listed && <small>{row.precision}</small>}
-                </td>
-                <td>
-                  <Effect effect={row.effect} />
-                </td>
-                {!values && (
-                  <td className={classes.dim} data-from="sm">
-                    <span className={classes.value} data-cut>
-                      {whyWords(row)}
-                    </span>
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </HitTable>
     </>
   );
 }

@@ -1,20 +1,11 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Fact, FactList } from './fact-list.tsx';
 import { SectionFold } from '../../ui/layout/section-fold.tsx';
 import { CopyText } from '../../ui/values/copy-text.tsx';
 import { Mono } from '../../ui/values/mono.tsx';
-import classes from '../hits/hit-parts.module.css';
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What is copied: the hit as it was stored, and the record it was found by. */
 function auditJson({ list_name, uid, record_hash, algorithm_version, found_at, found }: HitRow) {
@@ -33,7 +24,7 @@ export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
   const { threshold, margin, explanation_version, listed_names, reasons, query } = explanation;
   return (
     <SectionFold title="Details for the audit" open={open} onToggle={() => setOpen(!open)}>
-      <dl className={classes.audit}>
+      <FactList boxed>
         <Fact name="Algorithm">
           <Mono>{[hit.algorithm_version, explanation_version].filter(Boolean).join(', ')}</Mono>
         </Fact>
@@ -62,7 +53,7 @@ export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
         <Fact name="As stored">
           <CopyText value={auditJson(hit)} shown="Copy JSON" />
         </Fact>
-      </dl>
+      </FactList>
     </SectionFold>
   );
 }

@@ -10,11 +10,12 @@ import { Mono } from '../../ui/values/mono.tsx';
 import { evidenceRows } from '../evidence/evidence-rows.ts';
 import { EvidenceTable } from '../evidence/evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
+import { FactRow } from './fact-row.tsx';
 import { nameTitle, pastSentence } from '../hits/hit-words.ts';
-import parts from '../hits/hit-parts.module.css';
 import { FoundWith } from '../hits/found-with.tsx';
 import { HitDecisionLines } from '../decision/hit-decision-lines.tsx';
-import classes from '../hits/hits.module.css';
+import classes from './hit-detail.module.css';
+import { NamedValues } from './named-values.tsx';
 import { ScoreMeter } from '../hits/score-meter.tsx';
 import { SheetContext } from './sheet-values.ts';
 import { TokenTable } from './token-table.tsx';
@@ -29,7 +30,7 @@ interface HitDetailProps extends HitOfSubject {
 function EntryFacts({ hit, onEntry }: Omit<HitDetailProps, 'subject'>) {
   const { id, uid, found, imported, is_in_newest_run, found_at } = hit;
   return (
-    <div className={classes.facts}>
+    <FactRow>
       <span>
         Entry <Mono>{uid}</Mono>
       </span>
@@ -50,7 +51,7 @@ function EntryFacts({ hit, onEntry }: Omit<HitDetailProps, 'subject'>) {
       <Button variant="link" className={classes.entry ?? ''} onClick={() => onEntry(id)}>
         Open list entry <KeyCap>E</KeyCap>
       </Button>
-    </div>
+    </FactRow>
   );
 }
 
@@ -59,23 +60,12 @@ function ComparedNames({ explanation }: { explanation: HitExplanation }) {
   const { query, matched_name, matched_name_kind } = explanation;
   if (matched_name === '') return null;
   return (
-    <dl className={parts.names}>
-      {query.name && (
-        <div>
-          <dt>Screened</dt>
-          <dd>
-            <bdi>{query.name}</bdi>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Matched</dt>
-        <dd>
-          <bdi>{matched_name}</bdi>
-          {matched_name_kind && <small>{nameTitle(matched_name_kind)}</small>}
-        </dd>
-      </div>
-    </dl>
+    <NamedValues
+      values={[
+        ...(query.name ? [['Screened', query.name] as const] : []),
+        ['Matched', matched_name, matched_name_kind && nameTitle(matched_name_kind)],
+      ]}
+    />
   );
 }
 

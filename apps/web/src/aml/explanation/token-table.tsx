@@ -1,13 +1,15 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
-import classes from './hit-table.module.css';
+import { Dim } from '../../ui/values/dim.tsx';
+import { HitTable } from './hit-table.tsx';
+import classes from './token-table.module.css';
 import { relationNotes, relationWords, weakeningWords } from '../hits/hit-words.ts';
 import { letterRuns } from './letter-runs.ts';
 import { formatHolders, formatFrequency } from './rarity-words.ts';
 
 /** A piece of a name, the letters marked that are not the other's. */
 function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; none: string }) {
-  if (row[side] === '') return <span className={classes.none}>{none}</span>;
+  if (row[side] === '') return <Dim>{none}</Dim>;
   return (
     <bdi className={classes.token}>
       {letterRuns(row, side).map((run, place) => {
@@ -50,7 +52,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
       <td>
         <Token row={row} side="listed" none="not listed" />
       </td>
-      <td className={classes.dim}>
+      <td data-dim>
         {relationWords(row)}
         {notes && <small>{notes}</small>}
         <small data-until="sm">{figures}</small>
@@ -74,60 +76,54 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
   const { tokens, score, weakened_by, listed_names } = explanation;
   const weights = tokens.reduce((sum, { weight }) => sum + weight, 0);
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-label="Name, token by token">
-        <colgroup>
-          <col className={classes.piece} />
-          <col className={classes.piece} />
-          <col />
-          <col data-from="sm" className={classes.similarity} />
-          <col data-from="sm" className={classes.weight} />
-          <col className={classes.sum} />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">On the account</th>
-            <th scope="col">On the list</th>
-            <th scope="col">Relation</th>
-            <th scope="col" data-align="end" data-from="sm">
-              Similarity
-            </th>
-            <th scope="col" data-align="end" data-from="sm">
-              Weight
-            </th>
-            <th scope="col" data-align="end">
-              Contribution
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((row, place) => (
-            <Row
-              key={`${row.query} ${row.listed} ${place}`}
-              row={row}
-              listed_names={listed_names}
-            />
-          ))}
-        </tbody>
-        <tfoot>
-          {weakened_by.map(({ why, factor }) => (
-            <tr key={why} className={classes.weakened}>
-              <td colSpan={3}>{weakeningWords(why)}</td>
-              <td colSpan={2} data-from="sm" data-align="end">
-                times
-              </td>
-              <td data-align="end">× {factor.toFixed(2)}</td>
-            </tr>
-          ))}
-          <tr>
-            <td colSpan={3}>Name score</td>
-            <td colSpan={2} data-align="end" data-from="sm">
-              {weights.toFixed(2)}
+    <HitTable label="Name, token by token">
+      <colgroup>
+        <col className={classes.piece} />
+        <col className={classes.piece} />
+        <col />
+        <col data-from="sm" className={classes.similarity} />
+        <col data-from="sm" className={classes.weight} />
+        <col className={classes.sum} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">On the account</th>
+          <th scope="col">On the list</th>
+          <th scope="col">Relation</th>
+          <th scope="col" data-align="end" data-from="sm">
+            Similarity
+          </th>
+          <th scope="col" data-align="end" data-from="sm">
+            Weight
+          </th>
+          <th scope="col" data-align="end">
+            Contribution
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((row, place) => (
+          <Row key={`${row.query} ${row.listed} ${place}`} row={row} listed_names={listed_names} />
+        ))}
+      </tbody>
+      <tfoot>
+        {weakened_by.map(({ why, factor }) => (
+          <tr key={why} data-dim>
+            <td colSpan={3}>{weakeningWords(why)}</td>
+            <td colSpan={2} data-from="sm" data-align="end">
+              times
             </td>
-            <td data-align="end">{formatScore(score)}</td>
+            <td data-align="end">× {factor.toFixed(2)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </div>
+        ))}
+        <tr>
+          <td colSpan={3}>Name score</td>
+          <td colSpan={2} data-align="end" data-from="sm">
+            {weights.toFixed(2)}
+          </td>
+          <td data-align="end">{formatScore(score)}</td>
+        </tr>
+      </tfoot>
+    </HitTable>
   );
 }

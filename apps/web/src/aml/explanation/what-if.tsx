@@ -1,23 +1,24 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
-import classes from '../hits/hit-parts.module.css';
+import { Fact, FactList } from './fact-list.tsx';
 import { verdictWords } from '../hits/hit-words.ts';
 
 interface WithoutProps {
+  name: string;
   verdict: string;
   then: string;
   score: number;
   isDecided: boolean;
 }
 
-function Without({ verdict, then, score, isDecided }: WithoutProps) {
+function Without({ name, verdict, then, score, isDecided }: WithoutProps) {
   const same = isDecided ? ', as it was' : ', as it is';
   return (
-    <dd>
+    <Fact name={name}>
       {formatScore(score)}, <b>{verdictWords(then)}</b>
       {then === verdict ? same : ` instead of ${verdictWords(verdict)}`}
-    </dd>
+    </Fact>
   );
 }
 
@@ -37,30 +38,27 @@ export function WhatIf({
   const compared = new Set(evidence.map(({ field }) => field));
   if (without_dob === '') return null;
   return (
-    <dl className={classes.whatIf} aria-label="What the verdict depends on">
+    <FactList label="What the verdict depends on">
       {compared.has('dob') && (
-        <div>
-          <dt>Without the birth date</dt>
-          <Without
-            verdict={verdict}
-            then={without_dob}
-            score={score_without_dob ?? score}
-            isDecided={isDecided}
-          />
-        </div>
+        <Without
+          name="Without the birth date"
+          then={without_dob}
+          score={score_without_dob ?? score}
+          {...{ verdict, isDecided }}
+        />
       )}
       {compared.has('country') && (
-        <div>
-          <dt>Without the country</dt>
-          <Without verdict={verdict} then={without_country} score={score} isDecided={isDecided} />
-        </div>
+        <Without
+          name="Without the country"
+          then={without_country}
+          {...{ score, verdict, isDecided }}
+        />
       )}
       {!isDecided && (
-        <div>
-          <dt>What would clear it</dt>
-          <dd>{would_clear ?? 'It is already contradicted and does not alert.'}</dd>
-        </div>
+        <Fact name="What would clear it">
+          {would_clear ?? 'It is already contradicted and does not alert.'}
+        </Fact>
       )}
-    </dl>
+    </FactList>
   );
 }

@@ -8,11 +8,12 @@ import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { memo } from 'react';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { HitDetail } from '../explanation/hit-detail.tsx';
 import { DECIDED_WORDS, VERDICT_WORDS } from './hit-words.ts';
-import classes from './hits.module.css';
+import classes from './hit-line.module.css';
 import type { HitOfSubject } from './use-hits.ts';
 
 /** Its other names, or the reason of its listing. */
@@ -119,3 +120,22 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
     </li>
   );
 });
+
+/** Hits that are loading. */
+export function HitLineSkeletons() {
+  return (
+    <ul aria-label="Loading hits">
+      {[240, 180, 210].map((width) => (
+        <li key={width} className={classes.hit}>
+          <div className={classes.line}>
+            <Skeleton width={16} height={16} round />
+            <Skeleton width={width} />
+            <Skeleton width={90} />
+            <Skeleton width={70} />
+            <Skeleton width={80} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

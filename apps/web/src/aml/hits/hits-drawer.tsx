@@ -13,13 +13,13 @@ import { useDeskAddress } from '../../shell/use-desk-address.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { DrawerFrame, type DrawerFrameProps } from '../../ui/overlay/drawer-frame.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { HitDecision } from '../decision/hit-decision.tsx';
-import { hitButtonId } from './hit-line.tsx';
+import { hitButtonId, HitLineSkeletons } from './hit-line.tsx';
 import { ListEntryDrawer } from '../list-entry/list-entry-drawer.tsx';
 import { ReasonSelect } from '../decision/reason-select.tsx';
-import classes from './hits.module.css';
+import classes from './hits-drawer.module.css';
+import { HitsNotice } from './hits-notice.tsx';
 import { SubjectFacts, SubjectHitList } from './subject-hit-list.tsx';
 import { SubjectOrigin } from '../subjects/subject-origin.tsx';
 import { SuppressionList } from './suppression-list.tsx';
@@ -158,7 +158,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
       }
     >
       {(notice || error || review.undoing.error) && (
-        <div className={classes.notice}>
+        <HitsNotice>
           {notice}
           {review.undoing.error && (
             <AlertLine
@@ -168,19 +168,12 @@ export function HitsDrawer(props: HitsDrawerProps) {
               onClose={review.undoing.reset}
             />
           )}
-          {error && (
-            <ErrorLine
-              sentence={error.detail}
-              requestId={error.request_id}
-              onRetry={retry}
-              retrying={reading}
-            />
-          )}
-        </div>
+          {error && <ErrorLine error={error} onRetry={retry} retrying={reading} />}
+        </HitsNotice>
       )}
-      {!subjects && !error && <Waiting />}
+      {!subjects && !error && <HitLineSkeletons />}
       {subjects?.length === 0 && (
-        <p className={classes.notice}>Not screened yet. Hits appear here after the first run.</p>
+        <HitsNotice>Not screened yet. Hits appear here after the first run.</HitsNotice>
       )}
       {subjects?.map((subject) => (
         <SubjectHitList
@@ -210,23 +203,5 @@ function Reviewed({ reviewed, of }: { reviewed: number; of: number }) {
       {reviewed} of {of}
       <span className={classes.words}> hits reviewed</span>
     </>
-  );
-}
-
-function Waiting() {
-  return (
-    <ul className={classes.hits} aria-label="Loading hits">
-      {[240, 180, 210].map((width) => (
-        <li key={width} className={classes.hit}>
-          <div className={classes.line}>
-            <Skeleton width={16} height={16} round />
-            <Skeleton width={width} />
-            <Skeleton width={90} />
-            <Skeleton width={70} />
-            <Skeleton width={80} />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -5,9 +5,11 @@ import { DateTime } from '../../ui/values/date-time.tsx';
 import { countryNameOf } from '../../ui/values/country-name.tsx';
 import { Mono } from '../../ui/values/mono.tsx';
 import { HitLine } from './hit-line.tsx';
+import { HitsNotice } from './hits-notice.tsx';
 import { formatBirthDate } from '../explanation/hit-values.ts';
-import classes from './hits.module.css';
+import classes from './subject-hit-list.module.css';
 import { findHitApprovalRequest } from '../decision/use-hit-approval-request.ts';
+import { FactRow } from '../explanation/fact-row.tsx';
 import type { Review } from './use-review.ts';
 
 /** Who was screened, when and by whom. */
@@ -33,20 +35,20 @@ export function SubjectFacts({ subject }: { subject: SubjectHits }) {
 /** What was searched, where nothing was found. */
 function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits }) {
   return (
-    <div className={classes.notice}>
-      <p className={classes.nothing}>
+    <HitsNotice>
+      <p>
         <bdi>{name}</bdi>: no match on these lists. Searched{' '}
         <DateTime value={run_at} />.
       </p>
-      <ul className={classes.facts}>
+      <FactRow as="ul">
         {lists.map(({ list_name, list_date, entries }) => (
           <li key={list_name}>
             {list_name} of <DateTime value={list_date} as="day" none={list_date} />,{' '}
             {entries.toLocaleString('en')} entries
           </li>
         ))}
-      </ul>
-    </div>
+      </FactRow>
+    </HitsNotice>
   );
 }
 
@@ -75,7 +77,7 @@ export function SubjectHitList(props: SubjectHitListProps) {
         </div>
       )}
       {subject.hits.length === 0 && <Nothing subject={subject} />}
-      <ul className={classes.hits} aria-label={`Hits of ${subject.name}`}>
+      <ul aria-label={`Hits of ${subject.name}`}>
         {hits.map((hit) => (
           <HitLine
             key={hit.id}

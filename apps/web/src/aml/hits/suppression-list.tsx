@@ -4,12 +4,13 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { listAmlSuppressions } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { LAPSES } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { HitsNotice } from './hits-notice.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { Mono } from '../../ui/values/mono.tsx';
-import classes from './hits.module.css';
+import classes from './suppression-list.module.css';
 import { useRevokeSuppression, useSuppressions } from './use-hits.ts';
 
 type Entry = OutputOf<typeof listAmlSuppressions>['data'][number];
@@ -84,21 +85,16 @@ export function SuppressionList({ account, run_type, mayRevoke }: SuppressionLis
   const revoke = useRevokeSuppression(account);
   if (error) {
     return (
-      <div className={classes.notice}>
-        <ErrorLine
-          sentence={error.detail}
-          requestId={error.request_id}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      </div>
+      <HitsNotice>
+        <ErrorLine error={error} onRetry={refetch} retrying={isFetching} />
+      </HitsNotice>
     );
   }
   const entries = data?.data.filter((entry) => entry.run_type === run_type) ?? [];
   if (entries.length === 0) return null;
   const onRevoke = mayRevoke ? (suppression_id: number) => revoke.run({ suppression_id }) : null;
   return (
-    <section className={classes.suppressed}>
+    <section className={classes.entries}>
       <h3>“Do not alert again” entries</h3>
       {revoke.error && (
         <AlertLine

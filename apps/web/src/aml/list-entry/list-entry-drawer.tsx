@@ -5,10 +5,10 @@ import { KeyHint } from '../../ui/keys/key-cap.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { SkeletonLines } from '../../ui/states/skeleton.tsx';
 import { DateTime } from '../../ui/values/date-time.tsx';
 import { Mono } from '../../ui/values/mono.tsx';
-import classes from './list-entry.module.css';
+import classes from './list-entry-drawer.module.css';
 import { ListEntryRecord } from './list-entry-record.tsx';
 import type { HitOfSubject } from '../hits/use-hits.ts';
 import { useListEntry } from './use-list-entry.ts';
@@ -85,15 +85,14 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
       }
     >
       <div className={classes.body}>
-        {error && (
-          <ErrorLine
-            sentence={error.detail}
-            requestId={error.request_id}
-            onRetry={retry}
-            retrying={reading}
+        {error && <ErrorLine error={error} onRetry={retry} retrying={reading} />}
+        {!entryState && !error && (
+          <SkeletonLines
+            label="Loading the list entry"
+            widths={[260, 180, 320, 220, 280]}
+            gap={14}
           />
         )}
-        {!entryState && !error && <Waiting />}
         {notice && <AlertLine tone="neutral" fact={notice.fact} detail={notice.detail} />}
         {entry && (
           <ListEntryRecord
@@ -110,15 +109,5 @@ export function ListEntryDrawer({ hit, onClose }: ListEntryDrawerProps) {
         )}
       </div>
     </DrawerFrame>
-  );
-}
-
-function Waiting() {
-  return (
-    <div className={classes.waiting} role="status" aria-label="Loading the list entry">
-      {[260, 180, 320, 220, 280].map((width) => (
-        <Skeleton key={width} width={width} />
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { CopyText } from '../../ui/values/copy-text.tsx';
 import { CountryName } from '../../ui/values/country-name.tsx';
+import { Dim } from '../../ui/values/dim.tsx';
 import { formatListedDate } from '../explanation/hit-values.ts';
 import { nameTitle } from '../hits/hit-words.ts';
-import classes from './list-entry.module.css';
+import classes from './list-entry-record.module.css';
 import type { ShownEntry } from './use-list-entry.ts';
 
 /** One part of the record; a part the list does not have is marked as such. */
@@ -11,7 +12,11 @@ function Part({ name, lines }: { name: string; lines: readonly (readonly [string
   return (
     <div>
       <dt>{name}</dt>
-      {lines.length === 0 && <dd className={classes.none}>not listed</dd>}
+      {lines.length === 0 && (
+        <dd>
+          <Dim>not listed</Dim>
+        </dd>
+      )}
       {lines.map(([key, line]) => (
         <dd key={key}>{line}</dd>
       ))}

@@ -6,11 +6,11 @@ import {
   UPLOAD_TEXTS,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useState } from 'react';
+import { DropZone } from '../../ui/field/drop-zone.tsx';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import type { UploadSection } from './send-image.ts';
 import { UploadRow } from './upload-row.tsx';
 import { isMoving, sendable, type Upload } from './uploads.ts';
-import { useFileDrop } from '../../ui/field/use-file-drop.ts';
 import classes from './upload-modal.module.css';
 
 interface UploadModalProps {
@@ -38,7 +38,6 @@ function submitLabel(count: number): string {
 export function UploadModal(props: UploadModalProps) {
   const { uploads, section, onSection, onPick, onDrop, onTakeOut, onSend, opened, onClose } = props;
   const [asked, setAsked] = useState(false);
-  const { over, ...drop } = useFileDrop(onDrop);
   const waiting = sendable(uploads);
   // A file that was refused here is none that could be sent.
   const isMissing = asked && waiting.length === 0 && !isMoving(uploads, 'preparing');
@@ -72,23 +71,18 @@ export function UploadModal(props: UploadModalProps) {
         onChange={onSection}
       />
       <div>
-        <button
-          type="button"
-          className={classes.zone}
-          data-over={over || undefined}
-          data-missing={isMissing || undefined}
-          data-small={uploads.length > 0 || undefined}
+        <DropZone
+          icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
+          hint={UPLOAD_HINT}
+          size={uploads.length > 0 ? 'small' : 'large'}
+          isMissing={isMissing}
           aria-describedby={isMissing ? 'upload-missing' : undefined}
           data-autofocus
           onClick={onPick}
-          {...drop}
+          onDrop={onDrop}
         >
-          <IconUpload size={18} stroke={1.75} aria-hidden />
-          <span className={classes.what}>
-            <b>Choose files</b>, drop them here or paste
-          </span>
-          <span className={classes.hint}>{UPLOAD_HINT}</span>
-        </button>
+          <b>Choose files</b>, drop them here or paste
+        </DropZone>
         {isMissing && (
           <p id="upload-missing" className={classes.missing} role="alert">
             {UPLOAD_TEXTS.noFile}

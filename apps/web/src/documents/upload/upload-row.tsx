@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/documents/document.rules';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import type { ReactNode } from 'react';
+import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { Mono } from '../../ui/values/mono.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
@@ -55,7 +56,15 @@ export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
       >
         <IconX size={16} stroke={1.75} />
       </ActionIcon>
-      {isSending && <ProgressBar share={state.share} name={file.name} />}
+      {isSending && (
+        <span className={classes.progress}>
+          <ProgressBar
+            label={`Sending ${file.name}`}
+            percent={Math.round(state.share * 100)}
+            thin
+          />
+        </span>
+      )}
     </li>
   );
 }
@@ -104,22 +113,6 @@ function Line({ tone, children }: { tone?: 'good' | 'bad' | 'open'; children: Re
   return (
     <span className={classes.state} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       {children}
-    </span>
-  );
-}
-
-function ProgressBar({ share, name }: { share: number; name: string }) {
-  const percent = Math.round(share * 100);
-  return (
-    <span
-      className={classes.track}
-      role="progressbar"
-      aria-label={`Sending ${name}`}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span className={classes.bar} style={{ width: `${percent}%` }} />
     </span>
   );
 }

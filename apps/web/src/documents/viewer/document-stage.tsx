@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ImageStage } from './image-stage.tsx';
 import { PdfStage } from './pdf-stage.tsx';
+import { StageNotice } from './stage-notice.tsx';
 import { isPdf } from '../tile-caption.ts';
 import type { View } from './zoom.ts';
-import classes from './pdf-stage.module.css';
 
 interface DocumentStageProps {
   image: ComplianceImage;
@@ -25,15 +25,15 @@ export function DocumentStage({ image, label, view, onView, renew }: DocumentSta
   }
   if (broken === presigned_url) {
     return (
-      <div className={classes.waiting}>
+      <StageNotice>
         <ErrorLine
-          sentence="The document could not be opened."
+          error={{ detail: 'The document could not be opened.' }}
           onRetry={() => {
             setBroken('');
             renew(image);
           }}
         />
-      </div>
+      </StageNotice>
     );
   }
   return (

@@ -110,7 +110,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onDownload={() => props.onDownload(shown)}
           onOpenTab={() => props.onOpenTab(shown)}
         />
-        {hide.error && <ErrorLine sentence={hide.error.detail} requestId={hide.error.request_id} />}
+        {hide.error && <ErrorLine error={hide.error} />}
         <div
           className={classes.stages}
           data-side-by-side={(companion && isSideBySide) || undefined}

@@ -7,6 +7,7 @@ import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { usePdfAddress } from './use-pdf-address.ts';
 import classes from './pdf-stage.module.css';
+import { StageNotice } from './stage-notice.tsx';
 
 /** The bytes behind a signed link. Throws CallError. */
 async function readFile(url: string, signal: AbortSignal): Promise<Blob> {
@@ -52,24 +53,24 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
 
   if (!navigator.pdfViewerEnabled) {
     return (
-      <p className={classes.waiting}>
+      <StageNotice>
         This browser cannot show a PDF here. Download it, or open it in a new tab.
-      </p>
+      </StageNotice>
     );
   }
   if (address) return <iframe className={classes.frame} src={address + PLAIN} title={label} />;
   return (
-    <div className={classes.waiting}>
+    <StageNotice>
       {error ? (
         <ErrorLine
+          error={error}
           sentence={`The document could not be opened. ${error.detail}`}
-          requestId={error.request_id}
-          onRetry={() => void refetch()}
+          onRetry={refetch}
           retrying={isFetching}
         />
       ) : (
         <Spinner size={20} />
       )}
-    </div>
+    </StageNotice>
   );
 }

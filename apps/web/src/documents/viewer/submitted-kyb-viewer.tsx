@@ -3,8 +3,8 @@ import { SUBMITTED_KYB_TEXTS, submittedKyb } from '@verify-admin/rulebook/docume
 import { useState } from 'react';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { ErrorLine } from '../../ui/states/error-line.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
+import { Remark } from '../../ui/values/remark.tsx';
 import { StructuredData } from '../../ui/values/structured-data.tsx';
 import { DocumentViewer } from './document-viewer.tsx';
 import { downloadDocument, openDocumentTab } from './open-document.ts';
@@ -69,15 +69,15 @@ export function SubmittedKybViewer(props: SubmittedKybViewerProps) {
       onClose={onClose}
       size={560}
     >
-      {error && (
-        <ErrorLine
+      {(error || !images) && (
+        <LoadState
+          error={error}
           sentence="Error loading images. Please try again."
-          requestId={error.request_id}
           onRetry={retry}
           retrying={retrying}
+          width={320}
         />
       )}
-      {!error && !images && <Skeleton width={320} />}
       {images && <EmptyState kind="bare" sentence={SUBMITTED_KYB_TEXTS.noImage} />}
       <SubmittedData data={data} />
     </ModalFrame>
@@ -89,7 +89,7 @@ function SubmittedData({ data }: { data: unknown }) {
     <section className={classes.data} aria-label="Stored data">
       <h2 className={classes.title}>Stored data</h2>
       {data === null ? (
-        <p className={classes.none}>{SUBMITTED_KYB_TEXTS.noData}</p>
+        <Remark>{SUBMITTED_KYB_TEXTS.noData}</Remark>
       ) : (
         <StructuredData data={data} openLevels={3} />
       )}

@@ -12,7 +12,7 @@ import {
   IconRotateClockwise,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './document-viewer.module.css';
+import classes from './viewer-bar.module.css';
 
 interface BarActProps {
   label: string;

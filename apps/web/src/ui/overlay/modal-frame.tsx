@@ -1,8 +1,9 @@
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { KeyHint } from '../keys/key-cap.tsx';
-import classes from './frame.module.css';
 import { useKeys } from '../keys/use-keys.ts';
+import { FrameNaming } from './frame-naming.tsx';
+import classes from './modal-frame.module.css';
 import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 import { shownText } from '../values/shown-text.tsx';
@@ -49,10 +50,9 @@ export function ModalFrame(props: ModalFrameProps) {
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Header>
-          <div className={classes.naming}>
+          <FrameNaming subject={subject}>
             <Modal.Title>{shownText(title)}</Modal.Title>
-            {subject && <p className={classes.subject}>{shownText(subject)}</p>}
-          </div>
+          </FrameNaming>
           <Modal.CloseButton aria-label="Close" />
         </Modal.Header>
         <Modal.Body>

@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
 import classes from './skeleton.module.css';
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** Pixels or a share of the place, as the text that comes will take. */
-  width?: number | string;
-  height?: number;
+  width?: number | string | undefined;
+  height?: number | undefined;
   /** A round one for faces. */
   round?: boolean;
 }
@@ -13,4 +13,22 @@ interface SkeletonProps {
 export function Skeleton({ width = '100%', height = 10, round = false }: SkeletonProps) {
   const style: CSSProperties = { width, height };
   return <span className={classes.bar} data-round={round || undefined} style={style} aria-hidden />;
+}
+
+interface SkeletonLinesProps {
+  /** What loads, for screen readers. */
+  label: string;
+  widths: readonly number[];
+  gap: number;
+}
+
+/** Lines of text that load. */
+export function SkeletonLines({ label, widths, gap }: SkeletonLinesProps) {
+  return (
+    <div className={classes.lines} style={{ gap }} role="status" aria-label={label}>
+      {widths.map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { PlainLink } from '../plain-link.tsx';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
+import classes from './data-row.module.css';
 import { shownText } from '../values/shown-text.tsx';
 
 interface DataRowProps<Row> {
@@ -26,12 +26,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
       onFocus={intend}
     >
       {columns.map((column) => (
-        <td
-          key={column.key}
-          className={classes.cell}
-          data-align={column.align}
-          data-from={column.from}
-        >
+        <td key={column.key} data-align={column.align} data-from={column.from}>
           {column === name && href ? (
             <PlainLink
               className={classes.link}

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './inner-table.module.css';
 import { shownText } from '../values/shown-text.tsx';
+import { PlainTable } from './plain-table.tsx';
 
 export interface InnerColumn<Row> {
   readonly key: string;
@@ -37,7 +38,7 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <div className={classes.frame}>
-      <table className={classes.table} aria-label={label}>
+      <PlainTable label={label}>
         <colgroup>
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
@@ -69,7 +70,7 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </PlainTable>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Skeleton } from '../states/skeleton.tsx';
 import type { Column } from './column.ts';
-import classes from './data-table.module.css';
 
 /** Lengths of words differ; these repeat so that the wait looks like rows and not like a grid. */
 const SHARES = [72, 54, 84, 62, 46, 78, 58];
@@ -13,14 +12,9 @@ export function SkeletonRows<Row>({
   count: number;
 }) {
   return Array.from({ length: count }, (_, line) => (
-    <tr key={`wait ${line}`} className={classes.row} aria-hidden>
+    <tr key={`wait ${line}`} aria-hidden>
       {columns.map((column, place) => (
-        <td
-          key={column.key}
-          className={classes.cell}
-          data-align={column.align}
-          data-from={column.from}
-        >
+        <td key={column.key} data-align={column.align} data-from={column.from}>
           <Skeleton width={`${SHARES[(line * 3 + place) % SHARES.length]}%`} />
         </td>
       ))}
