@@ -27,7 +27,7 @@ const PendingRequestsLine = lazyPart(
 );
 
 /** Menu entries whose screen exists. */
-const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml']);
+const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml', '/expired_docs']);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
@@ -122,6 +122,15 @@ const batchResults = createRoute({
   ),
 });
 
+const expiredDocuments = createRoute({
+  getParentRoute: () => guarded,
+  path: '/expired_docs',
+  validateSearch: readDeskAddress,
+  component: lazyPage(
+    async () => (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -135,6 +144,7 @@ export const router = createRouter({
       makerChecker,
       bulkAml,
       batchResults,
+      expiredDocuments,
     ]),
   ]),
   defaultErrorComponent: FailedPage,
