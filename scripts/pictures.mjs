@@ -36,6 +36,7 @@ const SCREENS = [
   { name: 'payment', path: '/cs/studio/48126?over=payment' },
   { name: 'not-found', path: '/cs/studio/1' },
   { name: 'bulk-aml', path: '/bulk_aml' },
+  { name: 'expired-documents', path: '/expired_docs' },
   { name: 'lists', path: '/aml/lists' },
   { name: 'threshold', path: '/aml/threshold' },
   { name: 'self-test', path: '/aml/self-test' },
