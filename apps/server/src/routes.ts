@@ -17,6 +17,17 @@ import {
 } from './kyc/kyc.queries.ts';
 import { history as kybHistory } from './kyb/kyb.queries.ts';
 import { history as legalHistory } from './legal/legal.queries.ts';
+import {
+  addPaymentRule,
+  deletePaymentRule,
+  updatePaymentRule,
+} from './payment-countries/payment-countries.commands.ts';
+import {
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  listPaymentRules,
+} from './payment-countries/payment-countries.queries.ts';
 import { reveal as revealPayment, upsert as upsertPayment } from './payments/payments.commands.ts';
 import {
   countryToPayments,
@@ -127,6 +138,14 @@ export const ROUTES: readonly Served[] = [
   countryToPayments,
   upsertPayment,
   revealPayment,
+  // payment-countries
+  listPaymentRules,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  addPaymentRule,
+  updatePaymentRule,
+  deletePaymentRule,
   // aml
   runAml,
   individualHistory,
