@@ -37,6 +37,8 @@ const SCREENS = [
   { name: 'not-found', path: '/cs/studio/1' },
   { name: 'bulk-aml', path: '/bulk_aml' },
   { name: 'expired-documents', path: '/expired_docs' },
+  { name: 'payments-config', path: '/payments-config' },
+  { name: 'payment-rule', path: '/payments-config?over=add-rule' },
   { name: 'lists', path: '/aml/lists' },
   { name: 'threshold', path: '/aml/threshold' },
   { name: 'self-test', path: '/aml/self-test' },

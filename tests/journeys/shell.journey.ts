@@ -88,13 +88,15 @@ test('SHELL-05 the sidebar is shown only while an admin identifier is stored', a
   await expect(sidebarOf(page)).toHaveCount(0);
 });
 
-test('SHELL-07 SHELL-08 SHELL-11 SHELL-15 the entries of the sidebar lead to their pages', async ({
+test('SHELL-07 SHELL-08 SHELL-11 SHELL-14 SHELL-15 the entries of the sidebar lead to their pages', async ({
   page,
 }) => {
   await signIn(page, 'anna.novak');
   const entry = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
   await entry('Bulk AML').click();
   await expect(page).toHaveURL(/\/bulk_aml$/);
+  await entry('Payments Config').click();
+  await expect(page).toHaveURL(/\/payments-config$/);
   await entry('Expired Docs').click();
   await expect(page).toHaveURL(/\/expired_docs$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
