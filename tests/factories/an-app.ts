@@ -45,8 +45,8 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CHECK_OUTPUT: 'true',
-    // Beside other test files a process at the lowest priority hardly gets on.
-    BATCH_NICE: '5',
+    // Beside other test files a process at a lower priority hardly gets on.
+    BATCH_NICE: '0',
     DATA_DIR: folder,
     DATABASE_URL: database_url,
     ...given.settings,

@@ -43,8 +43,8 @@ export async function startProduct({
       MODE: 'demo',
       PORT: String(await freePort()),
       DATA_DIR: data,
-      // Beside two browsers a process at the lowest priority hardly gets on.
-      BATCH_NICE: '5',
+      // Beside the browsers a process at a lower priority hardly gets on.
+      BATCH_NICE: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
