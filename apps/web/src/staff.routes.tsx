@@ -28,7 +28,12 @@ const PendingRequestsLine = lazyPart(
 );
 
 /** Menu entries whose screen exists. */
-const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml', '/expired_docs', '/payments-config']);
+const BUILT_PATHS: ReadonlySet<string> = new Set([
+  '/cs',
+  '/bulk_aml',
+  '/expired_docs',
+  '/payments-config',
+]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
@@ -128,7 +133,8 @@ const expiredDocuments = createRoute({
   path: '/expired_docs',
   validateSearch: readDeskAddress,
   component: lazyPage(
-    async () => (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
+    async () =>
+      (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
   ),
 });
 

@@ -13,10 +13,13 @@ export const listPaymentRules = query(calls.listPaymentRules, async (input, { ap
   return listRules(app.db, { countries: countriesOf(country_search), isBannedOnly: false }, page);
 });
 
-export const listBannedPaymentRules = query(calls.listBannedPaymentRules, async (input, { app }) => {
-  const { country_search, ...page } = input;
-  return listRules(app.db, { countries: countriesOf(country_search), isBannedOnly: true }, page);
-});
+export const listBannedPaymentRules = query(
+  calls.listBannedPaymentRules,
+  async (input, { app }) => {
+    const { country_search, ...page } = input;
+    return listRules(app.db, { countries: countriesOf(country_search), isBannedOnly: true }, page);
+  },
+);
 
 export const listPaymentRuleHistory = query(calls.listPaymentRuleHistory, async (input, { app }) =>
   listRuleHistory(app.db, input),

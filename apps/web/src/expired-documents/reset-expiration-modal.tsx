@@ -50,7 +50,9 @@ function Consequence({ record }: { record: ExpiryRecord }) {
         <p>Where the expiry had set Legal approval to Expired, it returns to what it was before.</p>
       )}
       <p>
-        <PlainLink href={accountPath(account_type, account_id)}>Look at the account first</PlainLink>
+        <PlainLink href={accountPath(account_type, account_id)}>
+          Look at the account first
+        </PlainLink>
       </p>
     </>
   );

@@ -3,10 +3,7 @@ import type {
   RuleFacts,
   RuleHistoryEntry,
 } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
-import {
-  BANS,
-  RULE_CHANGES,
-} from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
+import { BANS, RULE_CHANGES } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import type { ReactNode } from 'react';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';

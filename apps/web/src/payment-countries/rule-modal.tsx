@@ -90,8 +90,7 @@ export function RuleModal({ rule, opened, onClose, onDone }: RuleModalProps) {
   const { country, account_type, payment_type, is_banned } = draft.value;
   const chosen = readChosenRule(draft.value);
   const missing = tried && 'refusal' in chosen ? chosen.refusal : null;
-  const set = (change: Partial<typeof draft.value>) =>
-    draft.write({ ...draft.value, ...change });
+  const set = (change: Partial<typeof draft.value>) => draft.write({ ...draft.value, ...change });
   const save = () => {
     setTried(true);
     deleting.reset();
@@ -101,7 +100,8 @@ export function RuleModal({ rule, opened, onClose, onDone }: RuleModalProps) {
     else editing.run({ id: rule.id, ...values, expected_updated: seen });
   };
   const remove = () => {
-    if (rule === null || !window.confirm('Are you sure you want to delete this payment rule?')) return;
+    if (rule === null || !window.confirm('Are you sure you want to delete this payment rule?'))
+      return;
     saving.reset();
     deleting.run({ id: rule.id, expected_updated: seen });
   };

@@ -103,7 +103,10 @@ export const listPaymentRuleOptions = declareQuery({
 
 /** Empty where nothing was chosen, which CPAY-10 refuses with its own sentence. */
 const chosen = {
-  country: z.pipe(optionalText(2), z.transform((code: string) => code.toUpperCase())),
+  country: z.pipe(
+    optionalText(2),
+    z.transform((code: string) => code.toUpperCase()),
+  ),
   account_type: optionalText(50),
   payment_type: optionalText(100),
 };

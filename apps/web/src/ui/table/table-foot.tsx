@@ -1,4 +1,9 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { PlainLink } from '../plain-link.tsx';
 import { pageWindow } from './page-window.ts';
