@@ -12,7 +12,7 @@ const rowsOf = (page: Page) => rules(page).locator('tbody').getByRole('row');
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: label }).click();
+  await dialog.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
@@ -44,7 +44,7 @@ test('CPAY-01 CPAY-02 CPAY-03 CPAY-12 CPAY-13 the rules are searched, filtered a
   await expect(page).toHaveURL(/country=belarus/);
   await expect(rowsOf(page).first()).toContainText('Belarus');
   await expect(rowsOf(page).first()).toContainText('PHASE 2');
-  await page.getByText('View Only Banned Countries').click();
+  await page.getByRole('switch', { name: 'View Only Banned Countries' }).click();
   await expect(page).toHaveURL(/banned=true/);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/country=/);
@@ -75,7 +75,7 @@ test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, 
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
     await page.getByRole('button', { name: 'Add Payment' }).click();
-    await expect(dialog.getByRole('textbox', { name: 'Country' })).toHaveValue('Iceland');
+    await expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('Iceland');
   });
 
   await test.step('it is added', async () => {
