@@ -104,7 +104,7 @@ test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, 
     await choose(page, 'Ban Status', 'PHASE 1');
     const call = await callAs(page);
     const token = await page.evaluate(() => localStorage.getItem('token'));
-    const listed = await page.request.get('/api/country_to_payments?country_search=IS', {
+    const listed = await page.request.get('/api/country_to_payments?country_search=Iceland', {
       headers: { authorization: `Bearer ${token}` },
     });
     const [{ id }] = (await listed.json()).rows;
