@@ -6,10 +6,11 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   globalSetup: './tests/journeys/server.setup.ts',
   outputDir: '.cache/journeys/results',
-  workers: 2,
+  // On two cores: a page that waits for the server leaves its core to another.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Two browsers, the server and its database share the cores: how fast a page is, benches measure.
+  // Three browsers, the server and its database share the cores: how fast a page is, benches measure.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: 'list',

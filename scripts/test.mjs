@@ -31,12 +31,10 @@ const BUILD = { name: 'build', run: () => runNode(['scripts/build-stale.mjs']) }
 /** @type {Record<string, import('./steps.mjs').Step[]>} */
 const GROUPS = {
   check: CHECKS,
+  // The longest first: unit and oldest postgres are run beside it.
+  server: [BUILD, { name: 'server', after: ['build'], run: () => server() }],
   unit: [{ name: 'unit', run: () => vitest('unit', 'unit') }],
-  server: [BUILD, { name: 'server', after: ['build'], alone: true, run: () => server() }],
-  'oldest-postgres': [
-    BUILD,
-    { name: 'oldest postgres', after: ['build'], alone: true, run: serverOnOldest },
-  ],
+  'oldest-postgres': [BUILD, { name: 'oldest postgres', after: ['build'], run: serverOnOldest }],
   journeys: [BUILD, { name: 'journeys', after: ['build'], alone: true, run: journeys }],
 };
 

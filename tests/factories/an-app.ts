@@ -45,8 +45,8 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const config = readConfig({
     LOG_LEVEL: 'silent',
     CHECK_OUTPUT: 'true',
-    // While other test files run a process at the lowest priority hardly advances.
-    BATCH_NICE: '5',
+    // While other test files run a process at a lower priority hardly advances.
+    BATCH_NICE: '0',
     DATA_DIR: folder,
     DATABASE_URL: database_url,
     ...given.settings,

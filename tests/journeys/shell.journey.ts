@@ -88,13 +88,20 @@ test('SHELL-05 the sidebar is shown only while an admin identifier is stored', a
   await expect(sidebarOf(page)).toHaveCount(0);
 });
 
-test('SHELL-07 SHELL-08 SHELL-11 the entries of the sidebar lead to their pages', async ({
+test('SHELL-07 SHELL-08 SHELL-11 SHELL-14 SHELL-15 the entries of the sidebar lead to their pages', async ({
   page,
 }) => {
   await signIn(page, 'anna.novak');
   const entry = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
   await entry('Bulk AML').click();
   await expect(page).toHaveURL(/\/bulk_aml$/);
+  await entry('Payments Config').click();
+  await expect(page).toHaveURL(/\/payments-config$/);
+  await entry('Expired Docs').click();
+  await expect(page).toHaveURL(/\/expired_docs$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Accounts with Expired Documentation',
+  );
   await page.evaluate(() => sessionStorage.setItem('studioSelected', '/cs/studio/48213'));
   await entry('Customer Service').click();
   await expect(page).toHaveURL(/\/cs$/);
@@ -103,7 +110,7 @@ test('SHELL-07 SHELL-08 SHELL-11 the entries of the sidebar lead to their pages'
 
 test('SHELL-18 SHELL-19 a CS user is shown no entry of an ADMIN', async ({ page }) => {
   await signIn(page, 'lena.fischer');
-  await expect(sidebarOf(page).getByRole('link')).toHaveText(['Customer Service']);
+  await expect(sidebarOf(page).getByRole('link')).toHaveText(['Customer Service', 'Expired Docs']);
 });
 
 /** What computed style a part of the modal has while it comes in, gathered frame by frame. */

@@ -11,7 +11,7 @@ export const FEATURE_EDGES = {
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
   // An act has its outcome in the words of its vocabulary.
-  audit: ['kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker'],
+  audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker'],
   activity: ['accounts', 'staff'],
   live: ['accounts'],
   // Decisions of other features ask it whether they need a checker; it knows none of them.
@@ -57,7 +57,7 @@ export const FEATURE_EDGES = {
   ],
   // the timeline's word for what a batch did
   'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
-  'payment-countries': ['payments', 'staff'],
+  'payment-countries': ['accounts', 'payments'],
   // Tax documentation that expires takes legal approval with it.
   'expired-documents': ['accounts', 'kyb', 'legal', 'verification'],
   members: ['accounts', 'staff'],

@@ -43,8 +43,8 @@ export async function startProduct({
       MODE: 'demo',
       PORT: String(await freePort()),
       DATA_DIR: data,
-      // While two browsers run a process at the lowest priority hardly advances.
-      BATCH_NICE: '5',
+      // While browsers run a process at a lower priority hardly advances.
+      BATCH_NICE: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

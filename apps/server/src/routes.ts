@@ -13,6 +13,17 @@ import {
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
 import { listKybHistory } from './kyb/kyb.queries.ts';
 import { listLegalHistory } from './legal/legal.queries.ts';
+import {
+  addPaymentRule,
+  deletePaymentRule,
+  updatePaymentRule,
+} from './payment-countries/payment-countries.commands.ts';
+import {
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  listPaymentRules,
+} from './payment-countries/payment-countries.queries.ts';
 import { revealPaymentValue, upsertPaymentSelections } from './payments/payments.commands.ts';
 import {
   listAllCountryToPayments,
@@ -123,6 +134,14 @@ export const ROUTES = {
   listAllCountryToPayments,
   upsertPaymentSelections,
   revealPaymentValue,
+  // payment-countries
+  listPaymentRules,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  addPaymentRule,
+  updatePaymentRule,
+  deletePaymentRule,
   // aml
   runSingleAml,
   listIndividualAmlHistory,

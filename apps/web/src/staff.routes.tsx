@@ -11,6 +11,7 @@ import { SearchPage } from './accounts/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
+import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/subjects-address.ts';
 import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/desk-address.ts';
@@ -27,7 +28,12 @@ const PendingRequestsLine = lazyPart(
 );
 
 /** Menu entries whose screen exists. */
-const BUILT_PATHS: ReadonlySet<string> = new Set(['/cs', '/bulk_aml']);
+const BUILT_PATHS: ReadonlySet<string> = new Set([
+  '/cs',
+  '/bulk_aml',
+  '/expired_docs',
+  '/payments-config',
+]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
@@ -122,6 +128,25 @@ const batchResults = createRoute({
   ),
 });
 
+const expiredDocuments = createRoute({
+  getParentRoute: () => guarded,
+  path: '/expired_docs',
+  validateSearch: readDeskAddress,
+  component: lazyPage(
+    async () =>
+      (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
+  ),
+});
+
+const paymentsConfig = createRoute({
+  getParentRoute: () => guarded,
+  path: '/payments-config',
+  validateSearch: (query) => ({ ...readRulesAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(
+    async () => (await import('./payment-countries/payments-config.page.tsx')).PaymentsConfigPage,
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -135,6 +160,8 @@ export const router = createRouter({
       makerChecker,
       bulkAml,
       batchResults,
+      expiredDocuments,
+      paymentsConfig,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

@@ -94,6 +94,15 @@ import {
   upsertPaymentSelections,
 } from './payments/payments.contract.ts';
 import {
+  addPaymentRule,
+  deletePaymentRule,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  listPaymentRules,
+  updatePaymentRule,
+} from './payment-countries/payment-countries.contract.ts';
+import {
   approveRequest,
   rejectRequest,
   getMakerChecker,
@@ -133,6 +142,13 @@ export const CALLS: readonly Call[] = [
   listPaymentHistory,
   listPaymentSelections,
   upsertPaymentSelections,
+  listPaymentRules,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRuleOptions,
+  addPaymentRule,
+  updatePaymentRule,
+  deletePaymentRule,
   revealPaymentValue,
   listAllCountryToPayments,
   runSingleAml,

@@ -3,6 +3,7 @@ import {
   IconAlertTriangleFilled,
   IconCircleCheckFilled,
   IconCircleXFilled,
+  IconInfoCircleFilled,
   IconRefreshDot,
   IconX,
 } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react';
 import classes from './alert-line.module.css';
 import { shownText } from './values/shown-text.tsx';
 
-export type AlertTone = 'good' | 'bad' | 'open' | 'neutral';
+export type AlertTone = 'good' | 'bad' | 'open' | 'info' | 'neutral';
 
 interface AlertLineProps {
   tone: AlertTone;
@@ -27,6 +28,7 @@ const ICONS = {
   good: IconCircleCheckFilled,
   bad: IconCircleXFilled,
   open: IconAlertTriangleFilled,
+  info: IconInfoCircleFilled,
   neutral: IconRefreshDot,
 } as const;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { AML_STATES } from '../aml/aml.states.ts';
+import { BAN_PHASES } from '../payments/payment-country.rules.ts';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { searchedLists } from './detail-shapes.ts';
 
@@ -20,6 +22,19 @@ const importedList = {
   /** Who used the command line. */
   operator: z.optional(z.string()),
 };
+
+const ruleFacts = {
+  country: z.string(),
+  account_type: storedAccountTypeField,
+  payment_type: z.string(),
+  is_banned: z.enum(BAN_PHASES),
+};
+/** A rule as it was written or deleted, and what an edit changed it from. */
+const changedRule = z.strictObject({
+  ...ruleFacts,
+  rule_id: z.number(),
+  before: z.nullable(z.strictObject(ruleFacts)),
+});
 
 const staffMember = z.strictObject({ uuid: z.string() });
 const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
@@ -150,6 +165,22 @@ export const SYSTEM_ACTS = {
       wrong: z.number(),
       lists: searchedLists,
     }),
+  },
+
+  'payment-rule.added': {
+    sentence: 'added a payment rule',
+    outcomes: addedOutcome('text'),
+    detail: changedRule,
+  },
+  'payment-rule.edited': {
+    sentence: 'edited a payment rule',
+    outcomes: addedOutcome('text'),
+    detail: changedRule,
+  },
+  'payment-rule.deleted': {
+    sentence: 'deleted a payment rule',
+    outcomes: addedOutcome('text'),
+    detail: changedRule,
   },
 
   'staff.created': {

@@ -58,13 +58,15 @@ describe('tax forms', () => {
     expect(expiryOf(expiresAt('2024-02-29T09:00:00.000Z'), now)).toBe(expiry);
   });
 
-  it('EXP-07 EXP-08 EXP-13 EXP-14 the texts are the documents’', () => {
-    expect(EXPIRED_DOCUMENTS_TEXTS).toEqual({
+  it('EXP-02 EXP-07 EXP-08 EXP-13 EXP-14 the texts are the documents’', () => {
+    expect(EXPIRED_DOCUMENTS_TEXTS).toMatchObject({
       title: 'Accounts with Expired Documentation',
       banner:
         'W-8BEN and W-8BEN-E expire after 3 years. W-9 does not expire but should be requested again every 3 years.',
       noneExpired: 'There are no accounts with expired Documentation currently',
       noneSoon: 'There are no accounts with documentation expiring within 3 months',
+      reset: 'RESET',
+      view: 'VIEW ACCOUNT',
     });
     expect(resetPrompt('Duna Stúdió Kft.')).toBe(
       'Are you sure you want to reset the expiration for Duna Stúdió Kft.?',

@@ -58,13 +58,18 @@ export function expiryOf(expires: string, now: string): Expiry {
   return ends <= Date.parse(soonUntil(now)) ? 'soonToExpire' : 'current';
 }
 
-/** EXP-01, EXP-07, EXP-08, EXP-14: the texts of the page of expired documentation. */
+/** EXP-01, EXP-02, EXP-07, EXP-08, EXP-14: the texts of the page of expired documentation. */
 export const EXPIRED_DOCUMENTS_TEXTS = {
   title: 'Accounts with Expired Documentation',
   banner:
     'W-8BEN and W-8BEN-E expire after 3 years. W-9 does not expire but should be requested again every 3 years.',
   noneExpired: 'There are no accounts with expired Documentation currently',
   noneSoon: 'There are no accounts with documentation expiring within 3 months',
+  reset: 'RESET',
+  view: 'VIEW ACCOUNT',
+  /** ours: the headings of the two lists. */
+  expired: 'Expired',
+  soonToExpire: 'Expires within 3 months',
 } as const;
 
 /** EXP-06, EXP-13: what RESET asks first. */

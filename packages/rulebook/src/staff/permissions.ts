@@ -38,6 +38,9 @@ export const PERMISSIONS = {
   'payment/view': 'cs',
   'payment/decide': 'cs',
   'payment/reveal': 'cs',
+  // T1, T2, CPAY-15: the page of payment rules and its calls are CS-admin level
+  'payment-rule/view': 'csAdmin',
+  'payment-rule/edit': 'csAdmin',
   // T1, T2: the page and its calls are CS level
   'expiry/view': 'cs',
   'expiry/reset': 'cs',

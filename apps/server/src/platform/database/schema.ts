@@ -44,6 +44,7 @@ import type {
   MonitoringSwitchTable,
 } from './tables/monitoring-tables.ts';
 import type {
+  CountryToPaymentHistoryTable,
   CountryToPaymentTable,
   PaymentSelectionTable,
   PaymentValueTable,
@@ -264,6 +265,7 @@ export interface Schema {
   payment_selection: PaymentSelectionTable;
   payment_value: PaymentValueTable;
   country_to_payment: CountryToPaymentTable;
+  country_to_payment_history: CountryToPaymentHistoryTable;
   compliance_image: ComplianceImageTable;
   note: NoteTable;
   note_reaction: NoteReactionTable;

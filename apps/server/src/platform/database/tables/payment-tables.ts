@@ -1,8 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { RuleHistoryEntry } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
+import type { RuleChange } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import type { BanPhase } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
 export interface PaymentSelectionTable extends AccountKey {
@@ -35,4 +37,14 @@ export interface CountryToPaymentTable {
   created: Moment;
   updated: Moment;
   is_banned: BanPhase;
+}
+
+/** CPAY-09; rows are only ever added. */
+export interface CountryToPaymentHistoryTable {
+  id: Generated<number>;
+  type: RuleChange;
+  admin_uuid: string;
+  user: string;
+  created: Moment;
+  data: ColumnType<RuleHistoryEntry['data'], string, never>;
 }

@@ -1,0 +1,104 @@
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+import { PlainLink } from '../plain-link.tsx';
+import { pageWindow } from './page-window.ts';
+import classes from './table-foot.module.css';
+
+interface TableFootProps {
+  /** From 1. */
+  page: number;
+  size: number;
+  sizes: readonly number[];
+  /** How many rows there are on all pages; undefined while they load. */
+  total: number | undefined;
+  /** Each page of each size is an address. */
+  hrefOf: (page: number, size: number) => string;
+}
+
+const FIGURES = new Intl.NumberFormat('en');
+
+function formatRange(page: number, size: number, total: number): string {
+  if (total === 0) return '0';
+  const first = Math.min((page - 1) * size + 1, total);
+  const last = Math.min(page * size, total);
+  return `${FIGURES.format(first)}–${FIGURES.format(last)} of ${FIGURES.format(total)}`;
+}
+
+/** Under a table: which rows are shown, how many a page has, and the ways to the other pages. */
+export function TableFoot({ page, size, sizes, total, hrefOf }: TableFootProps) {
+  const pages = Math.max(1, Math.ceil((total ?? 0) / size));
+  const at = (to: number) => (to < 1 || to > pages || to === page ? null : hrefOf(to, size));
+  return (
+    <footer className={classes.foot}>
+      <span className={classes.range} role="status">
+        {total !== undefined && formatRange(page, size, total)}
+      </span>
+      <nav className={classes.sizes} aria-label="Rows per page">
+        <span className={classes.label}>Rows</span>
+        <span className={classes.segments}>
+          {sizes.map((one) => (
+            <PlainLink
+              key={one}
+              className={classes.segment}
+              href={hrefOf(1, one)}
+              aria-label={`${one} rows per page`}
+              aria-current={one === size ? 'true' : undefined}
+            >
+              {one}
+            </PlainLink>
+          ))}
+        </span>
+      </nav>
+      <nav className={classes.pages} aria-label="Pages">
+        <Step label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
+        <Step label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
+        {pageWindow(page, pages).map((one) => (
+          <PlainLink
+            key={one}
+            className={classes.page}
+            href={hrefOf(one, size)}
+            aria-label={`Page ${one}`}
+            aria-current={one === page ? 'page' : undefined}
+          >
+            {FIGURES.format(one)}
+          </PlainLink>
+        ))}
+        <span className={classes.short}>
+          Page <b>{FIGURES.format(page)}</b> of {FIGURES.format(pages)}
+        </span>
+        <Step label="Next page" icon={IconChevronRight} href={at(page + 1)} />
+        <Step label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />
+      </nav>
+    </footer>
+  );
+}
+
+interface StepProps {
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number }>;
+  /** Null where there is no such page. */
+  href: string | null;
+  /** Leaves a narrow window. */
+  isFar?: boolean;
+}
+
+function Step({ label, icon: Icon, href, isFar }: StepProps) {
+  const icon = <Icon size={16} stroke={1.75} />;
+  if (href === null) {
+    return (
+      <span className={classes.step} data-far={isFar} data-off aria-hidden="true">
+        {icon}
+      </span>
+    );
+  }
+  return (
+    <PlainLink className={classes.step} href={href} aria-label={label} data-far={isFar}>
+      {icon}
+    </PlainLink>
+  );
+}
