@@ -19,7 +19,8 @@ export const FEATURE_EDGES = {
   // A proof is a document of the account; who saved the details may not approve them.
   payments: ['accounts', 'documents', 'maker-checker'],
   kyc: ['accounts'],
-  kyb: ['accounts'],
+  // What a business must bring is shown by its documents.
+  kyb: ['accounts', 'documents'],
   lists: [],
   // Clearing a hit may wait for a checker.
   aml: ['accounts', 'lists', 'maker-checker'],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { statusText } from './kernel/page-fault.ts';
+import { statusText } from './kernel/page-access/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';

@@ -7,10 +7,10 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connection, drafts, me, session } from './kernel/browser.ts';
-import { PageFault, PagePending } from './kernel/page-fault.ts';
-import { queryClient } from './kernel/query-client.ts';
-import { RETURN_PLACE } from './kernel/return-place.ts';
-import { searched } from './shell/searched.ts';
+import { PageFault, PagePending } from './kernel/page-access/page-fault.ts';
+import { queryClient } from './kernel/calls/query-client.ts';
+import { RETURN_PLACE } from './kernel/page-access/return-place.ts';
+import { searched } from './shell/search/searched.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
 

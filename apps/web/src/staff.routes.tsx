@@ -7,16 +7,16 @@ import {
 } from '@tanstack/react-router';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
-import { SearchPage } from './accounts/search.page.tsx';
+import { SearchPage } from './accounts/search/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
-import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/routes.ts';
+import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
-import { readSubjectsAddress } from './screening/subjects-address.ts';
-import { FailedPage, UnknownPage } from './shell/failed-page.tsx';
-import { readableQuery, readDeskAddress } from './shell/desk-address.ts';
-import { readSearchAddress } from './shell/search-address.ts';
-import { Page } from './shell/page.tsx';
+import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
+import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
+import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
+import { readSearchAddress } from './shell/search/search-address.ts';
+import { Page } from './shell/page/page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
@@ -96,13 +96,17 @@ const threshold = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/threshold',
   validateSearch: readSubjectsAddress,
-  component: lazyPage(async () => (await import('./screening/threshold.page.tsx')).ThresholdPage),
+  component: lazyPage(
+    async () => (await import('./screening/threshold/threshold.page.tsx')).ThresholdPage,
+  ),
 });
 
 const selfTest = createRoute({
   getParentRoute: () => guarded,
   path: '/aml/self-test',
-  component: lazyPage(async () => (await import('./screening/self-test.page.tsx')).SelfTestPage),
+  component: lazyPage(
+    async () => (await import('./screening/self-test/self-test.page.tsx')).SelfTestPage,
+  ),
 });
 
 const makerChecker = createRoute({
@@ -124,7 +128,7 @@ const batchResults = createRoute({
   path: '/bulk_aml/$statusFlag',
   validateSearch: readResultsAddress,
   component: lazyPage(
-    async () => (await import('./aml-batches/batch-results.page.tsx')).BatchResultsPage,
+    async () => (await import('./aml-batches/results/batch-results.page.tsx')).BatchResultsPage,
   ),
 });
 

@@ -9,41 +9,42 @@ import {
   checklistRows,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
-import { searchCrumb } from '../accounts/search-crumb.ts';
+import { searchCrumb } from '../accounts/search/search-crumb.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { useNewerFacts } from '../checklist/use-newer-facts.ts';
-import { KybRequirementsCard } from '../checklist/kyb-requirements-card.tsx';
+import { KybRequirementsCard } from '../kyb/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
-import { useMe } from '../kernel/use-session.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
 import { MonitoringOff } from '../monitoring/monitoring-modal.tsx';
 import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
-import { Page } from '../shell/page.tsx';
-import { searched } from '../shell/searched.ts';
-import { useOpenLines } from '../shell/use-open-lines.ts';
+import { Page } from '../shell/page/page.tsx';
+import { searched } from '../shell/search/searched.ts';
+import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { AccountOverlay, type Notice } from './account-overlay.tsx';
+import { AccountOverlay, type Notice } from './overlay/account-overlay.tsx';
 import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits/hits-drawer.tsx';
-import { LineAct, nextAct } from './line-act.tsx';
-import { LineEvidence } from './line-evidence.tsx';
-import type { Overlay } from './overlay.ts';
-import { approvalRequestNotice, showHitsOf } from './approval-request-notice.tsx';
-import type { Result } from './result.ts';
-import { LiveLine } from './live-line.tsx';
-import { useLiveAccount } from './use-live-account.ts';
-import { useOverlay } from './use-overlay.ts';
-import { useRunAml } from './use-run-aml.ts';
+import { LineAct, nextAct } from './line/line-act.tsx';
+import { LineEvidence } from './line/line-evidence.tsx';
+import type { Overlay } from './overlay/overlay.ts';
+import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
+import type { Result } from './use-account.ts';
+import { LiveLine } from './live/live-line.tsx';
+import { useLiveAccount } from './live/use-live-account.ts';
+import { useOverlay } from './overlay/use-overlay.ts';
+import { useRunAml } from '../aml/use-run-aml.ts';
 import classes from './account-desk.module.css';
 
 interface AccountDeskProps {
@@ -182,7 +183,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             />
           )}
         />
-        <KybRequirementsCard account={accountKey} result={result} />
+        <KybRequirementsCard account={accountKey} type={businessTypeOf(result)} />
         <div className={classes.images}>
           <DocumentSections {...accountKey} />
         </div>

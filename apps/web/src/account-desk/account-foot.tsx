@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
-import type { Act } from './line-act.tsx';
-import type { Overlay } from './overlay.ts';
+import type { Act } from './line/line-act.tsx';
+import type { Overlay } from './overlay/overlay.ts';
 import classes from './account-foot.module.css';
 
 interface AccountFootProps {

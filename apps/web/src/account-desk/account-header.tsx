@@ -8,13 +8,13 @@ import type { OverallBadge } from '@verify-admin/rulebook/checklist/overall-badg
 import type { ReactNode } from 'react';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { AccountBadge } from './account-badge.tsx';
-import { CopyText } from '../ui/values/copy-text.tsx';
+import { CopyText } from '../ui/values/text/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { Dim } from '../ui/values/dim.tsx';
-import { MiddleCut } from '../ui/values/middle-cut.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
+import { MiddleCut } from '../ui/values/text/middle-cut.tsx';
+import { WhoIsHere } from './live/who-is-here.tsx';
 import classes from './account-header.module.css';
-import { shownText } from '../ui/values/shown-text.tsx';
+import { shownText } from '../ui/values/text/shown-text.tsx';
 
 interface AccountHeaderProps {
   detail: AccountDetail;

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { TimelineCard } from '../activity/timeline-card.tsx';
 import { AssignmentCard } from '../assignments/assignment-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
-import { withNothingOver, withOver } from '../shell/desk-address.ts';
-import { useDeskAddress } from '../shell/use-desk-address.ts';
+import { withNothingOver, withOver } from '../shell/address/desk-address.ts';
+import { useDeskAddress } from '../shell/address/use-desk-address.ts';
 import { RailPart, RailStrip, RailStripPart } from '../ui/layout/rail.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
-import type { Result } from './result.ts';
+import type { Result } from './use-account.ts';
 
 interface AccountRailProps {
   detail: AccountDetail;

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import { Page } from '../shell/page.tsx';
+import { Page } from '../shell/page/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';

@@ -7,11 +7,15 @@ import {
 import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useCall } from '../kernel/use-call.ts';
-import { withKycLookup } from './kyc-lookup.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { withKycLookup } from '../kyc/kyc-lookup.ts';
+
+/** The verification record of the account on the desk, with its owners. */
+export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
 
 const WHOLE = /^\d{1,15}$/;
 

@@ -1,4 +1,4 @@
-import { readMoment, formatDay, formatShort } from '../ui/values/moment.ts';
+import { readMoment, formatDay, formatShort } from '../ui/values/time/moment.ts';
 
 export interface ActivityDay<Row> {
   /** `Nov 21, 2026` */

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
-import { formatDay } from '../ui/values/moment.ts';
+import { formatDay } from '../ui/values/time/moment.ts';
 import { type DescribedAct, describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 
 export interface LatestAct extends DescribedAct {

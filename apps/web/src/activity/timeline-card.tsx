@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { Button } from '@mantine/core';
-import { useLayer } from '../shell/use-desk-address.ts';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { useLayer } from '../shell/address/use-desk-address.ts';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import { latestActs } from './latest-acts.ts';
 import { TimelineDrawer } from './timeline-drawer.tsx';
 import { TimelineStates } from './timeline-states.tsx';

@@ -7,7 +7,7 @@ import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { type ActivityDay, daysOf } from './days.ts';
-import { shownText } from '../ui/values/shown-text.tsx';
+import { shownText } from '../ui/values/text/shown-text.tsx';
 import { TimelineNote, TimelineStates } from './timeline-states.tsx';
 import { useActivity } from './use-activity.ts';
 import classes from './timeline-drawer.module.css';

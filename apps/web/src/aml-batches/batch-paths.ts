@@ -1,8 +1,8 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import type { SearchChange } from '../kernel/trail.ts';
-import { isWhole } from '../kernel/whole-number.ts';
-import { withNothingOver } from '../shell/desk-address.ts';
+import type { SearchChange } from '../kernel/address/trail.ts';
+import { isWhole } from '../kernel/address/whole-number.ts';
+import { withNothingOver } from '../shell/address/desk-address.ts';
 import {
   type BatchAction,
   batchAction,

@@ -6,10 +6,10 @@ import {
 import { BATCH_POLL_MS, BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { useState } from 'react';
-import { useAct } from '../kernel/use-act.ts';
-import { useCall } from '../kernel/use-call.ts';
-import { useLayer } from '../shell/use-desk-address.ts';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';

@@ -1,12 +1,12 @@
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
-import { AmlTabs } from '../shell/aml-tabs.tsx';
-import { Page } from '../shell/page.tsx';
+import { AmlTabs } from '../shell/page/aml-tabs.tsx';
+import { Page } from '../shell/page/page.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { BatchTable } from './batch-table.tsx';
 import classes from './bulk-aml.module.css';
-import { useWorkbook } from './use-workbook.ts';
-import { WorkbookCard } from './workbook-card.tsx';
-import { WorkbookZone } from './workbook-zone.tsx';
+import { useWorkbook } from './upload/use-workbook.ts';
+import { WorkbookCard } from './upload/workbook-card.tsx';
+import { WorkbookZone } from './upload/workbook-zone.tsx';
 
 /** `/bulk_aml`: a workbook of people and companies to screen, and the batches there were. */
 export function BulkAmlPage() {

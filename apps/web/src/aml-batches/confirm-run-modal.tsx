@@ -1,6 +1,6 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import type { CallError } from '../kernel/call-error.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 

@@ -5,7 +5,7 @@ import {
   ASSIGNMENT_TEXTS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useId, useState } from 'react';
-import type { CallError } from '../kernel/call-error.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DepartmentSelect } from './department-select.tsx';
 import { useAssignDepartment, useAssignUser } from './use-assign.ts';

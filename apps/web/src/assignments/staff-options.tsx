@@ -3,8 +3,8 @@ import {
   ASSIGNMENT_TEXTS,
   STAFF_SEARCH_MIN_CHARACTERS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { Avatar } from '../ui/values/avatar.tsx';
-import { useMe } from '../kernel/use-session.ts';
+import { Avatar } from '../ui/values/people/avatar.tsx';
+import { useMe } from '../kernel/session/use-session.ts';
 import type { StaffSuggestion } from './use-staff-search.ts';
 import classes from './staff-options.module.css';
 

@@ -5,9 +5,9 @@ import {
 } from '@verify-admin/rulebook/assignments/assignments.contract';
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useState } from 'react';
-import type { CallError } from '../kernel/call-error.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useRenewAbout } from '../kernel/renew-about.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import type { StaffSuggestion } from './use-staff-search.ts';
 
 /** ASSIGN-09: a failure is logged, with nothing in it that names a person. */

@@ -5,7 +5,7 @@ import {
   listMentionable,
 } from '@verify-admin/rulebook/assignments/assignments.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { useCall } from '../kernel/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 
 /** Long enough that a name typed in one go is asked for once. */
 const PAUSE_MS = 120;

@@ -2,12 +2,14 @@ import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useRef, useState } from 'react';
-import { askInBrowser } from '../kernel/ask-in-browser.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
-import { Avatar } from '../ui/values/avatar.tsx';
+import { Avatar } from '../ui/values/people/avatar.tsx';
 import { StaffOptions } from './staff-options.tsx';
 import type { useAssignUser } from './use-assign.ts';
 import { useStaffSearch } from './use-staff-search.ts';
+
+/** ASSIGN-06 asks for the browser's own confirmation; true when the person agreed. */
+const askInBrowser: (question: string) => boolean = window.confirm.bind(window);
 
 interface UserSelectProps {
   /** That its label names. */

@@ -6,11 +6,11 @@ import {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
 import { lineFacts } from './line-facts.ts';
-import { useOpenLines } from '../shell/use-open-lines.ts';
+import { useOpenLines } from '../shell/address/use-open-lines.ts';
 
 interface ChecklistCardProps {
   rows: readonly ChecklistRow[];

@@ -8,8 +8,8 @@ import {
   worstCheck,
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import { listBadgeFacts } from '@verify-admin/rulebook/verification/verification.contract';
-import { useCall } from '../kernel/use-call.ts';
-import { useMe } from '../kernel/use-session.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
 

@@ -3,15 +3,15 @@ import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklis
 import {
   missingRequirements,
   requirementRows,
-} from '@verify-admin/rulebook/checklist/kyb-requirements';
+} from '@verify-admin/rulebook/kyb/kyb-requirements';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { type KycEmailState, newestKycEmail } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { imagesOf, useImages } from '../documents/use-images.ts';
-import { momentParts, readMoment } from '../ui/values/moment.ts';
-import { useNow } from '../ui/values/use-now.ts';
+import { momentParts, readMoment } from '../ui/values/time/moment.ts';
+import { useNow } from '../ui/values/time/use-now.ts';
 import { counted } from './line-facts.ts';
-import { useKycSents } from './use-kyc-sents.ts';
+import { useKycSents } from '../emails/use-kyc-sents.ts';
 
 const EMAIL_WORDS: Readonly<Record<KycEmailState, (when: string) => string>> = {
   sent: (when) => `email sent ${when}`,

@@ -5,7 +5,7 @@ import {
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import type { ReactNode } from 'react';
 import { TileGrid, UploadTile } from '../ui/layout/image-tile.tsx';
-import { SectionFold } from '../ui/layout/section-fold.tsx';
+import { SectionFold } from '../ui/layout/section/section-fold.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type DocumentActs, DocumentTile } from './document-tile.tsx';
 import { tileCaptions } from './tile-caption.ts';

@@ -1,6 +1,6 @@
 import { documentLabel, PAYMENT_PREFIX } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { formatDay } from '../ui/values/moment.ts';
+import { formatDay } from '../ui/values/time/moment.ts';
 
 /** The server stores each document with the ending of its media type. */
 export function isPdf({ filename }: Pick<ComplianceImage, 'filename'>): boolean {

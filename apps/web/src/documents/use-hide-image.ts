@@ -5,8 +5,8 @@ import {
   hideImage,
 } from '@verify-admin/rulebook/documents/documents.contract';
 import { useRef } from 'react';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
 import type { SectionNotice } from './section-notice.ts';
 
 /**

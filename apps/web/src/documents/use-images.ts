@@ -5,7 +5,7 @@ import {
   listImages,
 } from '@verify-admin/rulebook/documents/documents.contract';
 import { useMemo, useState } from 'react';
-import { useCall } from '../kernel/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { DocumentLinks, LINK_GOOD_MS } from './document-links.ts';
 
 /** A link that was refused this soon was not too old: the file itself cannot be had. */

@@ -1,5 +1,5 @@
 import { EMAIL_FAILED } from '@verify-admin/rulebook/emails/email.rules';
-import type { CallError } from '../kernel/call-error.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 

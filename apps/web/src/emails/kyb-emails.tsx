@@ -2,11 +2,11 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { listKybSents } from '@verify-admin/rulebook/emails/emails.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
-import { useCall } from '../kernel/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import { Delivery, DeliveryReason } from './delivery.tsx';
 import { askAgainMs } from './use-emails.ts';
 

@@ -9,8 +9,8 @@ import {
   refuseKybEmail,
 } from '@verify-admin/rulebook/emails/email.rules';
 import { useState } from 'react';
-import { declareDraft } from '../kernel/drafts.ts';
-import { useDraft } from '../kernel/use-draft.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';

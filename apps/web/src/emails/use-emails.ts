@@ -4,8 +4,8 @@ import {
   sendManualKybEmail,
   sendManualKycEmail,
 } from '@verify-admin/rulebook/emails/emails.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
 
 interface Sending {
   readonly account: AccountKey;

@@ -4,9 +4,9 @@ import {
 } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { EXPIRED_DOCUMENTS_TEXTS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { useState } from 'react';
-import { useCall } from '../kernel/use-call.ts';
-import { useLayer } from '../shell/use-desk-address.ts';
-import { Page } from '../shell/page.tsx';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
+import { Page } from '../shell/page/page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import classes from './expired-documents.module.css';

@@ -5,15 +5,15 @@ import {
   EXPIRED_DOCUMENTS_TEXTS,
   TAX_FORMS,
 } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
-import { Mono } from '../ui/values/mono.tsx';
-import { formatAgo, readMoment } from '../ui/values/moment.ts';
-import { useNow } from '../ui/values/use-now.ts';
+import { DateTime } from '../ui/values/time/date-time.tsx';
+import { Mono } from '../ui/values/text/mono.tsx';
+import { formatAgo, readMoment } from '../ui/values/time/moment.ts';
+import { useNow } from '../ui/values/time/use-now.ts';
 import classes from './expiring-list.module.css';
 import { clientIdOf } from './expiry-record.ts';
 

@@ -1,11 +1,11 @@
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { ExpiryRecord } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { resetPrompt, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
-import type { CallError } from '../kernel/call-error.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 
 interface ResetExpirationModalProps {
   /** Null while it is closed. */

@@ -4,8 +4,8 @@ import {
   resetDocumentExpiration,
 } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
-import { useAct } from '../kernel/use-act.ts';
-import { formatDay, readMoment } from '../ui/values/moment.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { formatDay, readMoment } from '../ui/values/time/moment.ts';
 
 /** EXP-06, EXP-13: begins the 3 years of a record again; both lists are read again. */
 export function useResetExpiration(onDone: (sentence: string) => void) {

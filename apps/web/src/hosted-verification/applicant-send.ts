@@ -1,5 +1,5 @@
-import { newKey } from '../kernel/new-key.ts';
-import { createSend } from '../kernel/send.ts';
+import { newKey } from '../kernel/calls/new-key.ts';
+import { createSend } from '../kernel/calls/send.ts';
 
 /** How an applicant's page speaks to the server: no session and no storage. */
 export const applicantSend = createSend({

@@ -1,7 +1,7 @@
 import { checkVerificationLink } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
-import { CallError } from '../kernel/call-error.ts';
+import { CallError } from '../kernel/calls/call-error.ts';
 import { applicantSend } from './applicant-send.ts';
 
 type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];

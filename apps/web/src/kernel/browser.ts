@@ -1,17 +1,17 @@
 import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
 import { TAB_HEADER } from '@verify-admin/rulebook/kernel/tab';
 import { logout } from '@verify-admin/rulebook/staff/staff.contract';
-import type { CallError } from './call-error.ts';
-import { browserKeyStore } from './browser-key-store.ts';
-import { Connection } from './connection.ts';
-import { Drafts } from './drafts.ts';
-import { MeStore } from './me.ts';
-import { newKey } from './new-key.ts';
-import { createSealing } from './sealing.ts';
-import { OpenActs } from './open-acts.ts';
-import { rememberPlace } from './return-place.ts';
-import { createListen, createSend, type Send, type SendPlace } from './send.ts';
-import { Session } from './session.ts';
+import type { CallError } from './calls/call-error.ts';
+import { browserKeyStore } from './drafts/browser-key-store.ts';
+import { Connection } from './connection/connection.ts';
+import { Drafts } from './drafts/drafts.ts';
+import { MeStore } from './session/me.ts';
+import { newKey } from './calls/new-key.ts';
+import { createSealing } from './drafts/sealing.ts';
+import { OpenActs } from './calls/open-acts.ts';
+import { rememberPlace } from './page-access/return-place.ts';
+import { createListen, createSend, type Send, type SendPlace } from './calls/send.ts';
+import { Session } from './session/session.ts';
 
 function after(ms: number, run: () => void): () => void {
   const timer = window.setTimeout(run, ms);

@@ -4,7 +4,7 @@ import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/lists.contract';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './list-history.module.css';
 
 const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {

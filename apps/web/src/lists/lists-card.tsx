@@ -3,13 +3,13 @@ import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
 import type { ReactNode } from 'react';
-import { useOpenLines } from '../shell/use-open-lines.ts';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { useOpenLines } from '../shell/address/use-open-lines.ts';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine } from '../ui/layout/spine.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
-import { useNow } from '../ui/values/use-now.ts';
+import { DateTime } from '../ui/values/time/date-time.tsx';
+import { useNow } from '../ui/values/time/use-now.ts';
 import { ListHistory } from './list-history.tsx';
 import type { ListsStatus } from './use-lists-status.ts';
 

@@ -1,6 +1,6 @@
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import type { ListsStatus } from './use-lists-status.ts';
 
 type Run = NonNullable<ListsStatus['run']>;

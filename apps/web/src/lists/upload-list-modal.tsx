@@ -8,7 +8,7 @@ import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import type { UploadList } from './use-upload-list.ts';
 import classes from './upload-list-modal.module.css';
-import { withMarks } from '../ui/values/direction-marks.ts';
+import { withMarks } from '../ui/values/text/direction-marks.ts';
 import { fileSize } from '../ui/values/file-size.ts';
 
 /** `sdn.csv (9.8 MB)` */

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { getListsStatus } from '@verify-admin/rulebook/lists/lists.contract';
-import { useCall } from '../kernel/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 
 export type ListsStatus = OutputOf<typeof getListsStatus>['data'];
 

@@ -1,5 +1,5 @@
 import { getListsStatus, updateLists } from '@verify-admin/rulebook/lists/lists.contract';
-import { useAct } from '../kernel/use-act.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
 
 /** Asks for the publishers' files; the status has the progress. */
 export function useUpdateLists() {

@@ -3,11 +3,11 @@ import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { getListsStatus, importList } from '@verify-admin/rulebook/lists/lists.contract';
 import { useState } from 'react';
 import { send } from '../kernel/browser.ts';
-import { CallError } from '../kernel/call-error.ts';
-import { declareDraft } from '../kernel/drafts.ts';
-import { newKey } from '../kernel/new-key.ts';
-import { callKey } from '../kernel/use-call.ts';
-import { useDraft } from '../kernel/use-draft.ts';
+import { CallError } from '../kernel/calls/call-error.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { newKey } from '../kernel/calls/new-key.ts';
+import { callKey } from '../kernel/calls/use-call.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
 
 const REASON_DRAFT = declareDraft('list reason', '');
 

@@ -10,17 +10,17 @@ import {
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { declareDraft } from '../kernel/drafts.ts';
-import { useDraft } from '../kernel/use-draft.ts';
-import { useMe } from '../kernel/use-session.ts';
-import { useAsk } from '../shell/use-desk-address.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { useMe } from '../kernel/session/use-session.ts';
+import { useAsk } from '../shell/address/use-desk-address.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './approval-request-line.module.css';
 import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
 import { limitOf } from '../ui/field/limit.ts';
-import { shownText } from '../ui/values/shown-text.tsx';
+import { shownText } from '../ui/values/text/shown-text.tsx';
 
 const COMMENT_DRAFT = declareDraft('rejection comment', '');
 

@@ -1,11 +1,11 @@
 import { APPROVAL_REQUEST_STATES } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import { useAllApprovalRequests } from './use-approval-requests.ts';
 
 const COLUMNS: readonly InnerColumn<ApprovalRequest>[] = [

@@ -1,4 +1,4 @@
-import { AmlPage } from '../shell/aml-page.tsx';
+import { AmlPage } from '../shell/page/aml-page.tsx';
 import { ClosedRequestsCard } from './closed-requests-card.tsx';
 import { PendingRequestsCard } from './pending-requests-card.tsx';
 import { SettingsCard } from './settings-card.tsx';

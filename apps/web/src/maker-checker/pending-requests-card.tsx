@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useState } from 'react';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { ApprovalRequestLine } from './approval-request-line.tsx';

@@ -1,5 +1,5 @@
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useMe } from '../kernel/use-session.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import { PlainLink } from '../ui/plain-link.tsx';
 import classes from './pending-requests-line.module.css';
 import { useAllApprovalRequests } from './use-approval-requests.ts';

@@ -3,13 +3,13 @@ import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-ki
 import type { MakerCheckerSetting } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useId } from 'react';
-import { useMe } from '../kernel/use-session.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { ToneText } from '../ui/tone/tone-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './settings-card.module.css';
 import { useMakerChecker, useSwitchKind } from './use-approval-requests.ts';
 

@@ -9,9 +9,9 @@ import {
   switchMakerChecker,
   withdrawRequest,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useCall } from '../kernel/use-call.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 
 /** How often the list of all requests is read again while it is shown. */
 const REFETCH_MS = 30_000;

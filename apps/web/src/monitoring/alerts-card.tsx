@@ -5,13 +5,13 @@ import {
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { SUBJECT_NAMES } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { AccountLink } from '../accounts/account-link.tsx';
-import { useCall } from '../kernel/use-call.ts';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 
 const REFETCH_MS = 10_000;
 

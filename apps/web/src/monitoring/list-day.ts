@@ -1,4 +1,4 @@
-import { readMoment, formatDay } from '../ui/values/moment.ts';
+import { readMoment, formatDay } from '../ui/values/time/moment.ts';
 
 /** A list's day as the desk writes days; what is no day stays as it is. */
 export function listDay(list_date: string): string {

@@ -1,6 +1,6 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import type { MonitoringState } from './use-monitoring.ts';
 import { listDay } from './list-day.ts';
 

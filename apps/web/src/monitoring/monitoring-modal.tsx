@@ -5,9 +5,9 @@ import {
 } from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { useState } from 'react';
-import { declareDraft } from '../kernel/drafts.ts';
-import { useDraft } from '../kernel/use-draft.ts';
-import { useLayer } from '../shell/use-desk-address.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';

@@ -1,7 +1,7 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ReactNode } from 'react';
 import { ToneText } from '../ui/tone/tone-text.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import type { MonitoringState } from './use-monitoring.ts';
 
 /** The open monitoring alert of a check, for its row; null where there is none. */

@@ -4,9 +4,9 @@ import {
   setMonitoring,
 } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useCall } from '../kernel/use-call.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 
 export type MonitoringState = OutputOf<typeof getMonitoring>['data'];
 

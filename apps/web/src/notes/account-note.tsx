@@ -6,14 +6,14 @@ import type { AccountNote as NoteRow } from '@verify-admin/rulebook/notes/notes.
 import { Fragment } from 'react';
 import { Mention, Note, Reaction } from '../ui/layout/note.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import { CutText } from './cut-text.tsx';
-import { EmojiPicture } from './emoji-picture.tsx';
-import { countReactions } from './reactions.ts';
-import { ReactionPicker } from './reaction-picker.tsx';
+import { EmojiPicture } from './reactions/emoji-picture.tsx';
+import { countReactions } from './reactions/reactions.ts';
+import { ReactionPicker } from './reactions/reaction-picker.tsx';
 import type { useFeatureNote } from './use-feature-note.ts';
-import { useReactToNote } from './use-react-to-note.ts';
-import { shownText } from '../ui/values/shown-text.tsx';
+import { useReactToNote } from './reactions/use-react-to-note.ts';
+import { shownText } from '../ui/values/text/shown-text.tsx';
 
 interface AccountNoteProps {
   account: AccountKey;

@@ -1,11 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import { NO_NOTES, NOTES_PANEL_MAX_HEIGHT } from '@verify-admin/rulebook/notes/note.rules';
-import { SectionHead } from '../ui/layout/section-head.tsx';
+import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { AccountNote } from './account-note.tsx';
-import { NoteComposer } from './note-composer.tsx';
-import { type NotedAccount, useAddNote } from './use-add-note.ts';
+import { NoteComposer } from './composer/note-composer.tsx';
+import { type NotedAccount, useAddNote } from './composer/use-add-note.ts';
 import { useFeatureNote } from './use-feature-note.ts';
 import { useNotes } from './use-notes.ts';
 import classes from './notes-card.module.css';

@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { type AccountNote, featureNote } from '@verify-admin/rulebook/notes/notes.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
 
 /** NOTE-09, NOTE-10: puts a note on top, or takes it down again. */
 export function useFeatureNote(key: AccountKey) {

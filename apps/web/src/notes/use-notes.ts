@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { listNotes } from '@verify-admin/rulebook/notes/notes.contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { callKey, useCall } from '../kernel/use-call.ts';
+import { callKey, useCall } from '../kernel/calls/use-call.ts';
 
 type Notes = OutputOf<typeof listNotes>['data'];
 

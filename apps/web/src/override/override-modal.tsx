@@ -11,8 +11,8 @@ import {
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
 import { useState } from 'react';
-import { declareDraft } from '../kernel/drafts.ts';
-import { useDraft } from '../kernel/use-draft.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
 import {
   useApprovalRequests,
   useIsMakerCheckerOn,

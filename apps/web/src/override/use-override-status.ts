@@ -1,7 +1,7 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
 
 /** OVERR-10: after an override whatever is shown of the account is read again. */
 export function useOverrideStatus(onDone: () => void) {

@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { pushKybStatus } from '@verify-admin/rulebook/override/override.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useMe } from '../kernel/use-session.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 
 /** OVERR-08: sends the KYB status to the identity provider again. */
 export function usePushKybStatus({ account_type, account_id }: AccountKey) {

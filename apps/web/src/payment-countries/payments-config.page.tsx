@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { PAYMENT_RULE_TEXTS } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
-import { Page } from '../shell/page.tsx';
+import { Page } from '../shell/page/page.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import classes from './payments-config.module.css';
 import { readRulesAddress, rulesPath } from './rules-address.ts';

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './rule-change-modal.module.css';
 
 const FACTS: readonly {

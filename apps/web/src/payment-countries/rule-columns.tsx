@@ -12,7 +12,7 @@ import {
 import type { Column } from '../ui/table/column.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName, countryNameOf } from '../ui/values/country-name.tsx';
-import { DateTime } from '../ui/values/date-time.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 
 function describeRule({ country, payment_type }: PaymentRule | RuleHistoryEntry['data']): string {
   return `${countryNameOf(country)}, ${payment_type}`;

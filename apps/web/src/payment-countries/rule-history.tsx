@@ -7,8 +7,8 @@ import {
   RULE_PAGE_SIZE_DEFAULT,
   RULE_PAGE_SIZES,
 } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
-import { useCall } from '../kernel/use-call.ts';
-import { useLayer } from '../shell/use-desk-address.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';

@@ -16,11 +16,11 @@ import {
 } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { BAN_PHASES } from '@verify-admin/rulebook/payments/payment-country.rules';
 import { useState } from 'react';
-import { declareDraft } from '../kernel/drafts.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useCall } from '../kernel/use-call.ts';
-import { useDraft } from '../kernel/use-draft.ts';
-import { COUNTRIES } from '../payments/countries.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { COUNTRIES } from '../payments/form/countries.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';

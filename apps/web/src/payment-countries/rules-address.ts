@@ -3,7 +3,7 @@ import {
   RULE_PAGE_SIZES,
   type RulePageSize,
 } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
-import { isWhole } from '../kernel/whole-number.ts';
+import { isWhole } from '../kernel/address/whole-number.ts';
 
 export const PAYMENTS_CONFIG_PATH = '/payments-config';
 

@@ -7,7 +7,7 @@ import {
   RULE_PAGE_SIZES,
 } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { useState } from 'react';
-import { useLayer } from '../shell/use-desk-address.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';

@@ -2,7 +2,7 @@ import {
   listBannedPaymentRules,
   listPaymentRules,
 } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
-import { useCall } from '../kernel/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 
 interface Sought {
   readonly country: string;

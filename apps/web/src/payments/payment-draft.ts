@@ -1,4 +1,4 @@
-import { declareDraft } from '../kernel/drafts.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
 
 interface PaymentDraft {
   /** '' where the saved one stays. */

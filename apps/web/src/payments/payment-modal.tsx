@@ -9,10 +9,10 @@ import {
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { use, useEffect, useEffectEvent, useState } from 'react';
 import { drafts } from '../kernel/browser.ts';
-import { useDraft } from '../kernel/use-draft.ts';
-import { useMe } from '../kernel/use-session.ts';
-import { withAsk } from '../shell/desk-address.ts';
-import { useAsk, useDeskAddress } from '../shell/use-desk-address.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { useMe } from '../kernel/session/use-session.ts';
+import { withAsk } from '../shell/address/desk-address.ts';
+import { useAsk, useDeskAddress } from '../shell/address/use-desk-address.ts';
 import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -20,8 +20,8 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { CountryNotes } from './country-notes.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
 import { DenyPayment } from './deny-payment.tsx';
-import { EditPayment } from './edit-payment.tsx';
-import { PaymentMoves, SavedPayment } from './saved-payment.tsx';
+import { EditPayment } from './form/edit-payment.tsx';
+import { PaymentMoves, SavedPayment } from './saved/saved-payment.tsx';
 import { usePayment, useUpsertPayment } from './use-payment.ts';
 
 interface PaymentModalProps {

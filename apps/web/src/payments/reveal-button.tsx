@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { revealPaymentValue } from '@verify-admin/rulebook/payments/payments.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useAct } from '../kernel/use-act.ts';
-import { useMe } from '../kernel/use-session.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import classes from './reveal-button.module.css';
 
 interface RevealButtonProps {

@@ -5,9 +5,9 @@ import {
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import { useRenewAbout } from '../kernel/renew-about.ts';
-import { useAct } from '../kernel/use-act.ts';
-import { useCall } from '../kernel/use-call.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { useSeen } from './use-seen.ts';
 
 type SavedSelection = PaymentSelection | null;

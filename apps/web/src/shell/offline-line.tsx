@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConnectionLost } from '../kernel/use-connection.ts';
+import { useConnectionLost } from '../kernel/connection/use-connection.ts';
 import classes from './offline-line.module.css';
 
 /** Shown above everything, dialogs too, while nothing can be sent. */

@@ -1,12 +1,12 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { LOGIN_ROUTE } from '../kernel/routes.ts';
-import { useLogin } from '../kernel/use-session.ts';
+import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
+import { useLogin } from '../kernel/session/use-session.ts';
 import { KeyList } from '../ui/keys/key-list.tsx';
-import { BuiltPaths } from './built-paths.ts';
+import { BuiltPaths } from './menu/built-paths.ts';
 import { OfflineLine } from './offline-line.tsx';
 import classes from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
-import { useCollapsed } from './use-collapsed.ts';
+import { Sidebar } from './menu/sidebar.tsx';
+import { useCollapsed } from './menu/use-collapsed.ts';
 
 /** The frame of the desk. SHELL-05: the sidebar is only shown to logged-in staff. */
 export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {

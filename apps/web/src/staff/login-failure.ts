@@ -1,5 +1,5 @@
 import { loginSentence } from '@verify-admin/rulebook/staff/login-codes';
-import type { CallError } from '../kernel/call-error.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
 
 /**
  * AUTH-28: the code of the answer selects the sentence, whatever text came with it. A failure without

@@ -4,8 +4,8 @@ import { loginSentence, PENDING_CODE } from '@verify-admin/rulebook/staff/login-
 import { loginAdmin, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
 import { useEffect, useRef } from 'react';
 import { send, session } from '../kernel/browser.ts';
-import type { CallError } from '../kernel/call-error.ts';
-import { LOGIN_ROUTE } from '../kernel/routes.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
+import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
 import { describeLoginFailure } from './login-failure.ts';
 
 /** AUTH-17, AUTH-30: takes the single-use code the sign-in left behind and logs in with it. */

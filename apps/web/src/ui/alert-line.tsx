@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './alert-line.module.css';
-import { shownText } from './values/shown-text.tsx';
+import { shownText } from './values/text/shown-text.tsx';
 
 export type AlertTone = 'good' | 'bad' | 'open' | 'info' | 'neutral';
 

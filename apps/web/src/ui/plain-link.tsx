@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
-import { followLink } from '../kernel/layers.ts';
+import { followLink } from '../kernel/address/layers.ts';
 
 interface PlainLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** An address inside the desk, with its search. */

@@ -1,6 +1,6 @@
 import { AlertLine } from './alert-line.tsx';
-import { readMoment, formatShort } from './values/moment.ts';
-import { useNow } from './values/use-now.ts';
+import { readMoment, formatShort } from './values/time/moment.ts';
+import { useNow } from './values/time/use-now.ts';
 
 interface RestoredLineProps {
   /** Null where what is shown was not restored. */

@@ -13,7 +13,7 @@ import { RestoredLine } from '../../ui/restored-line.tsx';
 import { useSubmitKey } from '../../ui/overlay/use-submit-key.ts';
 import { ClearanceReasonSelect } from './clearance-reason.tsx';
 import classes from './decide-bar.module.css';
-import { EXPIRIES, type Expiry, isExpiry } from '../hits/expiry.ts';
+import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
 import type { Review } from '../hits/use-review.ts';
 import { limitOf } from '../../ui/field/limit.ts';

@@ -3,10 +3,10 @@ import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { LAPSES } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
-import { DateTime } from '../../ui/values/date-time.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { DECIDED_WORDS } from '../hits/hit-words.ts';
 import classes from './hit-decision-lines.module.css';
-import { shownText } from '../../ui/values/shown-text.tsx';
+import { shownText } from '../../ui/values/text/shown-text.tsx';
 
 function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier?: boolean }) {
   const { disposition, comment, reason, created, admin_username } = decision;

@@ -1,7 +1,7 @@
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
-import { withReason } from '../../shell/desk-address.ts';
-import { useDeskAddress } from '../../shell/use-desk-address.ts';
+import { withReason } from '../../shell/address/desk-address.ts';
+import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { inOrder } from './reason-words.ts';
 import type { HitOfSubject } from '../hits/use-hits.ts';
 

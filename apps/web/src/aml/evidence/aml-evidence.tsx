@@ -6,9 +6,9 @@ import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.c
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
-import { DateTime } from '../../ui/values/date-time.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
-import { Person } from '../../ui/values/person.tsx';
+import { Person } from '../../ui/values/people/person.tsx';
 import { Remark } from '../../ui/values/remark.tsx';
 import classes from './aml-evidence.module.css';
 import { countReviewed, useHits } from '../hits/use-hits.ts';

@@ -3,9 +3,9 @@ import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explana
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
 import { Fact, FactList } from './fact-list.tsx';
-import { SectionFold } from '../../ui/layout/section-fold.tsx';
-import { CopyText } from '../../ui/values/copy-text.tsx';
-import { Mono } from '../../ui/values/mono.tsx';
+import { SectionFold } from '../../ui/layout/section/section-fold.tsx';
+import { CopyText } from '../../ui/values/text/copy-text.tsx';
+import { Mono } from '../../ui/values/text/mono.tsx';
 
 /** What is copied: the hit as it was stored, and the record it was found by. */
 function auditJson({ list_name, uid, record_hash, algorithm_version, found_at, found }: HitRow) {

@@ -5,8 +5,8 @@ import {
 import { use, useMemo } from 'react';
 import { Button } from '@mantine/core';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
-import { DateTime } from '../../ui/values/date-time.tsx';
-import { Mono } from '../../ui/values/mono.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import { Mono } from '../../ui/values/text/mono.tsx';
 import { evidenceRows } from '../evidence/evidence-rows.ts';
 import { EvidenceTable } from '../evidence/evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -18,7 +18,7 @@ import classes from './hit-detail.module.css';
 import { NamedValues } from './named-values.tsx';
 import { ScoreMeter } from '../hits/score-meter.tsx';
 import { SheetContext } from './sheet-values.ts';
-import { TokenTable } from './token-table.tsx';
+import { TokenTable } from './tokens/token-table.tsx';
 import { WhatIf } from './what-if.tsx';
 import type { HitOfSubject } from '../hits/use-hits.ts';
 

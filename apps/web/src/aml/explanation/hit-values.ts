@@ -1,5 +1,5 @@
 import { countryNameOf } from '../../ui/values/country-name.tsx';
-import { readMoment, formatDay } from '../../ui/values/moment.ts';
+import { readMoment, formatDay } from '../../ui/values/time/moment.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   individual: 'Person',

@@ -10,7 +10,7 @@ import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker
 import { memo } from 'react';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
-import { DateTime } from '../../ui/values/date-time.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { HitDetail } from '../explanation/hit-detail.tsx';
 import { DECIDED_WORDS, VERDICT_WORDS } from './hit-words.ts';
 import classes from './hit-line.module.css';

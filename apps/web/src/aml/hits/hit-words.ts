@@ -1,7 +1,7 @@
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { EvidenceRow, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import { describeEdits, describeReading } from '../explanation/letter-runs.ts';
+import { describeEdits, describeReading } from '../explanation/tokens/letter-runs.ts';
 
 export const VERDICT_WORDS: Readonly<Record<AmlHit['verdict'], string>> = {
   match: 'Match',

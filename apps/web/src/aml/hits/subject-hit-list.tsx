@@ -1,9 +1,9 @@
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';
-import { DateTime } from '../../ui/values/date-time.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { countryNameOf } from '../../ui/values/country-name.tsx';
-import { Mono } from '../../ui/values/mono.tsx';
+import { Mono } from '../../ui/values/text/mono.tsx';
 import { HitLine } from './hit-line.tsx';
 import { HitsNotice } from './hits-notice.tsx';
 import { formatBirthDate } from '../explanation/hit-values.ts';

@@ -8,8 +8,8 @@ import { HitsNotice } from './hits-notice.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
-import { DateTime } from '../../ui/values/date-time.tsx';
-import { Mono } from '../../ui/values/mono.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import { Mono } from '../../ui/values/text/mono.tsx';
 import classes from './suppression-list.module.css';
 import { useRevokeSuppression, useSuppressions } from './use-hits.ts';
 

@@ -11,9 +11,9 @@ import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hits/hit.r
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { useRenewAbout } from '../../kernel/renew-about.ts';
-import { useAct } from '../../kernel/use-act.ts';
-import { useCall } from '../../kernel/use-call.ts';
+import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
+import { useAct } from '../../kernel/calls/use-act.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
 
 /** A hit together with whom it was found for. */
 export interface HitOfSubject {

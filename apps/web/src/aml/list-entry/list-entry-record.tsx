@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { CopyText } from '../../ui/values/copy-text.tsx';
+import { CopyText } from '../../ui/values/text/copy-text.tsx';
 import { CountryName } from '../../ui/values/country-name.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { formatListedDate } from '../explanation/hit-values.ts';

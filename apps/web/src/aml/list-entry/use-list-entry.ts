@@ -1,7 +1,7 @@
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { readListEntry, type ListEntryRow } from '@verify-admin/rulebook/aml/list-entry.contract';
-import { useCall } from '../../kernel/use-call.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
 
 /** A listed record as it is shown; of a run's own record only what the run stored is known. */
 export interface ShownEntry {

@@ -4,8 +4,8 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useMe } from '../../kernel/use-session.ts';
-import { useAsk } from '../../shell/use-desk-address.ts';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { useAsk } from '../../shell/address/use-desk-address.ts';
 import { RemoveSubjectModal } from './remove-subject-modal.tsx';
 import classes from './subject-origin.module.css';
 

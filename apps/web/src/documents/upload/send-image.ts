@@ -2,8 +2,8 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { PAYMENT_PREFIX, UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { uploadImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { sendOver, session } from '../../kernel/browser.ts';
-import { CallError } from '../../kernel/call-error.ts';
-import { fetchWithProgress } from '../../kernel/fetch-with-progress.ts';
+import { CallError } from '../../kernel/calls/call-error.ts';
+import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
 
 /** Where an upload goes. */
 export type UploadSection = 'kyb' | 'payment';

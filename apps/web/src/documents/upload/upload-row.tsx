@@ -9,12 +9,12 @@ import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { Mono } from '../../ui/values/mono.tsx';
+import { Mono } from '../../ui/values/text/mono.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
 import type { Upload, UploadState } from './uploads.ts';
 import { usePreview } from './use-preview.ts';
 import classes from './upload-row.module.css';
-import { shownText } from '../../ui/values/shown-text.tsx';
+import { shownText } from '../../ui/values/text/shown-text.tsx';
 
 interface UploadRowProps {
   upload: Upload;

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFileLayer } from '../../shell/use-file-layer.ts';
+import { useFileLayer } from '../../shell/address/use-file-layer.ts';
 import type { SectionNotice } from '../section-notice.ts';
 import type { UploadSection } from './send-image.ts';
 import { isMoving } from './uploads.ts';

@@ -6,16 +6,16 @@ import type { KeyBinding } from '../../ui/keys/key-board.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { useShown } from '../../ui/overlay/use-shown.ts';
-import { DateTime } from '../../ui/values/date-time.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
-import { Person } from '../../ui/values/person.tsx';
-import { DocumentStage } from './document-stage.tsx';
+import { Person } from '../../ui/values/people/person.tsx';
+import { DocumentStage } from './stage/document-stage.tsx';
 import { isPdf } from '../tile-caption.ts';
 import { ViewerBar } from './viewer-bar.tsx';
-import { FITTED, turn, type View, ZOOM_STEP, zoomAt } from './zoom.ts';
+import { FITTED, turn, type View, ZOOM_STEP, zoomAt } from './stage/zoom.ts';
 import type { useHideImage } from '../use-hide-image.ts';
 import classes from './document-viewer.module.css';
-import { shownText } from '../../ui/values/shown-text.tsx';
+import { shownText } from '../../ui/values/text/shown-text.tsx';
 
 interface DocumentViewerProps {
   /** Those that next and previous lead through. */

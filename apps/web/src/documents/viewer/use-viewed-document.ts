@@ -1,8 +1,8 @@
 import { sectionOf } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { useState } from 'react';
-import { withNothingOver, withOver } from '../../shell/desk-address.ts';
-import { useDeskAddress } from '../../shell/use-desk-address.ts';
+import { withNothingOver, withOver } from '../../shell/address/desk-address.ts';
+import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import type { Viewed } from './section-viewer.tsx';
 
 type Images = readonly ComplianceImage[];

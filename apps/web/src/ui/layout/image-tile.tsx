@@ -1,8 +1,8 @@
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './image-tile.module.css';
-import { shownText } from '../values/shown-text.tsx';
-import { withMarks } from '../values/direction-marks.ts';
+import { shownText } from '../values/text/shown-text.tsx';
+import { withMarks } from '../values/text/direction-marks.ts';
 
 /** Tiles in as many columns as fit. */
 export function TileGrid({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Avatar } from '../values/avatar.tsx';
+import { Avatar } from '../values/people/avatar.tsx';
 import classes from './note.module.css';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 
 interface NoteProps {
   author: string;

@@ -2,9 +2,9 @@ import { IconChevronDown } from '@tabler/icons-react';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
 import { type ReactNode, useId } from 'react';
 import { ToneIcon } from '../tone/tone-icon.tsx';
-import { Avatar } from '../values/avatar.tsx';
-import { momentParts, readMoment, formatAgo, formatMoment } from '../values/moment.ts';
-import { useNow } from '../values/use-now.ts';
+import { Avatar } from '../values/people/avatar.tsx';
+import { momentParts, readMoment, formatAgo, formatMoment } from '../values/time/moment.ts';
+import { useNow } from '../values/time/use-now.ts';
 import classes from './spine.module.css';
 
 /** A framed list whose lines are joined by a spine through their icons. */

@@ -1,7 +1,7 @@
 import type { Tone } from '@verify-admin/rulebook/kernel/tone';
 import type { ReactNode } from 'react';
 import classes from './timeline.module.css';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 
 export function Timeline({ children }: { children: ReactNode }) {
   return <ol className={classes.timeline}>{children}</ol>;

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import { useId } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 import classes from './dock-frame.module.css';
 import type { DrawerFrameProps } from './drawer-frame.tsx';
 import { DrawerLayout } from './drawer-layout.tsx';

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 import { DrawerLayout, type DrawerParts } from './drawer-layout.tsx';
 import { useShown } from './use-shown.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 import classes from './frame-naming.module.css';
 
 interface FrameNamingProps {

@@ -6,7 +6,7 @@ import { FrameNaming } from './frame-naming.tsx';
 import classes from './modal-frame.module.css';
 import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 
 interface ModalFrameProps {
   title: string;

@@ -1,7 +1,7 @@
 import { PlainLink } from '../plain-link.tsx';
 import type { Column } from './column.ts';
 import classes from './data-row.module.css';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 
 interface DataRowProps<Row> {
   row: Row;

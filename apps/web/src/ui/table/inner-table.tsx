@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './inner-table.module.css';
-import { shownText } from '../values/shown-text.tsx';
+import { shownText } from '../values/text/shown-text.tsx';
 import { PlainTable } from './plain-table.tsx';
 
 export interface InnerColumn<Row> {

@@ -1,0 +1,208 @@
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import type {
+  ChecklistRow,
+  ChecklistRowName,
+} from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
+import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
+import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
+import { OVERRIDES, type OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import type { ReactNode } from 'react';
+import { AmlEvidence } from '../../aml/evidence/aml-evidence.tsx';
+import { KybEmails } from '../../emails/kyb-emails.tsx';
+import { KycEmails } from '../../emails/kyc-emails.tsx';
+import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
+import { KycEvidence } from '../../kyc/kyc-evidence.tsx';
+import { LegalEvidence } from '../../legal/legal-evidence.tsx';
+import { StatusFact } from '../../ui/evidence/status-fact.tsx';
+import { ReviewDocuments } from '../../kyb/review-documents.tsx';
+import { MonitoringLines } from '../../monitoring/monitoring-lines.tsx';
+import { SpineActs } from '../../ui/layout/spine.tsx';
+import { SubmittedData } from '../../kyb/submitted-data.tsx';
+import type { Result } from '../use-account.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+
+interface LineEvidenceProps {
+  row: ChecklistRow;
+  account: AccountKey;
+  detail: AccountDetail;
+  result: Result;
+  role: Role;
+  onOpen: (overlay: Overlay) => void;
+}
+
+type Shown = (props: LineEvidenceProps) => ReactNode;
+
+const KYC: Shown = ({ account, result, role, onOpen }) => (
+  <KycEvidence
+    perOwner={result.use_kyc_status_table === 1}
+    owners={result.owners}
+    onOverride={
+      may(role, OVERRIDES.kyc.permission)
+        ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner })
+        : null
+    }
+    onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}
+  >
+    <KycEmails account={account} />
+  </KycEvidence>
+);
+
+function Screened({ run_type, account, onOpen }: LineEvidenceProps & { run_type: RunType }) {
+  return (
+    <>
+      <AmlEvidence
+        run_type={run_type}
+        account={account}
+        onHits={() => onOpen({ kind: 'hits', run_type })}
+      />
+      <MonitoringLines run_type={run_type} account={account} />
+    </>
+  );
+}
+
+const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
+  'e-contract': ({ detail, row }) => (
+    <StatusFact
+      sentence={
+        detail.date_contract_signed
+          ? 'The e-contract is signed'
+          : 'The e-contract is not signed yet'
+      }
+      since={row.tone === 'good' ? detail.date_contract_signed : null}
+    />
+  ),
+  kyc: KYC,
+  'individual-aml': (props) => <Screened {...props} run_type="individual" />,
+  'business-aml': (props) => <Screened {...props} run_type="business" />,
+  kyb: ({ row, detail, result, account }) => (
+    <KybEvidence account={account} type={businessTypeOf(result)}>
+      {result.kyb_reason && (
+        <StatusFact
+          sentence={row.text}
+          since={result.kyb_status_timestamp}
+          who={result.kyb_status_by}
+          reason={result.kyb_reason}
+        />
+      )}
+      <SubmittedData detail={detail} result={result} />
+      <KybEmails account={account} />
+    </KybEvidence>
+  ),
+  legal: ({ row, result }) => <LegalEvidence text={row.text} decision={result} />,
+  payment: ({ row, result }) => (
+    <StatusFact
+      sentence={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
+      since={result.pay_status_timestamp}
+      who={result.pay_status_by}
+    />
+  ),
+};
+
+const OVERRIDDEN: Partial<Record<ChecklistRowName, OverrideCheck>> = {
+  kyc: 'kyc',
+  kyb: 'kyb',
+  legal: 'legal',
+};
+
+/** The checks that are a screening. */
+const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
+  'individual-aml': 'individual',
+  'business-aml': 'business',
+};
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** Why the override of a check cannot be done now, or null when it can. */
+function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
+  const { permission, needsReadiness } = OVERRIDES[check];
+  if (!may(role, permission)) return `Requires ${LIST.format(holdersOf(permission))}.`;
+  const ready = !needsReadiness || isLegalReady(result);
+  return ready ? null : 'Pending KYB and KYC Approvals';
+}
+
+/** Facts of the line are not repeated beside its acts. */
+function remarkOf(remark: string | null, row: ChecklistRow): string | null {
+  return remark === row.text ? null : remark;
+}
+
+/** The evidence of an open line, its acts and its history; a disabled act says why. */
+export function LineEvidence(props: LineEvidenceProps) {
+  const { row, result, role, onOpen } = props;
+  const { history } = row;
+  const check = OVERRIDDEN[row.row];
+  // Where owners are verified one by one, each owner has an override of its own.
+  const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
+  const run_type = SCREENED[row.row];
+  const open = run_type ? result[`${run_type}_aml_open`] : 0;
+  const why = check ? whyNot(check, props) : null;
+  return (
+    <>
+      {EVIDENCE[row.row](props)}
+      <SpineActs
+        remark={remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row)}
+      >
+        {row.row === 'kyb' && (
+          <ReviewDocuments
+            account={props.account}
+            variant={waitsForReview(result.kyb_status) ? 'filled' : 'default'}
+          />
+        )}
+        {check && !isOwnerwise && (
+          <Button
+            disabled={why !== null}
+            onClick={() => onOpen({ kind: 'override', check, owner: null })}
+          >
+            Override
+          </Button>
+        )}
+        {row.row === 'kyb' && (
+          <Button onClick={() => onOpen({ kind: 'submitted-kyb' })}>
+            {SUBMITTED_KYB_TEXTS.title}
+          </Button>
+        )}
+        {run_type && open > 0 && may(role, 'aml/run') && (
+          <Button onClick={() => onOpen({ kind: 'run-aml', run_type })}>Run AML</Button>
+        )}
+        <EmailAct row={row.row} isOwnerwise={isOwnerwise} role={props.role} onOpen={onOpen} />
+        {history && (
+          <Button
+            variant="quiet"
+            leftSection={<IconHistory size={16} stroke={1.75} />}
+            onClick={() => onOpen({ kind: 'history', history })}
+          >
+            History
+          </Button>
+        )}
+      </SpineActs>
+    </>
+  );
+}
+
+interface EmailActProps {
+  row: ChecklistRowName;
+  isOwnerwise: boolean;
+  role: Role;
+  onOpen: (overlay: Overlay) => void;
+}
+
+/** ACCT-08, ACCT-09; where owners are verified one by one, each is written to from his own row. */
+function EmailAct({ row, isOwnerwise, role, onOpen }: EmailActProps) {
+  if (!may(role, 'email/send')) return null;
+  if (row === 'kyb') {
+    return <Button onClick={() => onOpen({ kind: 'kyb-email' })}>Send KYB Email</Button>;
+  }
+  if (row !== 'kyc' || isOwnerwise) return null;
+  return (
+    <Button onClick={() => onOpen({ kind: 'kyc-email', owner: null })}>
+      Resend KYC Email to Owner
+    </Button>
+  );
+}

@@ -1,0 +1,131 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import { ResendKycModal } from '../../emails/resend-kyc-modal.tsx';
+import { SendKybModal } from '../../emails/send-kyb-modal.tsx';
+import { CompanyNameModal } from '../../accounts/company-name-modal.tsx';
+import { ConfirmRunAmlModal } from '../../aml/confirm-run-aml-modal.tsx';
+import { SubmittedKybViewer } from '../../kyb/submitted-kyb-viewer.tsx';
+import { OverrideModal, type OverrideSubject } from '../../override/override-modal.tsx';
+import type { Result } from '../use-account.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
+import { HistoryDrawer } from '../history/history-drawer.tsx';
+import type { Overlay } from './overlay.ts';
+import { storedSubmission } from '../../kyb/stored-submission.ts';
+
+/** The libraries that know IBANs and phone numbers come with the card that asks them. */
+const PaymentModal = lazyPart(
+  async () => (await import('../../payments/payment-modal.tsx')).PaymentModal,
+  ({ named, opened, onClose }, shown) => (
+    <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
+      {shown}
+    </ModalFrame>
+  ),
+);
+
+interface AccountOverlayProps {
+  overlay: Overlay | null;
+  account: AccountKey;
+  detail: AccountDetail;
+  result: Result;
+  onClose: () => void;
+  onRunAml: (run_type: RunType) => void;
+  onNotice: (notice: Notice) => void;
+}
+
+/** What an act that was done leaves on the desk; what is only under way is no success yet. */
+export interface Notice {
+  readonly tone: 'good' | 'neutral';
+  readonly fact: string;
+}
+
+const NAMES: Readonly<Record<OverrideCheck, string>> = {
+  kyc: 'KYC',
+  kyb: 'KYB',
+  legal: 'Legal approval',
+};
+
+function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: Result): string {
+  const statuses: Readonly<Record<OverrideCheck, string>> = {
+    kyc: owner?.cleaned_status ?? result.kyc_status,
+    kyb: result.kyb_status ?? '',
+    legal: result.due_diligence_status ?? 'PENDING',
+  };
+  return statuses[check];
+}
+
+function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
+  if (!owner) return `${NAMES[check]} of ${company}`;
+  const share = owner.owner_percent === null ? '' : ` ${owner.owner_percent}%`;
+  return `${NAMES[check]} of ${owner.owner_name ?? 'an owner'}, owner${share} of ${company}`;
+}
+
+function subjectOf(
+  { check, owner }: Extract<Overlay, { kind: 'override' }>,
+  { account, detail, result }: AccountOverlayProps,
+): OverrideSubject {
+  const { account_type, account_id } = account;
+  return {
+    account,
+    check,
+    client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
+    idenfy_id: result.idenfy_id,
+    current: currentStatusOf(check, owner, result),
+    named: namedFor(check, owner, detail.company_name || `account ${account_id}`),
+  };
+}
+
+/** What lies over the desk now: a decision, a confirmation, a history. */
+export function AccountOverlay(props: AccountOverlayProps) {
+  const { overlay, account, detail, result, onClose, onRunAml, onNotice } = props;
+  if (overlay === null) return null;
+  const open = { opened: true, onClose };
+  const queued = (fact: string) => onNotice({ tone: 'neutral', fact });
+  if (overlay.kind === 'override') {
+    return <OverrideModal subject={subjectOf(overlay, props)} {...open} />;
+  }
+  if (overlay.kind === 'run-aml') {
+    const { run_type } = overlay;
+    const confirm = () => {
+      onClose();
+      onRunAml(run_type);
+    };
+    return <ConfirmRunAmlModal detail={detail} run_type={run_type} onConfirm={confirm} {...open} />;
+  }
+  if (overlay.kind === 'company-name') {
+    const verifyName = result.company_name;
+    const done = (fact: string) => onNotice({ tone: 'good', fact });
+    return <CompanyNameModal detail={detail} verifyName={verifyName} onDone={done} {...open} />;
+  }
+  if (overlay.kind === 'kyc-email') {
+    return <ResendKycModal detail={detail} owner={overlay.owner} onDone={queued} {...open} />;
+  }
+  if (overlay.kind === 'kyb-email') {
+    return <SendKybModal detail={detail} onDone={queued} {...open} />;
+  }
+  if (overlay.kind === 'submitted-kyb') {
+    const data = storedSubmission(result);
+    const named = detail.company_name || `account ${account.account_id}`;
+    return <SubmittedKybViewer account={account} named={named} data={data} {...open} />;
+  }
+  if (overlay.kind === 'payment') {
+    const { company_name, country } = detail;
+    return (
+      <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
+    );
+  }
+  if (overlay.kind === 'hits') return null;
+  const perOwner = result.use_kyc_status_table === 1;
+  return (
+    <HistoryDrawer
+      history={overlay.history}
+      ask={{ account, perOwner, idenfy_id: result.idenfy_id }}
+      named={detail.company_name}
+      {...open}
+    />
+  );
+}

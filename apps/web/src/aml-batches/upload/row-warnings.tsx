@@ -1,0 +1,26 @@
+import { RowErrorTable } from './row-error-table.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import type { Preview } from './use-workbook.ts';
+
+const figures = new Intl.NumberFormat('en');
+
+/** What is ingested all the same and should be looked at: repeated IDs, values that differ from the account's. */
+export function RowWarnings({ preview: { warnings, warning_count } }: { preview: Preview }) {
+  if (warning_count === 0) return null;
+  const count = `${figures.format(warning_count)} ${warning_count === 1 ? 'warning' : 'warnings'}`;
+  return (
+    <>
+      <AlertLine
+        tone="open"
+        fact={`${count}.`}
+        detail="Rows are screened as given. Where they differ from the account, the account’s values are screened too."
+      />
+      <RowErrorTable
+        kind="Warning"
+        errors={warnings}
+        count={warning_count}
+        more="results name them on each row"
+      />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
+import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
+import { Dim } from '../../ui/values/dim.tsx';
+import classes from './workbook-preview.module.css';
+import { errorFile } from './error-file.ts';
+import { RowErrorTable } from './row-error-table.tsx';
+import { saveText } from '../save-file.ts';
+import { RowWarnings } from './row-warnings.tsx';
+import type { Preview } from './use-workbook.ts';
+
+type FirstRow = Preview['first_rows'][number];
+
+const figures = new Intl.NumberFormat('en');
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  user_id: 90,
+  first_name: 130,
+  last_name: 130,
+  birthday: 110,
+  country: 110,
+};
+
+/** Stacked, the names are on the left and the other facts on the right. */
+const AT_END: ReadonlySet<string> = new Set(['user_id', 'birthday', 'country']);
+
+function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>[] {
+  const wrong = new Map(errors.map(({ row, column, what }) => [`${row} ${column}`, what]));
+  return [
+    {
+      key: 'row',
+      head: 'Row',
+      width: 56,
+      align: 'end',
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ row }) => row,
+    },
+    ...BATCH_COLUMNS.map(({ column, field }, at): InnerColumn<FirstRow> => {
+      const width = WIDTHS[field];
+      return {
+        key: field,
+        head: column,
+        stacked: AT_END.has(field) ? 'end' : 'start',
+        isNamed: field === 'user_id',
+        ...(width !== undefined && { width }),
+        cell: ({ row, cells }) => {
+          const what = wrong.get(`${row} ${column}`);
+          if (what === undefined) return cells[at];
+          return (
+            <span className={classes.wrong} data-hint={`${column} ${what}`}>
+              {cells[at] || 'empty'}
+            </span>
+          );
+        },
+      };
+    }),
+  ];
+}
+
+function summary({ sheet, rows, other_sheets }: Preview): string {
+  const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
+  const counted = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
+  return other_sheets === 0 ? `${counted}.` : `${counted}; ${others} not read.`;
+}
+
+/** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
+export function WorkbookPreview({ preview, filename }: { preview: Preview; filename: string }) {
+  const { sheet, errors, error_count, first_rows, rows } = preview;
+  const count = `${figures.format(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
+  const name = filename.replace(/\.[^.]*$/, '');
+  const download = () => saveText(`${name} errors.csv`, 'text/csv', errorFile(sheet, errors));
+  return (
+    <>
+      {error_count > 0 && (
+        <AlertLine
+          tone="bad"
+          fact={`${count}.`}
+          detail="Nothing is ingested while a row has an error."
+          act={{ label: 'Download errors', run: download }}
+        />
+      )}
+      {error_count === 0 && rows === 0 && (
+        <AlertLine tone="bad" fact={`Sheet ${sheet} has no rows below its header.`} />
+      )}
+      {error_count > 0 && (
+        <RowErrorTable
+          kind="Error"
+          errors={errors}
+          count={error_count}
+          more="the download has all of them"
+        />
+      )}
+      <RowWarnings preview={preview} />
+      <Dim as="p" small>
+        {summary(preview)}
+      </Dim>
+      {first_rows.length > 0 && (
+        <InnerTable
+          label="First rows"
+          columns={columnsFor(errors)}
+          rows={first_rows}
+          rowKey={({ row }) => String(row)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, type Query, queryOptions, useQuery } from '@tanstack/react-query';
+import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { send } from '../browser.ts';
+import type { CallError } from './call-error.ts';
+
+/** The key under which answers of this call are cached; without an input, all of them. */
+export function callKey<C extends Call>(call: C, input?: InputOf<C>): readonly unknown[] {
+  return input === undefined ? [call.name] : [call.name, input];
+}
+
+/** One reading call as TanStack Query takes it: for useQuery, loaders and prefetching. */
+export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
+  return queryOptions<OutputOf<C>, CallError>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => send(call, input, { signal }),
+  });
+}
+
+interface UseCallOptions<C extends Call> {
+  readonly enabled?: boolean;
+  /** The last answer stays while a different question is asked. */
+  readonly keepsLast?: boolean;
+  /** A number, or what follows from the last answer. */
+  readonly refetchInterval?:
+    | number
+    | false
+    | ((query: Query<OutputOf<C>, CallError>) => number | false);
+}
+
+/** Reads through a call. `data` is undefined while it loads, `error` a CallError. */
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: UseCallOptions<C> = {},
+) {
+  const { keepsLast, ...rest } = options;
+  return useQuery({
+    ...callOptions(call, input),
+    ...rest,
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  });
+}

@@ -1,0 +1,53 @@
+import { Stack } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  requirementRows,
+  formatBusinessType,
+} from '@verify-admin/rulebook/kyb/kyb-requirements';
+import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
+import type { ReactNode } from 'react';
+import { tileCaptions } from '../documents/tile-caption.ts';
+import { useKybDocuments } from './use-kyb-documents.ts';
+import { Skeleton } from '../ui/states/skeleton.tsx';
+import { Remark } from '../ui/values/remark.tsx';
+import { OtherDocuments, RequiredDocuments } from './kyb-documents.tsx';
+
+interface KybEvidenceProps {
+  account: AccountKey;
+  /** Null while it is not known. */
+  type: BusinessType | null;
+  /** What the business submitted, as it is stored, and the emails. */
+  children: ReactNode;
+}
+
+/** ACCT-06, IMG-13: what a business must bring, what it brought and submitted, and the emails. */
+export function KybEvidence({ account, type, children }: KybEvidenceProps) {
+  const { documents, open } = useKybDocuments(account);
+  const rows = type === null ? [] : requirementRows(type, documents ?? []);
+  const answering = new Set(rows.flatMap((row) => row.documents));
+  const others = (documents ?? []).filter((document) => !answering.has(document));
+  const captions = tileCaptions(documents ?? []);
+  return (
+    <Stack gap={14}>
+      {!documents && <Skeleton width={320} />}
+      {documents && (
+        <>
+          {type === null ? (
+            <Remark>
+              The business type is not known yet, so it is not known which documents are required.
+            </Remark>
+          ) : (
+            <RequiredDocuments title={formatBusinessType(type)} rows={rows} onOpen={open} />
+          )}
+          <OtherDocuments
+            title={type === null ? 'Documents' : 'Other documents'}
+            documents={others}
+            captions={captions}
+            onOpen={open}
+          />
+        </>
+      )}
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,38 @@
+import { useSearch } from '@tanstack/react-router';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { AmlPage } from '../../shell/page/aml-page.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
+import { ScoreSubjects } from '../scores/score-subjects.tsx';
+import { readSubjectsAddress } from '../scores/subjects-address.ts';
+import { ThresholdCard } from './threshold-card.tsx';
+import { ThresholdChanges } from './threshold-changes.tsx';
+import { useThreshold } from './use-threshold.ts';
+
+/** `/aml/threshold`: from which score a listed name alerts, seen against what was screened. */
+export function ThresholdPage() {
+  const role = useMe()?.role ?? 'PENDING';
+  const { inForce, error, refetch, isFetching } = useThreshold();
+  const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
+  const [notice, setNotice] = useState<string | null>(null);
+  return (
+    <AmlPage label="Threshold">
+      {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
+      {!inForce && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
+      {inForce && (
+        <>
+          <ThresholdCard
+            inForce={inForce}
+            maySet={may(role, 'screening/set-threshold')}
+            shown={score}
+            onDone={setNotice}
+          />
+          {score !== null && <ScoreSubjects score={score} page={page} />}
+          <ThresholdChanges changes={inForce.changes} />
+        </>
+      )}
+    </AmlPage>
+  );
+}

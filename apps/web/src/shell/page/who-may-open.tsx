@@ -1,0 +1,14 @@
+import { useLocation } from '@tanstack/react-router';
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
+import { ROLES } from '@verify-admin/rulebook/staff/roles';
+import { useMe } from '../../kernel/session/use-session.ts';
+
+const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** The roles to which this address is open, shown beside a refusal. */
+export function WhoMayOpen() {
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  const me = useMe();
+  const roles = ROLES.filter((role) => pageAccess(at, role) === 'open');
+  return `This page needs the role ${LIST.format(roles)}.${me ? ` Yours is ${me.role}.` : ''}`;
+}

@@ -1,0 +1,27 @@
+import { DateTime } from '../values/time/date-time.tsx';
+import { Remark } from '../values/remark.tsx';
+
+interface StatusFactProps {
+  /** What is the case, in words. */
+  sentence: string;
+  since?: string | null;
+  who?: string | null;
+  reason?: string | null;
+}
+
+/** The status of a check, since when, by whom and why, in one sentence. */
+export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
+  return (
+    <Remark>
+      <b>{sentence}</b>
+      {since && (
+        <>
+          {' since '}
+          <DateTime value={since} />
+        </>
+      )}
+      {who && <> by {who}</>}
+      {reason && <>. Reason: {reason}</>}
+    </Remark>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import classes from './copy-text.module.css';
+
+const COPIED_MS = 1500;
+
+/** Copies text; false when the browser refused, or has no clipboard outside a secure context. */
+async function copyToClipboard(text: string): Promise<boolean> {
+  if (!window.isSecureContext) return false;
+  return navigator.clipboard.writeText(text).then(
+    () => true,
+    () => false,
+  );
+}
+
+interface CopyTextProps {
+  /** What is copied, and shown when nothing else is given. */
+  value: string;
+  shown?: string;
+}
+
+/** An id that is copied with one click; the tick confirms it. */
+export function CopyText({ value, shown = value }: CopyTextProps) {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = window.setTimeout(() => setCopied(false), COPIED_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => setCopied(await copyToClipboard(value));
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <button type="button" className={classes.copy} onClick={() => void copy()} data-hint="Copy">
+      <span className={classes.text}>{shown}</span>
+      <Icon className={classes.icon} data-copied={copied || undefined} size={14} stroke={1.75} />
+      <span className={classes.copied} role="status">
+        {copied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}
