@@ -73,7 +73,9 @@ async function importList({ app }: TestApp, { file, force_reason }: Brought): Pr
 /** An app whose lists have a publisher on this machine; of WIDE most may be lost at once. */
 export async function aListsDesk() {
   const publisher = await aPublisher();
-  const addresses = Object.entries(PATHS).map(([name, path]) => `${name}=${publisher.baseUrl}${path}`);
+  const addresses = Object.entries(PATHS).map(
+    ([name, path]) => `${name}=${publisher.baseUrl}${path}`,
+  );
   const settings = { LISTS_URLS: addresses.join(' '), LISTS_MAY_LOSE: 'WIDE=90%/0' };
   const test = new TestServer();
   const anna = test.client('ADMIN');

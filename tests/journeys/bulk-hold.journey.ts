@@ -95,7 +95,9 @@ test('BULK-18 a batch is paused, resumed and cancelled, and shown on an open acc
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Cancel the batch' }).click();
     await expect(
-      page.getByText(/[\d,]+ of 40,000 rows were screened; the remaining rows will not be screened\./),
+      page.getByText(
+        /[\d,]+ of 40,000 rows were screened; the remaining rows will not be screened\./,
+      ),
     ).toBeVisible();
     await expect(progress).toBeHidden();
     await expectAccessible(page);

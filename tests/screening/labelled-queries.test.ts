@@ -4,11 +4,7 @@ import { screen } from '@verify-admin/screening/screen/screen';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSdn } from '../../bench/screening/published.ts';
-import {
-  arePublishedListsHere,
-  type LabelledQuery,
-  readLabelled,
-} from './published-lists.ts';
+import { arePublishedListsHere, type LabelledQuery, readLabelled } from './published-lists.ts';
 
 interface Answered {
   readonly query: LabelledQuery;

@@ -12,11 +12,7 @@ import { foldQuery } from '@verify-admin/screening/screen/query';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSdn } from '../../bench/screening/published.ts';
-import {
-  arePublishedListsHere,
-  type LabelledQuery,
-  readLabelled,
-} from './published-lists.ts';
+import { arePublishedListsHere, type LabelledQuery, readLabelled } from './published-lists.ts';
 
 /** Of every so many labelled queries one is asked: all kinds, in the time a test may take. */
 const EVERY = 7;

@@ -5,7 +5,8 @@ const WORDS = { kyc: 'KYC email', kyb: 'KYB email' } as const;
 
 export const mail: CommandLine = {
   usage: 'mail failed',
-  about: 'lists the emails whose attempts are used up, with their accounts, where each can be sent again',
+  about:
+    'lists the emails whose attempts are used up, with their accounts, where each can be sent again',
   run: async (args, open) => {
     if (args[0] !== 'failed') throw new CommandRefused('Usage: mail failed');
     const failed = await listFailedEmails((await open()).db);

@@ -101,9 +101,7 @@ export const pushKybStatus = command(
       again ?? (await queuePush(trx, account, { ...input, idenfy_id: input.company_id, now }));
     return {
       output: {
-        message: sent
-          ? 'The provider already has this status.'
-          : 'The provider is being informed.',
+        message: sent ? 'The provider already has this status.' : 'The provider is being informed.',
         data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
       },
       audit: {

@@ -48,7 +48,8 @@ describe('saving payment details', () => {
     ]);
     const [line] = await audited();
     expect(line).toMatchObject({ act: 'payment.saved', actor_uuid: lena.uuid });
-    for (const value of Object.values(WIRE)) expect(JSON.stringify(line)).not.toContain(`"${value}"`);
+    for (const value of Object.values(WIRE))
+      expect(JSON.stringify(line)).not.toContain(`"${value}"`);
   });
 
   it('PAY-07 sets PENDING whatever was decided before and whatever status is sent', async () => {

@@ -1,9 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
-import {
-  missingRequirements,
-  requirementRows,
-} from '@verify-admin/rulebook/kyb/kyb-requirements';
+import { missingRequirements, requirementRows } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { type KycEmailState, newestKycEmail } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';

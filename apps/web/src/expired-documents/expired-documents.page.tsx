@@ -42,9 +42,8 @@ export function ExpiredDocumentsPage() {
         {dialog.refused && <AlertLine tone="bad" fact={dialog.refused} onClose={dialog.close} />}
         {found.error && (
           <ErrorLine
-            sentence={found.error.detail}
-            requestId={found.error.request_id}
-            onRetry={() => void found.refetch()}
+            error={found.error}
+            onRetry={() => found.refetch()}
             retrying={found.isFetching}
           />
         )}

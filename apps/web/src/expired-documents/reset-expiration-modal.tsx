@@ -32,7 +32,7 @@ export function ResetExpirationModal(props: ResetExpirationModalProps) {
       }}
     >
       {record && <Consequence record={record} />}
-      {error && <ErrorLine sentence={error.detail} requestId={error.request_id} />}
+      {error && <ErrorLine error={error} />}
     </ModalFrame>
   );
 }

@@ -1,9 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  requirementRows,
-  formatBusinessType,
-} from '@verify-admin/rulebook/kyb/kyb-requirements';
+import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import type { ReactNode } from 'react';
 import { tileCaptions } from '../documents/tile-caption.ts';

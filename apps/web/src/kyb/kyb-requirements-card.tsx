@@ -1,8 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  requirementRows,
-  formatBusinessType,
-} from '@verify-admin/rulebook/kyb/kyb-requirements';
+import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import { getConfig } from '@verify-admin/rulebook/kernel/public-settings.contract';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import { useImages } from '../documents/use-images.ts';

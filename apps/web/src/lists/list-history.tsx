@@ -73,7 +73,8 @@ export function ListHistory({
         {imported ? (
           <>
             In force since <DateTime value={imported} /> from <b>{source}</b>
-            {is_sample ? ' (sample list of the product).' : '.'} Confirmed <DateTime value={confirmed} />.
+            {is_sample ? ' (sample list of the product).' : '.'} Confirmed{' '}
+            <DateTime value={confirmed} />.
           </>
         ) : (
           'No file of this list was imported yet, so nothing is screened against it.'

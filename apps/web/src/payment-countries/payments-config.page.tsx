@@ -1,8 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { PAYMENT_RULE_TEXTS } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { Page } from '../shell/page/page.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
-import classes from './payments-config.module.css';
+import { PageTabs } from '../ui/layout/page-tabs.tsx';
 import { readRulesAddress, rulesPath } from './rules-address.ts';
 import { RuleHistory } from './rule-history.tsx';
 import { RulesTable } from './rules-table.tsx';
@@ -21,18 +20,14 @@ export function PaymentsConfigPage() {
       crumbs={[{ label: PAYMENT_RULE_TEXTS.title }]}
       scroll="inside"
       head={
-        <nav className={classes.tabs} aria-label={PAYMENT_RULE_TEXTS.title}>
-          {TABS.map(({ tab, label }) => (
-            <PlainLink
-              key={label}
-              className={classes.tab}
-              href={rulesPath({ ...(tab && { tab }) })}
-              aria-current={address.tab === tab ? 'page' : undefined}
-            >
-              {label}
-            </PlainLink>
-          ))}
-        </nav>
+        <PageTabs
+          label={PAYMENT_RULE_TEXTS.title}
+          tabs={TABS.map(({ tab, label }) => ({
+            href: rulesPath({ ...(tab && { tab }) }),
+            label,
+            isCurrent: address.tab === tab,
+          }))}
+        />
       }
     >
       {isHistory ? <RuleHistory address={address} /> : <RulesTable address={address} />}

@@ -44,9 +44,9 @@ export function RuleHistory({ address }: { address: RulesAddress }) {
           found.error &&
           !found.data && (
             <ErrorLine
+              error={found.error}
               sentence={`${PAYMENT_RULE_TEXTS.failed}. ${found.error.detail}`}
-              requestId={found.error.request_id}
-              onRetry={() => void found.refetch()}
+              onRetry={() => found.refetch()}
               retrying={found.isFetching}
             />
           )

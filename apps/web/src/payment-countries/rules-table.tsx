@@ -63,9 +63,9 @@ export function RulesTable({ address }: { address: RulesAddress }) {
           {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
           {found.error && (
             <ErrorLine
+              error={found.error}
               sentence={`${PAYMENT_RULE_TEXTS.failed}. ${found.error.detail}`}
-              requestId={found.error.request_id}
-              onRetry={() => void found.refetch()}
+              onRetry={() => found.refetch()}
               retrying={found.isFetching}
             />
           )}

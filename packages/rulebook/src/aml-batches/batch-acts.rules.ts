@@ -101,7 +101,9 @@ function describeScreened(batch: BatchCounts): string {
 
 /** The texts of a batch that is paused or cancelled, or about to be. */
 export const HOLD_TEXTS = {
-  paused: (batch: BatchCounts) => `${describeScreened(batch)}; the remaining rows wait until it is resumed.`,
+  paused: (batch: BatchCounts) =>
+    `${describeScreened(batch)}; the remaining rows wait until it is resumed.`,
   resumed: 'The bulk AML run continues.',
-  cancelled: (batch: BatchCounts) => `${describeScreened(batch)}; the remaining rows will not be screened.`,
+  cancelled: (batch: BatchCounts) =>
+    `${describeScreened(batch)}; the remaining rows will not be screened.`,
 } as const;

@@ -54,8 +54,7 @@ export function personOf(
   // Timothy Bishop is no bishop.
   if (last && tokens.length > 1 && mayBeFamilyName(last.text))
     tokens.splice(-1, 1, changed(last, { class: 'core' }));
-  const read =
-    reading === 'titled' ? withNearestTitle(tokens) : ensureCore(tokens, PERSON_CORE);
+  const read = reading === 'titled' ? withNearestTitle(tokens) : ensureCore(tokens, PERSON_CORE);
   return { name, type: 'individual', reading, tokens: read };
 }
 
@@ -75,7 +74,9 @@ function givenNamesFirst(name: string, tokens: readonly FoldedToken[]): FoldedTo
 function ensureCore(tokens: readonly FoldedToken[], wanted: number): readonly FoldedToken[] {
   const core = tokens.filter((token) => token.class === 'core').length;
   if (core >= wanted) return tokens;
-  const widened = tokens.map((token) => (isSpare(token) ? changed(token, { class: 'core' }) : token));
+  const widened = tokens.map((token) =>
+    isSpare(token) ? changed(token, { class: 'core' }) : token,
+  );
   // A name may consist of titles only.
   if (widened.some((token) => token.class === 'core')) return widened;
   return widened.map((token) => changed(token, { class: 'core' }));

@@ -109,7 +109,10 @@ export const decideAmlHit = command(calls.decideAmlHit, async (input, context) =
   await lapsePendingRequests(trx, { ...key, kind: 'hit_clearance', targets }, cause);
   const { status, open } = derived;
   return {
-    output: { message: 'The decision was saved.', data: { decision_id, disposition, status, open } },
+    output: {
+      message: 'The decision was saved.',
+      data: { decision_id, disposition, status, open },
+    },
     audit,
   };
 });

@@ -70,7 +70,8 @@ function forceReasonOf(force: boolean, reason: string | undefined): string | nul
     if (reason !== undefined) throw new CommandRefused('--reason belongs to --force.');
     return null;
   }
-  if (text === '') throw new CommandRefused('--force needs --reason TEXT: it is stored in the audit log.');
+  if (text === '')
+    throw new CommandRefused('--force needs --reason TEXT: it is stored in the audit log.');
   if (text.length > LONGEST_FORCE_REASON) {
     throw new CommandRefused(`--reason takes at most ${LONGEST_FORCE_REASON} characters.`);
   }

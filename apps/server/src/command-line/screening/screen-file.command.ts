@@ -77,7 +77,9 @@ export const screenFileCommand: CommandLine = {
     print(describe(report, (performance.now() - started) / 1000));
     if (report.unreadable === 0) return 0;
     const lines =
-      report.unreadable === 1 ? '1 line is not a query' : `${report.unreadable} lines are not queries`;
+      report.unreadable === 1
+        ? '1 line is not a query'
+        : `${report.unreadable} lines are not queries`;
     throw new CommandRefused(`${lines}; the answers give the reason in their place.`);
   },
 };

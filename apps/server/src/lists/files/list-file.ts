@@ -88,7 +88,8 @@ export function placeOf(file: ListFile): FilePlace | string {
   }
   if (kind !== 'own-csv') return PLACES[kind];
   const list_name = ownListName(file.name);
-  if (list_name === '') return 'The file name contains no list name. Rename the file to the name of the list.';
+  if (list_name === '')
+    return 'The file name contains no list name. Rename the file to the name of the list.';
   if (PUBLISHED.has(list_name)) {
     return `By its file name this is the list ${list_name}, which is read in its publisher’s format only.`;
   }

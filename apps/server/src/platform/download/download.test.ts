@@ -41,7 +41,10 @@ describe('downloading a list', () => {
     leadTo('/metadata', 'http://169.254.169.254/latest');
     leadTo('/plain', 'http://example.com/sdn.csv');
     expect(await at('/here')).toMatchObject({ kind: 'file' });
-    expect(await at('/round')).toMatchObject({ kind: 'refused', reason: /too many times/ as never });
+    expect(await at('/round')).toMatchObject({
+      kind: 'refused',
+      reason: /too many times/ as never,
+    });
     for (const path of ['/inside', '/metadata', '/plain']) {
       expect(await at(path)).toMatchObject({ kind: 'refused' });
     }
@@ -50,7 +53,12 @@ describe('downloading a list', () => {
   it('asks nobody on this machine in production', async () => {
     const ask = { limits: { bytes: 10, total: 1_000 }, conditions: null };
     const rules = { allowLoopback: false };
-    for (const url of [publisher.baseUrl, 'https://localhost/x', 'https://[::1]/x', 'file:///etc/x']) {
+    for (const url of [
+      publisher.baseUrl,
+      'https://localhost/x',
+      'https://[::1]/x',
+      'file:///etc/x',
+    ]) {
       expect(await download(url, { ...ask, rules })).toMatchObject({ kind: 'refused' });
     }
   });

@@ -54,7 +54,9 @@ export interface AddressRules {
 export function refuseAddress(url: URL, { allowLoopback }: AddressRules): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && isLoopbackHost(host)) {
-    return ['http:', 'https:'].includes(url.protocol) ? null : 'The address is not an https address.';
+    return ['http:', 'https:'].includes(url.protocol)
+      ? null
+      : 'The address is not an https address.';
   }
   if (url.protocol !== 'https:') return 'The address is not an https address.';
   return isIP(host) === 0 || isPublicAddress(host) ? null : INSIDE;

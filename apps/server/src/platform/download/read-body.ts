@@ -32,7 +32,10 @@ function unpackerOf({ headers }: IncomingMessage): NodeJS.ReadWriteStream {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return new PassThrough();
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
-  throw new Stopped('refused', 'The publisher sent the list in an encoding that was not requested.');
+  throw new Stopped(
+    'refused',
+    'The publisher sent the list in an encoding that was not requested.',
+  );
 }
 
 function counter(limits: BodyLimits): Transform {

@@ -62,7 +62,10 @@ export function openLocalIssuer(
   function sendPage(reply: FastifyReply, status: number, html: string): FastifyReply {
     return reply
       .code(status)
-      .headers({ 'content-security-policy': localPagePolicy(baseUrl()), 'cache-control': 'no-store' })
+      .headers({
+        'content-security-policy': localPagePolicy(baseUrl()),
+        'cache-control': 'no-store',
+      })
       .type('text/html; charset=utf-8')
       .send(html);
   }

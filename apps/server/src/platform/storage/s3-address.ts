@@ -37,8 +37,7 @@ export function readS3Address(text: string): S3Address {
     refuse('access keys come from the AWS environment, never from the address.');
   }
   if (!BUCKET.test(url.host)) refuse(`after s3:// comes the name of a bucket: ${FORM}.`);
-  if (!['', '/'].includes(url.pathname))
-    refuse('it needs its own bucket, not a folder in one.');
+  if (!['', '/'].includes(url.pathname)) refuse('it needs its own bucket, not a folder in one.');
   const unknown = [...url.searchParams.keys()].find((name) => !KNOWN.includes(name));
   if (unknown !== undefined) refuse(`it takes endpoint and region, not ${unknown}.`);
   const endpoint = url.searchParams.get('endpoint') || null;

@@ -37,8 +37,7 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
   return (
     <HitsNotice>
       <p>
-        <bdi>{name}</bdi>: no match on these lists. Searched{' '}
-        <DateTime value={run_at} />.
+        <bdi>{name}</bdi>: no match on these lists. Searched <DateTime value={run_at} />.
       </p>
       <FactRow as="ul">
         {lists.map(({ list_name, list_date, entries }) => (

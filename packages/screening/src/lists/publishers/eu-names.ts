@@ -50,7 +50,9 @@ export function rankEuNames(aliases: readonly EuName[]): ListedName[] {
   const named = aliases.filter(({ name }) => name !== '');
   const official = named.filter(
     (alias) =>
-      isLatin(alias) && alias.strong && ![WEAK, FORMER, ALIAS].some((rank) => hasRemark(alias, rank)),
+      isLatin(alias) &&
+      alias.strong &&
+      ![WEAK, FORMER, ALIAS].some((rank) => hasRemark(alias, rank)),
   );
   const primary =
     official.find(({ language }) => language === '' || language === 'EN') ?? official[0];

@@ -1,0 +1,29 @@
+import { PlainLink } from '../plain-link.tsx';
+import classes from './page-tabs.module.css';
+
+export interface PageTab {
+  readonly href: string;
+  readonly label: string;
+  readonly isCurrent: boolean;
+}
+
+/** Pages beside each other as tabs, each with its own address. */
+export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
+  return (
+    <nav className={classes.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <PlainLink
+          key={tab.label}
+          className={classes.tab}
+          href={tab.href}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          ref={(link) => {
+            if (tab.isCurrent) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          }}
+        >
+          {tab.label}
+        </PlainLink>
+      ))}
+    </nav>
+  );
+}
