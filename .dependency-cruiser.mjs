@@ -102,8 +102,7 @@ const ZONES = [
   },
   {
     name: 'ground-takes-only-types',
-    comment:
-      'The shared folders of the apps may import a feature’s types, and none of its rules.',
+    comment: 'The shared folders of the apps may import a feature’s types, and none of its rules.',
     from: { path: `${APPS}${any(GROUND)}/`, pathNot: TEST },
     to: {
       path: `${RULEBOOK}[^/]+/`,
@@ -224,7 +223,8 @@ const BETWEEN_FEATURES = [
   },
   {
     name: 'entries-are-read-by-none',
-    comment: 'A file outside the feature folders composes them, so no feature and no platform file imports it.',
+    comment:
+      'A file outside the feature folders composes them, so no feature and no platform file imports it.',
     from: {
       path: '^(packages/rulebook|apps/server|apps/web)/src/[^/]+/',
       pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST],
@@ -243,7 +243,8 @@ const EVERYWHERE = [
   },
   {
     name: 'everything-resolves',
-    comment: 'An import that does not resolve is a mistake, or an import of an app: the apps export nothing.',
+    comment:
+      'An import that does not resolve is a mistake, or an import of an app: the apps export nothing.',
     from: { path: '^(?:packages|apps)/' },
     to: { couldNotResolve: true },
   },

@@ -217,7 +217,9 @@ await compare('the whole page, all at once', {
     for (const key of keys) {
       const size = { count: CALLS.length, width: CALLS.length };
       const asks = (at: number) => CALLS[at]?.ask(key) ?? get('/api/health', key);
-      latencies.push(Math.max(...(await measure(product.baseUrl, product.pid, asks, size)).latencies));
+      latencies.push(
+        Math.max(...(await measure(product.baseUrl, product.pid, asks, size)).latencies),
+      );
     }
     return latencies;
   },

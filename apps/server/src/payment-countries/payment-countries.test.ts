@@ -137,7 +137,9 @@ describe('CALL-100 adding a rule', () => {
 
   it('CPAY-21 refuses the same rule twice, also at the same time', async () => {
     const answers = await Promise.all([add(HUNGARY), add(HUNGARY), add(HUNGARY)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(2);
     expect((await list()).total).toBe(1);
   });
 });

@@ -100,8 +100,8 @@ export function RuleModal({ rule, opened, onClose, onDone }: RuleModalProps) {
     else editing.run({ id: rule.id, ...values, expected_updated: seen });
   };
   const remove = () => {
-    if (rule === null || !window.confirm('Are you sure you want to delete this payment rule?'))
-      return;
+    // oxlint-disable-next-line no-alert -- CPAY-19 asks for the browser's own confirmation.
+    if (rule === null || !window.confirm(PAYMENT_RULE_TEXTS.confirmDelete)) return;
     saving.reset();
     deleting.run({ id: rule.id, expected_updated: seen });
   };

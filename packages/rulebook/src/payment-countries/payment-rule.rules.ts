@@ -20,6 +20,8 @@ export const PAYMENT_RULE_TEXTS = {
   view: 'View',
   empty: 'Empty Data Set',
   failed: 'There was an error processing your request',
+  /** ours */
+  confirmDelete: 'Are you sure you want to delete this payment rule?',
 } as const;
 
 /** CPAY-13 */
