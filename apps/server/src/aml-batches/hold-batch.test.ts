@@ -40,6 +40,12 @@ async function inHand(status_flag: string): Promise<number> {
   return held.length;
 }
 
+/** Pauses a batch once all three works of a worker have a piece of it. */
+async function pauseInHand(status_flag: string): Promise<void> {
+  await expect.poll(() => inHand(status_flag), { timeout: 10_000 }).toBe(3);
+  await pause(status_flag);
+}
+
 /** An app in which something happens while the first name is being screened. */
 function whileScreening(happens: () => Promise<unknown>): AppContext {
   const { app } = desk().test;
@@ -63,11 +69,7 @@ function whileScreening(happens: () => Promise<unknown>): AppContext {
 describe('holding a bulk AML batch', () => {
   it('pauses between two pieces: what is in hand is finished, nothing more is taken', async () => {
     const status_flag = await started(rows(450));
-    const whenAllAreInHand = async () => {
-      await expect.poll(() => inHand(status_flag), { timeout: 10_000 }).toBe(3);
-      await pause(status_flag);
-    };
-    await workBatches(whileScreening(whenAllAreInHand));
+    await workBatches(whileScreening(() => pauseInHand(status_flag)));
     const { have_run_count, state, paused } = await desk().past(status_flag);
     expect(have_run_count).toBe(300);
     expect([state, paused]).toEqual(['paused', '2026-11-21T14:05:00.000Z']);
@@ -106,7 +108,7 @@ describe('holding a bulk AML batch', () => {
   it('E22 rows of a cancelled batch that nobody screened never read as clear', async () => {
     const { app } = desk().test;
     const status_flag = await started(rows(450));
-    await workBatches(whileScreening(() => pause(status_flag)));
+    await workBatches(whileScreening(() => pauseInHand(status_flag)));
     const answer = await cancel(status_flag);
     expect(answer.json()).toMatchObject({
       message: '300 of 450 rows were screened; the remaining rows will not be screened.',
