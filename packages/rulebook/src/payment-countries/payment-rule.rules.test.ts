@@ -54,6 +54,12 @@ describe('CPAY-10 CPAY-17 what was chosen', () => {
     expect(readChosenRule(HUNGARY)).toEqual({ rule: HUNGARY });
   });
 
+  it('ACCT-02 stores an affiliate as partner', () => {
+    expect(readChosenRule({ ...HUNGARY, account_type: 'affiliate' })).toEqual({
+      rule: { ...HUNGARY, account_type: 'partner' },
+    });
+  });
+
   it.each(['country', 'account_type', 'payment_type'])('is incomplete without %s', (field) => {
     expect(readChosenRule({ ...HUNGARY, [field]: '' })).toEqual({
       refusal: 'payment-rule/incomplete',
@@ -63,7 +69,7 @@ describe('CPAY-10 CPAY-17 what was chosen', () => {
   it.each([
     { country: 'hu' },
     { country: 'HUN' },
-    { account_type: 'affiliate' },
+    { account_type: 'shop' },
     { payment_type: 'Cash' },
   ])('is no rule with %j', (changed) => {
     expect(readChosenRule({ ...HUNGARY, ...changed })).toEqual({

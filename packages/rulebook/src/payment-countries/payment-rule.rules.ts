@@ -1,4 +1,4 @@
-import { ACCOUNT_TYPE_WORDS, type AccountType } from '../accounts/account-type.ts';
+import { storedAccountType } from '../accounts/account-type.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
 import {
@@ -82,19 +82,19 @@ type RuleKey = Omit<CountryToPayment, 'is_banned'>;
 
 const COUNTRY_CODE = /^[A-Z]{2}$/;
 
-function isAccountType(word: string): word is AccountType {
-  return ACCOUNT_TYPE_WORDS.some((type) => type === word);
-}
-
 /** CPAY-10, CPAY-17: the rule that was chosen, or why it is none. */
 export function readChosenRule(
   chosen: ChosenRule,
 ): { readonly rule: RuleKey } | { readonly refusal: RefusedChoice } {
-  const { country, account_type, payment_type } = chosen;
-  if (!country || !account_type || !payment_type) return { refusal: 'payment-rule/incomplete' };
-  const isKnown =
-    COUNTRY_CODE.test(country) && PAYMENT_TYPES.some((method) => method === payment_type);
-  if (!isKnown || !isAccountType(account_type)) return { refusal: 'payment-rule/unknown-choice' };
+  const { country, payment_type } = chosen;
+  if (!country || !chosen.account_type || !payment_type) {
+    return { refusal: 'payment-rule/incomplete' };
+  }
+  const account_type = storedAccountType(chosen.account_type);
+  const isMethod = PAYMENT_TYPES.some((method) => method === payment_type);
+  if (!COUNTRY_CODE.test(country) || !account_type || !isMethod) {
+    return { refusal: 'payment-rule/unknown-choice' };
+  }
   return { rule: { country, account_type, payment_type } };
 }
 
