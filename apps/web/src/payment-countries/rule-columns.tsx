@@ -13,6 +13,7 @@ import type { Column } from '../ui/table/column.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { CountryName, countryNameOf } from '../ui/values/country-name.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import classes from './rule-columns.module.css';
 
 function describeRule({ country, payment_type }: PaymentRule | RuleHistoryEntry['data']): string {
   return `${countryNameOf(country)}, ${payment_type}`;
@@ -26,7 +27,14 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
       head: 'Country',
       isName: true,
       sorted: 'ascending',
-      cell: ({ country }) => <CountryName code={country} />,
+      cell: (rule) => (
+        <span className={classes.rule}>
+          <CountryName code={rule.country} />
+          <span className={classes.narrow}>
+            {ACCOUNT_TYPES[rule.account_type].label}, {rule.payment_type}
+          </span>
+        </span>
+      ),
     },
     {
       key: 'account_type',
@@ -35,7 +43,12 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
       from: 'sm',
       cell: ({ account_type }) => ACCOUNT_TYPES[account_type].label,
     },
-    { key: 'payment_type', head: 'Payment Type', cell: ({ payment_type }) => payment_type },
+    {
+      key: 'payment_type',
+      head: 'Payment Type',
+      from: 'sm',
+      cell: ({ payment_type }) => payment_type,
+    },
     {
       key: 'is_banned',
       head: 'Ban Status',
@@ -79,13 +92,25 @@ export function historyColumns(
       key: 'created',
       head: 'Created',
       width: 172,
-      isName: true,
+      from: 'sm',
       sorted: 'descending',
       cell: ({ created }) => <DateTime value={created} />,
     },
     { key: 'type', head: 'Type', width: 88, cell: ({ type }) => RULE_CHANGES[type].label },
     { key: 'user', head: 'User', from: 'sm', width: 180, cell: ({ user }) => user },
-    { key: 'rule', head: 'Rule', cell: ({ data }) => describeRule(data) },
+    {
+      key: 'rule',
+      head: 'Rule',
+      isName: true,
+      cell: ({ data, user, created }) => (
+        <span className={classes.rule}>
+          <span data-cut>{describeRule(data)}</span>
+          <span className={classes.narrow}>
+            {user}, <DateTime value={created} />
+          </span>
+        </span>
+      ),
+    },
     {
       key: 'account_type',
       head: 'Account Type',
