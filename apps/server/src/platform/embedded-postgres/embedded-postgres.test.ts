@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +10,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,9 +59,10 @@ beforeAll(async () => {
   await closeAll();
 });
 afterAll(() => rmSync(template, { recursive: true }));
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = newDir();
-  cpSync(template, dataDir, { recursive: true });
+  // `cpSync` of Node 24 does not copy the modes of folders.
+  await cp(template, dataDir, { recursive: true });
   const { runAs, folder } = findDatabasePlace(dataDir, findRunAs());
   if (runAs) chownAll(folder, runAs);
 });
