@@ -96,6 +96,7 @@ test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, 
     await expect(dialog).toContainText('There was an error processing your request');
     await expect(dialog).toContainText('exists already');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
   });
 
   const edit = page.getByRole('button', { name: 'Edit Iceland, Masspay SEPA' });
@@ -112,6 +113,7 @@ test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, 
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog).toContainText('A colleague has changed this rule');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
     await page.reload();
     await expect(rowsOf(page)).toContainText('PHASE 2');
   });

@@ -57,10 +57,7 @@ export function RuleHistory({ address }: { address: RulesAddress }) {
         size={size}
         sizes={RULE_PAGE_SIZES}
         total={found.data?.total}
-        hrefOf={(to, of) => {
-          const one = RULE_PAGE_SIZES.find((offered) => offered === of);
-          return rulesPath({ tab: 'history', page: to, ...(one && { size: one }) });
-        }}
+        hrefOf={(to, of) => rulesPath({ tab: 'history', page: to, size: of })}
       />
       <RuleChangeModal entry={viewed ?? null} onClose={dialog.close} />
     </>

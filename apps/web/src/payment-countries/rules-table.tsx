@@ -94,10 +94,7 @@ export function RulesTable({ address }: { address: RulesAddress }) {
         size={size}
         sizes={RULE_PAGE_SIZES}
         total={found.data?.total}
-        hrefOf={(to, of) => {
-          const one = RULE_PAGE_SIZES.find((offered) => offered === of);
-          return rulesPath({ ...address, page: to, ...(one && { size: one }) });
-        }}
+        hrefOf={(to, of) => rulesPath({ ...address, page: to, size: of })}
       />
       <RuleModal rule={null} opened={adding.opened} onClose={adding.close} onDone={done} />
       {edited && (

@@ -9,15 +9,15 @@ import { PlainLink } from '../plain-link.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './table-foot.module.css';
 
-interface TableFootProps {
+interface TableFootProps<Size extends number> {
   /** From 1. */
   page: number;
-  size: number;
-  sizes: readonly number[];
+  size: Size;
+  sizes: readonly Size[];
   /** How many rows there are on all pages; undefined while they load. */
   total: number | undefined;
   /** Each page of each size is an address. */
-  hrefOf: (page: number, size: number) => string;
+  hrefOf: (page: number, size: Size) => string;
 }
 
 const FIGURES = new Intl.NumberFormat('en');
@@ -30,7 +30,8 @@ function formatRange(page: number, size: number, total: number): string {
 }
 
 /** Under a table: which rows are shown, how many a page has, and the ways to the other pages. */
-export function TableFoot({ page, size, sizes, total, hrefOf }: TableFootProps) {
+export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
+  const { page, size, sizes, total, hrefOf } = props;
   const pages = Math.max(1, Math.ceil((total ?? 0) / size));
   const at = (to: number) => (to < 1 || to > pages || to === page ? null : hrefOf(to, size));
   return (
