@@ -26,6 +26,7 @@ import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { startSentences } from './start-sentences.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
+import { foldVerificationCounts } from './verification/verification-counts.store.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -104,6 +105,9 @@ interface Work {
   close(): Promise<void>;
 }
 
+/** How long a change may stay among the differences; a count reads them along. */
+const FOLD_MS = 5_000;
+
 /** What is done in addition to the calls: deferred work, batches and periodic tasks. */
 function beginWork(app: AppContext): Work {
   app.deferredWork.begin('emails', () => sendNextEmail(app));
@@ -111,6 +115,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
+    every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),

@@ -6,7 +6,8 @@ import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/sea
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
-import type { AccountTable, Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { AccountTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
-import type { ComplianceImageTable, Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { ComplianceImageTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-18: every document of an account, hidden ones too, newest first. */

@@ -23,6 +23,7 @@ import * as idempotentRequests from './202611222300-idempotent-requests.ts';
 import * as concatenatedPieces from './202611222320-concatenated-pieces.ts';
 import * as leasedEmails from './202611222330-leased-emails.ts';
 import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
+import * as verificationCounts from './202611230600-verification-counts.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611222320-concatenated-pieces': concatenatedPieces,
   '202611222330-leased-emails': leasedEmails,
   '202611230300-payment-rule-history': paymentRuleHistory,
+  '202611230600-verification-counts': verificationCounts,
 };

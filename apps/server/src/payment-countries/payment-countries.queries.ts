@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type
 import * as calls from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
 import { PAYMENT_TYPES } from '@verify-admin/rulebook/payments/payment-methods';
 import { query } from '../kernel/command.ts';
-import { findCountries } from './find-countries.ts';
+import { findCountries } from '../accounts/countries.ts';
 import { listRuleHistory, listRules } from './payment-rules.store.ts';
 
 const countriesOf = (country_search: string) =>

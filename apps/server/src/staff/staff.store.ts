@@ -1,7 +1,8 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { usernameOf } from '@verify-admin/rulebook/staff/username';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AdminUserTable, Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { AdminUserTable } from '../platform/database/tables/staff-tables.ts';
 
 export type Staff = Selectable<AdminUserTable>;
 

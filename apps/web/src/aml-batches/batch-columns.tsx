@@ -12,6 +12,7 @@ import {
 import { rowStatus } from '@verify-admin/rulebook/aml-batches/row-status';
 import { countRecords } from '@verify-admin/rulebook/aml/aml-response';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import type { Column } from '../ui/table/column.ts';
 import { LinkButton } from '../ui/link-button.tsx';
@@ -24,14 +25,13 @@ import { actionOf, resultsPath } from './batch-paths.ts';
 import classes from './batch-columns.module.css';
 import { ResultWarnings } from './result-warnings.tsx';
 
-const figures = new Intl.NumberFormat('en');
 const figure = (key: keyof AmlBatch & `${string}_count`, head: string, from?: 'md' | 'xl') => ({
   key,
   head,
   width: 112,
   align: 'end' as const,
   ...(from && { from }),
-  cell: (batch: AmlBatch) => figures.format(batch[key]),
+  cell: (batch: AmlBatch) => formatFigure(batch[key]),
 });
 
 /** BULK-11..14: what a batch offers; `Running` is a status and no button. */
@@ -59,7 +59,7 @@ function Suspected({ batch: { status_flag, suspected_count } }: { batch: AmlBatc
       className={classes.suspected}
       href={resultsPath(status_flag, { filter: 'suspected' })}
     >
-      {figures.format(suspected_count)} suspected
+      {formatFigure(suspected_count)} suspected
     </PlainLink>
   );
 }

@@ -5,6 +5,7 @@ import {
   EXPIRED_DOCUMENTS_TEXTS,
   TAX_FORMS,
 } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -28,11 +29,9 @@ interface ExpiringListProps {
   onReset: (record: ExpiryRecord) => void;
 }
 
-const FIGURES = new Intl.NumberFormat('en');
-
 function formatTotal(total: number, shown: number): string {
-  if (total <= shown) return FIGURES.format(total);
-  return `${FIGURES.format(total)}, the first ${FIGURES.format(shown)} are shown`;
+  if (total <= shown) return formatFigure(total);
+  return `${formatFigure(total)}, the first ${formatFigure(shown)} are shown`;
 }
 
 /** How long ago it expired or how soon it will, in words. */

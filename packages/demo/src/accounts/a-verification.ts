@@ -4,6 +4,7 @@ import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 
 /** A verification record as the database reads it back, before it is numbered. */
 export interface VerificationRow extends AccountKey {
@@ -43,6 +44,10 @@ export interface VerificationRow extends AccountKey {
   readonly business_aml_hits: number;
   readonly business_aml_open: number;
   readonly business_aml_contradicted: number;
+  readonly overall_status: OverallStatus;
+  readonly overall_notes: string | null;
+  readonly overall_status_by: string | null;
+  readonly overall_status_timestamp: string | null;
   readonly updated: string;
 }
 
@@ -89,6 +94,10 @@ export function aVerification(
     business_aml_hits: 0,
     business_aml_open: 0,
     business_aml_contradicted: 0,
+    overall_status: 'PENDING',
+    overall_notes: null,
+    overall_status_by: null,
+    overall_status_timestamp: null,
     updated: given.submit_timestamp,
     ...given,
   };

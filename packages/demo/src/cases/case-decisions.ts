@@ -1,10 +1,35 @@
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import type { Random } from '../random.ts';
 import { drawPaymentSelection } from '../payments/a-payment-selection.ts';
 import { type CasePart, type CasePlan, hasKybRecord, keyOf } from './case-plan.ts';
 import type { Course } from './course.ts';
-import { makeKybHistory, makeLegalHistory, makePaymentHistory } from './histories.ts';
+import {
+  type KybHistoryRow,
+  makeKybHistory,
+  makeLegalHistory,
+  makePaymentHistory,
+} from './histories.ts';
 import { momentOf } from '../moments.ts';
+
+/** What the review of the documents decided, by the KYB status it led to. */
+const OVERALL: Partial<Record<KybStatus, OverallStatus>> = {
+  APPROVED: 'APPROVED',
+  KYB_APPROVED_KYC_BLOCK: 'APPROVED',
+  DENIED: 'DENIED',
+};
+
+function overallOf(newest: KybHistoryRow | undefined) {
+  const overall_status = newest && OVERALL[newest.kyb_status];
+  if (!overall_status) return {};
+  return {
+    overall_status,
+    overall_notes: newest.note,
+    overall_status_by: newest.admin_uuid,
+    overall_status_timestamp: newest.created,
+  };
+}
 
 /** Makes what was submitted about the business and how it was decided. */
 export function makeKyb(random: Random, plan: CasePlan, course: Course): CasePart<'kyb_history'> {
@@ -25,6 +50,7 @@ export function makeKyb(random: Random, plan: CasePlan, course: Course): CasePar
       kyb_status_by: newest?.admin_uuid ?? null,
       company_type: isSubmitted ? kind : null,
       company_loc: isSubmitted ? place : null,
+      ...overallOf(newest),
     },
   };
 }

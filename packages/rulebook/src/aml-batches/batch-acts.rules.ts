@@ -1,3 +1,4 @@
+import { formatFigure } from '../kernel/figures.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { BatchState } from './aml-batch.states.ts';
 
@@ -87,16 +88,14 @@ interface BatchCounts {
   readonly failed_count: number;
 }
 
-const FIGURES = new Intl.NumberFormat('en');
-
 /** Rows that have a result; one whose screening failed has none (E22). */
 function screenedCount({ have_run_count, failed_count }: BatchCounts): number {
   return have_run_count - failed_count;
 }
 
 function describeScreened(batch: BatchCounts): string {
-  const screened = FIGURES.format(screenedCount(batch));
-  return `${screened} of ${FIGURES.format(batch.total_count)} rows were screened`;
+  const screened = formatFigure(screenedCount(batch));
+  return `${screened} of ${formatFigure(batch.total_count)} rows were screened`;
 }
 
 /** The texts of a batch that is paused or cancelled, or about to be. */

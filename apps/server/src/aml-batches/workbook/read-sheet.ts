@@ -14,7 +14,7 @@ import { placeWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.ru
 import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
-import { countryCode } from './country-code.ts';
+import { countryCode } from '../../accounts/countries.ts';
 
 /** What is known of a workbook in addition to its rows. */
 export interface SheetFacts {

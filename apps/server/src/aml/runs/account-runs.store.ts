@@ -2,7 +2,8 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { type Selectable, sql, type Transaction } from 'kysely';
-import type { Schema, VerificationTable } from '../../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { VerificationTable } from '../../platform/database/tables/account-tables.ts';
 
 /** The current state of the two checks of an account. */
 export type CheckStatuses = Pick<

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentKeyPrefix } from '../../documents/upload/document-key-prefix.ts';
-import type { ComplianceImageTable } from '../../platform/database/schema.ts';
+import type { ComplianceImageTable } from '../../platform/database/tables/account-tables.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { drawPaper } from '../drawing/draw-paper.ts';
 import type { Row } from './insert-rows.ts';

@@ -3,6 +3,7 @@ import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contrac
 import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { selectStudio, studioSelected } from '../../shell/menu/studio-selected.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
@@ -22,11 +23,9 @@ interface SearchResultsProps {
   nothing: ReactNode;
 }
 
-const FIGURES = new Intl.NumberFormat('en');
-
 /** How many there are, and that not all of them are shown. */
 export function formatCount({ total, has_more }: { total: number; has_more: boolean }): string {
-  const found = `${FIGURES.format(total)}${has_more ? '+' : ''} found`;
+  const found = `${formatFigure(total)}${has_more ? '+' : ''} found`;
   if (total <= SEARCH_LIMIT) return found;
   return `${found}. The best ${SEARCH_LIMIT} are shown; type more to narrow it down.`;
 }

@@ -4,6 +4,7 @@ import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.co
 import { BATCH_STATES } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 import { mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
@@ -11,8 +12,6 @@ import { StatusText } from '../../ui/tone/status-text.tsx';
 import classes from './batch-progress.module.css';
 import { CancelBatchModal } from './cancel-batch-modal.tsx';
 import { useHoldBatch } from './use-hold-batch.ts';
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** How far a batch is that is not over, and what holds it or lets it go on. */
 export function BatchProgress({ batch }: { batch: AmlBatch }) {
@@ -27,7 +26,7 @@ export function BatchProgress({ batch }: { batch: AmlBatch }) {
         <span className={classes.running} role="status">
           <StatusText state={BATCH_STATES[state]} />
           <span className={classes.figures}>
-            {FIGURES.format(have_run_count)} of {FIGURES.format(total_count)}
+            {formatFigure(have_run_count)} of {formatFigure(total_count)}
           </span>
         </span>
         <ProgressBar label="Rows run" percent={percent} />

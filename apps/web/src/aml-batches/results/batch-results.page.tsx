@@ -10,6 +10,7 @@ import {
 import { BATCH_POLL_MS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { HOLD_TEXTS, mayBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { useState } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useLayers } from '../../kernel/address/layers.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
@@ -35,7 +36,6 @@ import { saveFrom } from '../save-file.ts';
 const DOCKS_FROM = '(width >= 75em)';
 /** A table's columns would be cut below this width. */
 const LISTS_BELOW = '(width < 48em)';
-const FIGURES = new Intl.NumberFormat('en');
 
 /** BULK-17: what came of the rows of one batch. */
 export function BatchResultsPage() {
@@ -165,8 +165,8 @@ export function BatchResultsPage() {
           <footer className={classes.foot}>
             {found && (
               <Dim small role="status">
-                {FIGURES.format(found.batch.have_run_count)} of{' '}
-                {FIGURES.format(found.batch.total_count)} run,{' '}
+                {formatFigure(found.batch.have_run_count)} of{' '}
+                {formatFigure(found.batch.total_count)} run,{' '}
                 <DateTime value={found.batch.run_date} />
               </Dim>
             )}

@@ -4,6 +4,7 @@ import {
   BATCH_FILTERS,
   type BatchFilter,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { resultsPath } from '../batch-paths.ts';
 import classes from './filter-chips.module.css';
@@ -15,8 +16,6 @@ interface FilterChipsProps {
   s: number | undefined;
   batch: AmlBatch | undefined;
 }
-
-const figures = new Intl.NumberFormat('en');
 
 const COUNT_OF: Readonly<Record<BatchFilter, (batch: AmlBatch) => number>> = {
   all: (batch) => batch.total_count,
@@ -37,7 +36,7 @@ export function FilterChips({ status_flag, filter, s, batch }: FilterChipsProps)
           aria-current={word === filter ? 'true' : undefined}
         >
           {BATCH_FILTERS[word]}
-          {batch && <span className={classes.count}>{figures.format(COUNT_OF[word](batch))}</span>}
+          {batch && <span className={classes.count}>{formatFigure(COUNT_OF[word](batch))}</span>}
         </PlainLink>
       ))}
     </nav>

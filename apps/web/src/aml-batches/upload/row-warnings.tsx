@@ -1,13 +1,12 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { RowErrorTable } from './row-error-table.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import type { Preview } from './use-workbook.ts';
 
-const figures = new Intl.NumberFormat('en');
-
 /** What is ingested all the same and should be looked at: repeated IDs, values that differ from the account's. */
 export function RowWarnings({ preview: { warnings, warning_count } }: { preview: Preview }) {
   if (warning_count === 0) return null;
-  const count = `${figures.format(warning_count)} ${warning_count === 1 ? 'warning' : 'warnings'}`;
+  const count = `${formatFigure(warning_count)} ${warning_count === 1 ? 'warning' : 'warnings'}`;
   return (
     <>
       <AlertLine

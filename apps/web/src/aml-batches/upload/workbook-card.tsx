@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
@@ -17,8 +18,6 @@ interface WorkbookCardProps {
   onUpload: () => void;
   onTakeOut: () => void;
 }
-
-const figures = new Intl.NumberFormat('en');
 
 /** What was chosen: how far it is, what is in it, what is wrong with it. */
 export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookCardProps) {
@@ -37,7 +36,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
         <span className={classes.fileActs}>
           {(isClean || isSending) && (
             <Button variant="filled" loading={isSending} onClick={onUpload}>
-              {isRead ? `Upload ${figures.format(state.preview.rows)} rows` : 'Upload'}
+              {isRead ? `Upload ${formatFigure(state.preview.rows)} rows` : 'Upload'}
             </Button>
           )}
           <ActionIcon aria-label="Remove the workbook" disabled={isSending} onClick={onTakeOut}>
@@ -62,7 +61,7 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
         <AlertLine
           tone="good"
           fact={`${BATCH_TEXTS.ingested}.`}
-          detail={`${figures.format(state.rows)} rows can be run under ${BATCH_TEXTS.prior}.`}
+          detail={`${formatFigure(state.rows)} rows can be run under ${BATCH_TEXTS.prior}.`}
         />
       )}
       {isRead && <WorkbookPreview preview={state.preview} filename={file.name} />}

@@ -1,5 +1,6 @@
 import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
 import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
@@ -11,8 +12,6 @@ import { RowWarnings } from './row-warnings.tsx';
 import type { Preview } from './use-workbook.ts';
 
 type FirstRow = Preview['first_rows'][number];
-
-const figures = new Intl.NumberFormat('en');
 
 const WIDTHS: Readonly<Record<string, number>> = {
   user_id: 90,
@@ -61,14 +60,14 @@ function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>
 
 function summary({ sheet, rows, other_sheets }: Preview): string {
   const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
-  const counted = `${figures.format(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
+  const counted = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
   return other_sheets === 0 ? `${counted}.` : `${counted}; ${others} not read.`;
 }
 
 /** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
 export function WorkbookPreview({ preview, filename }: { preview: Preview; filename: string }) {
   const { sheet, errors, error_count, first_rows, rows } = preview;
-  const count = `${figures.format(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
+  const count = `${formatFigure(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
   const name = filename.replace(/\.[^.]*$/, '');
   const download = () => saveText(`${name} errors.csv`, 'text/csv', errorFile(sheet, errors));
   return (

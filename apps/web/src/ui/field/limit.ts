@@ -1,4 +1,4 @@
-const figures = new Intl.NumberFormat('en');
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 
 /** From here on the remaining length is shown. */
 const NEAR = 0.9;
@@ -6,7 +6,7 @@ const NEAR = 0.9;
 /** `1,950 of 2,000 characters` near the limit, and that it is reached; null far from it. */
 export function describeLimit(length: number, most: number): string | null {
   if (length < most * NEAR) return null;
-  const count = `${figures.format(length)} of ${figures.format(most)} characters`;
+  const count = `${formatFigure(length)} of ${formatFigure(most)} characters`;
   return length < most ? count : `${count}: limit reached`;
 }
 

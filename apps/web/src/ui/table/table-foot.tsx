@@ -5,6 +5,7 @@ import {
   IconChevronsRight,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { PlainLink } from '../plain-link.tsx';
 import { pageWindow } from './page-window.ts';
 import classes from './table-foot.module.css';
@@ -20,13 +21,11 @@ interface TableFootProps<Size extends number> {
   hrefOf: (page: number, size: Size) => string;
 }
 
-const FIGURES = new Intl.NumberFormat('en');
-
 function formatRange(page: number, size: number, total: number): string {
   if (total === 0) return '0';
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
-  return `${FIGURES.format(first)}–${FIGURES.format(last)} of ${FIGURES.format(total)}`;
+  return `${formatFigure(first)}–${formatFigure(last)} of ${formatFigure(total)}`;
 }
 
 /** Under a table: which rows are shown, how many a page has, and the ways to the other pages. */
@@ -66,11 +65,11 @@ export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
             aria-label={`Page ${one}`}
             aria-current={one === page ? 'page' : undefined}
           >
-            {FIGURES.format(one)}
+            {formatFigure(one)}
           </PlainLink>
         ))}
         <span className={classes.short}>
-          Page <b>{FIGURES.format(page)}</b> of {FIGURES.format(pages)}
+          Page <b>{formatFigure(page)}</b> of {formatFigure(pages)}
         </span>
         <Step label="Next page" icon={IconChevronRight} href={at(page + 1)} />
         <Step label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />

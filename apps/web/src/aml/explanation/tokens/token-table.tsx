@@ -5,7 +5,7 @@ import { HitTable } from '../hit-table.tsx';
 import classes from './token-table.module.css';
 import { relationNotes, relationWords, weakeningWords } from '../../hits/hit-words.ts';
 import { letterRuns } from './letter-runs.ts';
-import { formatHolders, formatFrequency } from './rarity-words.ts';
+import { formatHolders, formatFrequency } from './frequency-words.ts';
 
 /** A piece of a name, the letters marked that are not the other's. */
 function Token({ row, side, none }: { row: TokenRow; side: 'query' | 'listed'; none: string }) {

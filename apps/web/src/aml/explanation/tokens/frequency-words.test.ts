@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatHolders, formatFrequency } from './rarity-words.ts';
+import { formatHolders, formatFrequency } from './frequency-words.ts';
 
 const text = (held_by: number | null, one_in: number | null) =>
   formatFrequency({ held_by, one_in }).replaceAll('\u00A0', ' ');

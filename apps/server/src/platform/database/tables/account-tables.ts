@@ -1,0 +1,129 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
+import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
+import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
+import type { Generated } from 'kysely';
+import type { GeneratedMoment, Json, Moment } from './columns.ts';
+
+export interface AccountTable extends AccountKey {
+  handle: string;
+  first_name: string;
+  last_name: string;
+  company_name: string;
+  email: string;
+  country: string;
+  status: number;
+  record_type: string;
+  gpid: string | null;
+  payment_company_name: string | null;
+  date_contract_signed: Moment | null;
+  assigned_user_uuid: string | null;
+  gender: string | null;
+  bday: string | null;
+  payment_type: string | null;
+  last_login_date: Moment | null;
+  id_file_name: string | null;
+  id_file_name_back: string | null;
+  id_expiration_date: string | null;
+  live_id_verified: number | null;
+  model_id_required: number | null;
+  idenfy_status: number | null;
+  reviewer: string | null;
+  acceptance_date: Moment | null;
+  /** Folded words the search looks in; written with the account by the one function that folds. */
+  search_text: string;
+  created: GeneratedMoment;
+  updated: GeneratedMoment;
+}
+
+export interface VerificationTable extends AccountKey {
+  id: Generated<number>;
+  submit_timestamp: Moment;
+  company_name: string | null;
+  idenfy_id: string | null;
+  use_kyc_status_table: 0 | 1;
+  kyc_status: KycStatus;
+  kyc_reason: string | null;
+  kyc_status_timestamp: Moment | null;
+  kyc_status_by: string | null;
+  /** Null while nothing of the business was ever asked for. */
+  kyb_status: KybStatus | null;
+  kyb_reason: string | null;
+  kyb_status_timestamp: Moment | null;
+  kyb_status_by: string | null;
+  has_kyb_record: boolean;
+  due_diligence_status: LegalStatus | null;
+  due_diligence_timestamp: Moment | null;
+  due_diligence_by: string | null;
+  company_type: string | null;
+  company_loc: string | null;
+  pay_type: string | null;
+  assigned_to: string | null;
+  pay_status: PaymentStatus;
+  pay_status_timestamp: Moment | null;
+  pay_status_by: string | null;
+  individual_aml_status: AmlStatus;
+  individual_aml_timestamp: Moment | null;
+  individual_aml_by: string | null;
+  individual_aml_pep: boolean;
+  individual_aml_hits: number;
+  individual_aml_open: Generated<number>;
+  individual_aml_contradicted: Generated<number>;
+  business_aml_status: AmlStatus;
+  business_aml_timestamp: Moment | null;
+  business_aml_by: string | null;
+  business_aml_hits: number;
+  business_aml_open: Generated<number>;
+  business_aml_contradicted: Generated<number>;
+  overall_status: Generated<OverallStatus>;
+  overall_notes: string | null;
+  overall_status_by: string | null;
+  overall_status_timestamp: Moment | null;
+  updated: GeneratedMoment;
+}
+
+export interface ComplianceImageTable extends AccountKey {
+  id: Generated<number>;
+  filename: string;
+  img_type: string;
+  description: string;
+  category: string;
+  display: 0 | 1;
+  storage_key: string;
+  media_type: string;
+  size: number;
+  sha256: string;
+  created: Moment;
+  admin_uuid: string | null;
+}
+
+export interface NoteTable extends AccountKey {
+  id: Generated<number>;
+  note: string;
+  created: Moment;
+  is_featured: Generated<boolean>;
+  admin_uuid: string;
+  gpid: string | null;
+  image_id: Generated<number>;
+}
+
+export interface NoteReactionTable {
+  note_id: number;
+  admin_uuid: string;
+  emoji: string;
+  created: Moment;
+}
+
+export interface MemberTable extends AccountKey {
+  id: Generated<number>;
+  handle: string;
+  bday: string | null;
+  age: number | null;
+  aws_result: Json<unknown> | null;
+  image_path: string | null;
+  account_name: string;
+  photo_result: string | null;
+}
