@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
-import type { ComplianceImageTable } from '../../apps/server/src/platform/database/schema.ts';
+import type { ComplianceImageTable } from '../../apps/server/src/platform/database/tables/account-tables.ts';
 
 type Given = Partial<Insertable<ComplianceImageTable>> & { readonly account_id: number };
 

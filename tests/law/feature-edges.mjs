@@ -76,7 +76,7 @@ export const FEATURE_EDGES = {
  * Folders that compose features, as `main.ts` does: they import any feature, none imports them. The
  * account desk is the page of one account; its cards belong to their own features.
  */
-export const COMPOSERS = ['account-desk', 'command-line', 'demo'];
+export const COMPOSERS = ['account-desk', 'command-line', 'demo', 'palette'];
 
 /** Folders that know no feature: the base of every feature, and its frame. */
 export const GROUND = [

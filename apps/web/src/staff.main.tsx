@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { recentAccounts } from './accounts/recent/recent.ts';
 import { connection, drafts, me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-access/page-fault.ts';
 import { queryClient } from './kernel/calls/query-client.ts';
@@ -25,7 +26,10 @@ session.subscribe(() => {
   queryClient.clear();
   drafts.deleteRest([RETURN_PLACE]);
   if (session.login) drafts.deleteAllBut(session.login.uuid);
-  if (session.ending === 'logout') searched.clear();
+  if (session.ending === 'logout') {
+    searched.clear();
+    recentAccounts.clear();
+  }
   void router.invalidate();
 });
 

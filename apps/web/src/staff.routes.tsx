@@ -11,6 +11,7 @@ import { SearchPage } from './accounts/search/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
+import { Palette } from './palette/palette.tsx';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
 import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
@@ -42,7 +43,7 @@ function lazyPage(load: () => Promise<ComponentType>) {
 
 const root = createRootRoute({
   beforeLoad: sendAway,
-  component: () => <Shell builtPaths={BUILT_PATHS} />,
+  component: () => <Shell builtPaths={BUILT_PATHS} palette={<Palette />} />,
   errorComponent: FailedPage,
   notFoundComponent: UnknownPage,
 });

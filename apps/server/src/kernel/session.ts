@@ -4,7 +4,10 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { AdminUserTable, StaffSessionTable } from '../platform/database/tables/staff-tables.ts';
+import type {
+  AdminUserTable,
+  StaffSessionTable,
+} from '../platform/database/tables/staff-tables.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
 

@@ -26,10 +26,12 @@ import { type MonitoringState, useMonitoring } from '../monitoring/use-monitorin
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
 import { Page } from '../shell/page/page.tsx';
+import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { WithRail } from '../ui/layout/rail.tsx';
+import { useAccountActs } from './acts/use-account-acts.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import { AccountOverlay, type Notice } from './overlay/account-overlay.tsx';
@@ -74,6 +76,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
   const role = me?.role ?? 'PENDING';
   const { overlay, refused, open, close } = useOverlay(result, role);
+  useAccountActs({ detail, result, role, open, refresh });
+  useRecentAccount(accountKey, detail.company_name);
   const facts = {
     ...result,
     account_type: detail.account_type,

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
 import { useLogin } from '../kernel/session/use-session.ts';
 import { KeyList } from '../ui/keys/key-list.tsx';
@@ -8,8 +9,14 @@ import classes from './shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useCollapsed } from './menu/use-collapsed.ts';
 
+interface ShellProps {
+  builtPaths: ReadonlySet<string>;
+  /** The command palette, for whoever is logged in. */
+  palette: ReactNode;
+}
+
 /** The frame of the desk. SHELL-05: the sidebar is only shown to logged-in staff. */
-export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {
+export function Shell({ builtPaths, palette }: ShellProps) {
   const login = useLogin();
   const at = useLocation({ select: ({ pathname }) => pathname });
   const { collapsed, toggle } = useCollapsed();
@@ -33,6 +40,7 @@ export function Shell({ builtPaths }: { builtPaths: ReadonlySet<string> }) {
         </div>
       </div>
       <KeyList />
+      {withSidebar && palette}
     </BuiltPaths>
   );
 }

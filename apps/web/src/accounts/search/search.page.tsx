@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { isSearchable, SEARCH_MIN_CHARACTERS } from '@verify-admin/rulebook/accounts/search.rules';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Page } from '../../shell/page/page.tsx';
-import { takeEntered } from '../../shell/search/searched.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { takeEarlyKeys } from './early-keys.ts';
@@ -38,10 +37,6 @@ export function SearchPage({ Badge, below }: SearchPageProps) {
     if (early.isEntered) enter.press(early.text);
   });
   useEffect(() => takeKeys(), []);
-  const takeEnter = useEffectEvent(() => {
-    if (takeEntered(state.s)) enter.await(search_string);
-  });
-  useEffect(() => takeEnter(), [state.s]);
   const typeOn = (typed: string) => {
     enter.forget();
     type(typed);

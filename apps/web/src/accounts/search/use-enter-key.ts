@@ -40,9 +40,6 @@ export function useEnterKey({ text, search_type, searchNow }: SearchState) {
     forget: () => {
       awaited.current = null;
     },
-    await: (search_string: string) => {
-      awaited.current = search_string;
-    },
     arrive,
   };
 }

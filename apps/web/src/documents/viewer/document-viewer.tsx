@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { ACCEPTED_TYPES, documentLabel } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { type ReactNode, useState } from 'react';
-import type { KeyBinding } from '../../ui/keys/key-board.ts';
+import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { useShown } from '../../ui/overlay/use-shown.ts';

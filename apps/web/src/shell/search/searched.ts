@@ -14,17 +14,3 @@ export const searched = new SearchedTexts({
   newNumber,
   person: () => session.login?.uuid ?? null,
 });
-
-let entered: number | null = null;
-
-/** Enter was pressed in a search box of another page: a single result is to be opened. */
-export function enterSearch(s: number): void {
-  entered = s;
-}
-
-/** Whether Enter was pressed for this search; true once, so that Back leads to the results. */
-export function takeEntered(s: number | undefined): boolean {
-  const isEntered = entered !== null && entered === s;
-  if (isEntered) entered = null;
-  return isEntered;
-}

@@ -3,12 +3,13 @@ import { ActionIcon } from '@mantine/core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { KeyCap } from './key-cap.tsx';
 import {
+  capOf,
   isDialogOpen,
   type KeyBinding,
   listenToKeys,
   listKeys,
   onKeysChanged,
-} from './key-board.ts';
+} from './key-bindings.ts';
 import { useKeys } from './use-keys.ts';
 import classes from './key-list.module.css';
 
@@ -49,13 +50,13 @@ export function KeyList() {
       </div>
       <dl className={classes.list}>
         {keys
-          .filter((key) => !over || key.inDialog)
+          .filter((key) => key.key !== null && (!over || key.inDialog))
           .concat(over ? CLOSE : [])
           .map((key) => (
             <div key={`${key.key} ${key.label}`}>
               <dt>{key.label}</dt>
               <dd>
-                <KeyCap>{key.cap ?? key.key.toUpperCase()}</KeyCap>
+                <KeyCap>{capOf(key)}</KeyCap>
               </dd>
             </div>
           ))}

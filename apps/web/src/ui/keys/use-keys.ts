@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type KeyBinding, putKeys } from './key-board.ts';
+import { type KeyBinding, putKeys } from './key-bindings.ts';
 
 /** Single-letter keys of a screen while it is shown; they are listed under `?`. */
 export function useKeys(bindings: readonly KeyBinding[]): void {
@@ -7,14 +7,12 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   useEffect(() => {
     latest.current = bindings;
   });
-  const shape = bindings.map((binding) => `${binding.key} ${binding.label}`).join('\n');
+  const shape = bindings.map(({ run: _run, ...binding }) => JSON.stringify(binding)).join('\n');
 
   // Registered again only when the list of keys differs; the handler is read at the press.
   useEffect(() => {
     const shown = latest.current.map(({ run, ...listed }, index) =>
-      run
-        ? { ...listed, run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) }
-        : listed,
+      run ? { ...listed, run: () => latest.current[index]?.run?.() } : listed,
     );
     return putKeys(shown);
   }, [shape]);

@@ -1,7 +1,15 @@
+/** What an act of the screen is done to, as the command palette shows it. */
+export interface ActSubject {
+  /** `Duna Stúdió Kft. 48213`. */
+  readonly subject: string;
+  /** What distinguishes it from another act of the same label: the name of an owner. */
+  readonly about?: string;
+}
+
 /** One key of a screen: what is pressed, what it does, in words for the list of keys. */
 export interface KeyBinding {
-  /** `event.key` of the browser: `j`, `/`, `?`, `Enter`, `ArrowDown`. */
-  readonly key: string;
+  /** `event.key` of the browser: `j`, `/`, `?`, `Enter`, `ArrowDown`; null where only the palette has it. */
+  readonly key: string | null;
   readonly label: string;
   /** Other keys that do the same; they are not listed. */
   readonly also?: readonly string[];
@@ -9,11 +17,18 @@ export interface KeyBinding {
   readonly cap?: string;
   /** It works while a dialog is open; keys of the page rest then. */
   readonly inDialog?: boolean;
+  /** The command palette offers it as well. */
+  readonly act?: ActSubject;
   /** Without it the key is only listed: the browser itself handles it. */
-  readonly run?: (event: KeyboardEvent) => void;
+  readonly run?: () => void;
 }
 
 type Bindings = readonly KeyBinding[];
+
+/** A key as it is drawn; empty where it has none. */
+export function capOf({ cap, key }: KeyBinding): string {
+  return cap ?? key?.toUpperCase() ?? '';
+}
 
 const layers = new Set<{ readonly bindings: Bindings }>();
 const listeners = new Set<() => void>();
@@ -71,7 +86,7 @@ function press(event: KeyboardEvent): void {
   );
   if (!binding?.run) return;
   event.preventDefault();
-  binding.run(event);
+  binding.run();
 }
 
 /** Starts to listen; called once by the shell. */

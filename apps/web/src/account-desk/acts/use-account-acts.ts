@@ -1,0 +1,103 @@
+import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { CHECKLIST_ROWS } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { withOver } from '../../shell/address/desk-address.ts';
+import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
+import { useOpenLines } from '../../shell/address/use-open-lines.ts';
+import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+import type { Result } from '../use-account.ts';
+import { dialogActs } from './account-acts.ts';
+
+interface AccountActs {
+  readonly detail: AccountDetail;
+  readonly result: Result;
+  readonly role: Role;
+  readonly open: (overlay: Overlay) => void;
+  readonly refresh: () => void;
+}
+
+/** The fields of the rail a key leads to, by their label; under xl their part of the rail is a drawer. */
+const FIELDS: readonly {
+  key: string;
+  label: string;
+  field: string;
+  part: 'assignment' | 'notes';
+  needs: Permission;
+}[] = [
+  {
+    key: 'g',
+    label: 'Department Assignment',
+    field: 'Department Assignment',
+    part: 'assignment',
+    needs: 'account/assign',
+  },
+  {
+    key: 'a',
+    label: 'User Assignment',
+    field: 'User Assignment',
+    part: 'assignment',
+    needs: 'account/assign',
+  },
+  {
+    key: 't',
+    label: 'Add a note',
+    field: 'Add a note, @ to mention',
+    part: 'notes',
+    needs: 'note/write',
+  },
+];
+
+function findField(label: string): HTMLElement | null {
+  const labels = [...document.querySelectorAll('label')];
+  const named = labels.find(({ textContent }) => textContent === label)?.htmlFor;
+  const field = named
+    ? document.getElementById(named)
+    : document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+  return field?.checkVisibility() ? field : null;
+}
+
+/** Every act of the desk by a key; `?` lists them, and the palette offers them. */
+export function useAccountActs({ detail, result, role, open, refresh }: AccountActs): void {
+  const { layers } = useDeskAddress();
+  const lines = useOpenLines();
+  const { company_name, account_id } = detail;
+  const subject = `${company_name} ${account_id}`.trim();
+
+  const dialogs = dialogActs(result, role).map(
+    ({ key, label, about, overlay }): KeyBinding => ({
+      key,
+      label,
+      act: { subject, ...(about !== undefined && { about }) },
+      run: () => open(overlay),
+    }),
+  );
+  const fields = FIELDS.filter(({ needs }) => may(role, needs)).map(
+    ({ key, label, field, part }): KeyBinding => ({
+      key,
+      label,
+      act: { subject },
+      run: () => {
+        const found = findField(field);
+        if (found) found.focus();
+        else layers.open(withOver({ over: `rail:${part}` }));
+      },
+    }),
+  );
+  const openLine = CHECKLIST_ROWS.map(
+    ({ row, name }, at): KeyBinding => ({
+      key: String(at + 1),
+      label: `Open or close ${name}`,
+      act: { subject },
+      run: () => lines.toggle(row),
+    }),
+  );
+  useKeys([
+    ...dialogs,
+    ...fields,
+    { key: 'r', label: 'Refresh', act: { subject }, run: refresh },
+    ...openLine,
+  ]);
+}

@@ -1,0 +1,9 @@
+import { session } from '../../kernel/browser.ts';
+import { RecentAccounts } from './recent-accounts.ts';
+
+/** The accounts the person at this browser opened last. */
+export const recentAccounts = new RecentAccounts({
+  storage: localStorage,
+  now: Date.now,
+  person: () => session.login?.uuid ?? null,
+});
