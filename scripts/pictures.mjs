@@ -37,6 +37,8 @@ const SCREENS = [
   { name: 'not-found', path: '/cs/studio/1' },
   { name: 'bulk-aml', path: '/bulk_aml' },
   { name: 'expired-documents', path: '/expired_docs' },
+  { name: 'status', path: '/status' },
+  { name: 'status-filtered', path: '/status?assigned=Legal&kyb=SUBMITTED,APPROVED' },
   { name: 'payments-config', path: '/payments-config' },
   { name: 'payment-rule', path: '/payments-config?over=add-rule' },
   { name: 'lists', path: '/aml/lists' },

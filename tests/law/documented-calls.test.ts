@@ -53,6 +53,7 @@ const OURS = [
   'POST /aml_batch_results',
   'POST /aml_batch_row',
   'POST /export_aml_batch',
+  'POST /export_status_list',
   'POST /pause_aml_batch',
   'POST /resume_aml_batch',
   'POST /cancel_aml_batch',

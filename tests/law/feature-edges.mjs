@@ -58,6 +58,19 @@ export const FEATURE_EDGES = {
   ],
   // the timeline's word for what a batch did
   'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
+  // The list filters by every status and the department, and shows the featured note; its counts are kept
+  // with the records.
+  status: [
+    'accounts',
+    'staff',
+    'assignments',
+    'notes',
+    'kyc',
+    'kyb',
+    'legal',
+    'payments',
+    'verification',
+  ],
   'payment-countries': ['accounts', 'payments'],
   // Tax documentation that expires takes legal approval with it.
   'expired-documents': ['accounts', 'kyb', 'legal', 'verification'],

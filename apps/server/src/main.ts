@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
 import { registerBatchExports } from './aml-batches/results/batch-export.routes.ts';
+import { registerStatusExports } from './status/export/status-export.routes.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
@@ -93,6 +94,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerFiles(http, app),
     (http) => registerInbox(http, app),
     (http) => registerBatchExports(http, app),
+    (http) => registerStatusExports(http, app),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });

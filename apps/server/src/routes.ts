@@ -77,6 +77,8 @@ import {
 import { getMakerChecker, listApprovalRequests } from './maker-checker/maker-checker.queries.ts';
 import { resetDocumentExpiration } from './expired-documents/expired-documents.commands.ts';
 import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
+import { exportStatuses } from './status/status-list.commands.ts';
+import { listStatuses } from './status/status-list.queries.ts';
 import {
   postKycSent,
   sendEmailAgain,
@@ -120,6 +122,9 @@ export const ROUTES = {
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
+  // status
+  listStatuses,
+  exportStatuses,
   // kyc
   listKycHistory,
   getKycStatus,

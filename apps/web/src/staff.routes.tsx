@@ -19,6 +19,7 @@ import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts'
 import { readSearchAddress } from './shell/search/search-address.ts';
 import { Page } from './shell/page/page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { readStatusAddress } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 
@@ -34,6 +35,7 @@ const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/bulk_aml',
   '/expired_docs',
   '/payments-config',
+  '/status',
 ]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
@@ -152,6 +154,13 @@ const paymentsConfig = createRoute({
   ),
 });
 
+const status = createRoute({
+  getParentRoute: () => guarded,
+  path: '/status',
+  validateSearch: (query) => ({ ...readStatusAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -167,6 +176,7 @@ export const router = createRouter({
       batchResults,
       expiredDocuments,
       paymentsConfig,
+      status,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

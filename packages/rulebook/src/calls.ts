@@ -110,6 +110,7 @@ import {
   switchMakerChecker,
   withdrawRequest,
 } from './maker-checker/maker-checker.contract.ts';
+import { exportStatuses, listStatuses } from './status/status-list.contract.ts';
 import {
   getAdminRole,
   getUsername,
@@ -134,6 +135,8 @@ export const CALLS: readonly Call[] = [
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
+  listStatuses,
+  exportStatuses,
   listKybHistory,
   listKycHistory,
   getKycStatus,

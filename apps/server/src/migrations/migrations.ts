@@ -24,6 +24,7 @@ import * as concatenatedPieces from './202611222320-concatenated-pieces.ts';
 import * as leasedEmails from './202611222330-leased-emails.ts';
 import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
 import * as verificationCounts from './202611230600-verification-counts.ts';
+import * as statusList from './202611230610-status-list.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611222330-leased-emails': leasedEmails,
   '202611230300-payment-rule-history': paymentRuleHistory,
   '202611230600-verification-counts': verificationCounts,
+  '202611230610-status-list': statusList,
 };

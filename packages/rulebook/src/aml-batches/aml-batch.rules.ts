@@ -48,11 +48,3 @@ export const BATCH_REFUSALS = declareRefusals({
   },
   ...BATCH_ACT_REFUSALS,
 });
-
-/** Excel takes a cell that begins so for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
-
-/** A text as it may be written to an exported cell: one that could be a formula is quoted. */
-export function inertCell(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
-}

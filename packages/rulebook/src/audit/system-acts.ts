@@ -75,6 +75,17 @@ export const SYSTEM_ACTS = {
     sentence: 'exported bulk AML',
     detail: z.strictObject({ status_flag: z.string(), filter: z.string() }),
   },
+  // Whose accounts were saved is what the filters let through at that moment; no line has their names.
+  'status-list.exported': {
+    sentence: 'exported the status list',
+    detail: z.strictObject({
+      format: z.string(),
+      total: z.number(),
+      filters: z.record(z.string(), z.array(z.string())),
+      sort_by: z.string(),
+      sort_dir: z.string(),
+    }),
+  },
   // A batch has one audit line for all of its accounts; their timelines read its runs.
   'aml-batch.account-screened': {
     sentence: 'ran AML in a batch',

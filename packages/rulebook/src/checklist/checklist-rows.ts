@@ -3,7 +3,7 @@ import { AML_STATES, type AmlStatus } from '../aml/aml.states.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
 import { toneOf } from '../kernel/tone.ts';
 import { showState } from '../kernel/vocabulary.ts';
-import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
+import { type KybStatus, showKyb } from '../kyb/kyb.states.ts';
 import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
 import { showLegalRow } from '../legal/legal.rules.ts';
 import type { LegalStatus } from '../legal/legal.states.ts';
@@ -73,18 +73,12 @@ function contract(facts: ChecklistFacts): RowState {
     : { text: 'signed', tone: toneOf('signed'), shape: 'good' };
 }
 
-/** ours: a business of which nothing was asked yet has no KYB status; the row says so. */
-function business({ kyb_status }: ChecklistFacts): RowState {
-  if (kyb_status !== null) return inWords(showState(KYB_STATES, kyb_status));
-  return { text: 'Not Initiated', tone: toneOf(''), shape: 'dashed' };
-}
-
 const ROW_RULES: Readonly<Record<ChecklistRowName, RowRule>> = {
   'e-contract': contract,
   kyc: (facts) => inWords(showState(KYC_STATES, facts.kyc_status)),
   'individual-aml': (facts) => inWords(showState(AML_STATES, facts.individual_aml_status)),
   'business-aml': (facts) => inWords(showState(AML_STATES, facts.business_aml_status)),
-  kyb: business,
+  kyb: ({ kyb_status }) => inWords(showKyb(kyb_status)),
   legal: (facts, role) => showLegalRow(facts, role),
   payment: (facts) => inWords(showState(PAYMENT_STATES, facts.pay_status)),
 };

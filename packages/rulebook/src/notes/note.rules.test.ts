@@ -7,6 +7,7 @@ import {
   NO_NOTES,
   NOTE_SAVED_MS,
   notePartsOf,
+  noteText,
   NOTES_PANEL_MAX_HEIGHT,
   userInitials,
   writeMention,
@@ -40,6 +41,11 @@ describe('notes', () => {
       { kind: 'text', text: ' today' },
     ]);
   });
+  it('NOTE-07 a mention in plain text is the name', () =>
+    expect(noteText(`Ask ${writeMention('tom.beck', UUID)}, please`)).toBe(
+      'Ask @tom.beck, please',
+    ));
+
   it('what only looks like a mention stays text', () =>
     expect(notePartsOf('@[tom](1) @tom [x](y)')).toEqual([
       { kind: 'text', text: '@[tom](1) @tom [x](y)' },

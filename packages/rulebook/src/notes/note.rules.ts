@@ -63,6 +63,13 @@ export function notePartsOf(note: string): readonly NotePart[] {
   return parts;
 }
 
+/** A stored note as plain text, for where a mention is no link. */
+export function noteText(note: string): string {
+  return notePartsOf(note)
+    .map((part) => (part.kind === 'text' ? part.text : `@${part.username}`))
+    .join('');
+}
+
 /** How a mention is stored. */
 export function writeMention(username: string, uuid: string): string {
   return `@[${username}](${uuid})`;

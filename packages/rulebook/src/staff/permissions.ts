@@ -44,6 +44,9 @@ export const PERMISSIONS = {
   // T1, T2: the page and its calls are CS level
   'expiry/view': 'cs',
   'expiry/reset': 'cs',
+  // T1, T2: the page and its call are CS level. ours: who may page through all accounts may save them.
+  'status-list/view': 'cs',
+  'status-list/export': 'cs',
   'status/override': 'cs',
   'kyc/override': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

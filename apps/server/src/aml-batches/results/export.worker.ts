@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { inertCell } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { inertCell } from '@verify-admin/rulebook/kernel/exported-cell';
 import {
   describeWarnings,
   ROW_WARNING_WORDS,

@@ -30,7 +30,7 @@ import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { RowReview } from '../row/row-review.tsx';
-import { saveFrom } from '../save-file.ts';
+import { saveFrom } from '../../kernel/save-file.ts';
 
 /** From here on the list and the hits of the opened row fit next to each other. */
 const DOCKS_FROM = '(width >= 75em)';

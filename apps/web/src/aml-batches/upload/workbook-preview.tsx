@@ -7,7 +7,7 @@ import { Dim } from '../../ui/values/dim.tsx';
 import classes from './workbook-preview.module.css';
 import { errorFile } from './error-file.ts';
 import { RowErrorTable } from './row-error-table.tsx';
-import { saveText } from '../save-file.ts';
+import { saveText } from '../../kernel/save-file.ts';
 import { RowWarnings } from './row-warnings.tsx';
 import type { Preview } from './use-workbook.ts';
 

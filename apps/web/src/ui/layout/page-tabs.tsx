@@ -5,7 +5,11 @@ export interface PageTab {
   readonly href: string;
   readonly label: string;
   readonly isCurrent: boolean;
+  /** How many are behind the tab; missing where they are not counted, or not yet. */
+  readonly count?: number | undefined;
 }
+
+const FIGURES = new Intl.NumberFormat('en');
 
 /** Pages beside each other as tabs, each with its own address. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
@@ -22,6 +26,9 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
           }}
         >
           {tab.label}
+          {tab.count !== undefined && (
+            <span className={classes.count}>{FIGURES.format(tab.count)}</span>
+          )}
         </PlainLink>
       ))}
     </nav>

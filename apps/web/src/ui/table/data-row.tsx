@@ -10,11 +10,12 @@ interface DataRowProps<Row> {
   isMarked: boolean;
   onIntent: ((row: Row) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
+  opensTab: boolean;
 }
 
 /** One row. Its link lies over the whole row, so every click on it is a click on a real link. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, href, isMarked, onIntent, onOpen } = props;
+  const { row, columns, href, isMarked, onIntent, onOpen, opensTab } = props;
   const name = columns.find((column) => column.isName) ?? columns[0];
   const intend = onIntent && (() => onIntent(row));
   return (
@@ -32,6 +33,7 @@ export function DataRow<Row>(props: DataRowProps<Row>) {
               className={classes.link}
               href={href}
               onClick={onOpen && (() => onOpen(row))}
+              {...(opensTab && { target: '_blank' })}
               data-row-link
               data-covers
               data-cut

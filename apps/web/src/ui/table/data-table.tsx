@@ -4,6 +4,7 @@ import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useRowKeys } from './use-row-keys.ts';
+import { useTopOf } from './use-top-of.ts';
 
 interface DataTableProps<Row> {
   /** What the table lists, for screen readers. */
@@ -20,6 +21,8 @@ interface DataTableProps<Row> {
   onIntent?: (row: Row) => void;
   /** The row is opened, here or in a tab of its own. */
   onOpen?: (row: Row) => void;
+  /** A row opens in a tab of its own, so that the list stays. */
+  opensTab?: boolean;
   /** In the place of the rows when there are none. */
   empty?: ReactNode;
   /** In the place of the rows when they could not be loaded. */
@@ -29,6 +32,8 @@ interface DataTableProps<Row> {
   /** Below this width the table scrolls sideways instead of squeezing its columns. */
   minWidth?: number;
   skeletonRows?: number;
+  /** What is shown, in a word: another page, order or filter begins at the top. */
+  place?: string;
 }
 
 /** The table of every list: sticky head, fixed widths, 36 px rows that are real links, j k Enter. */
@@ -36,6 +41,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, markedKey, onIntent, empty, failed } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame, rowHref !== undefined);
+  useTopOf(frame, props.place);
 
   const showsRows = !failed && (rows === undefined || rows.length > 0);
   return (
@@ -73,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   isMarked={rowKey(row) === markedKey}
                   onIntent={onIntent}
                   onOpen={props.onOpen}
+                  opensTab={props.opensTab ?? false}
                 />
               ))
             )}

@@ -5,7 +5,7 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Json, Moment } from './columns.ts';
 
 export interface AccountTable extends AccountKey {
@@ -82,6 +82,11 @@ export interface VerificationTable extends AccountKey {
   overall_notes: string | null;
   overall_status_by: string | null;
   overall_status_timestamp: Moment | null;
+  /** The values the status list filters by, in one text. */
+  combination: ColumnType<string, never, never>;
+  /** Kept by triggers: the account's name as the list sorts it, and whether it has a featured note. */
+  company_sort: ColumnType<string, never, never>;
+  has_featured_note: ColumnType<boolean, never, never>;
   updated: GeneratedMoment;
 }
 

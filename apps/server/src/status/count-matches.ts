@@ -1,0 +1,76 @@
+import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
+import {
+  filterOf,
+  optionOf,
+  STATUS_FIELDS,
+  type StatusField,
+  type StatusFilter,
+} from '@verify-admin/rulebook/status/status-filters';
+
+/** Accounts that have the same value in every filtered column; the empty text stands for null. */
+export type StatusCount = Readonly<Record<StatusField, string>> & { readonly n: number };
+
+export interface StatusMatches {
+  /** The combinations that pass every filter. */
+  readonly matching: readonly StatusCount[];
+  /** How many accounts they have. */
+  readonly total: number;
+  /** How many accounts there are in all. */
+  readonly all: number;
+  readonly filter_counts: FilterCounts;
+}
+
+function noCounts(): Record<StatusField, Record<string, number>> {
+  const zeros = (field: StatusField) =>
+    Object.fromEntries(filterOf(field).options.map(({ word }) => [word, 0]));
+  return {
+    assigned_to: zeros('assigned_to'),
+    kyb_status: zeros('kyb_status'),
+    kyc_status: zeros('kyc_status'),
+    due_diligence_status: zeros('due_diligence_status'),
+    pay_status: zeros('pay_status'),
+    account_type: zeros('account_type'),
+  };
+}
+
+/** The word a column counts as. */
+export function wordOf(count: StatusCount, field: StatusField): string {
+  return count[field] || optionOf(field, null).word;
+}
+
+/** The filters a combination does not pass. */
+function missedBy(count: StatusCount, filter: StatusFilter): StatusField[] {
+  return STATUS_FIELDS.filter(
+    (field) => filter[field].length > 0 && !filter[field].includes(wordOf(count, field)),
+  );
+}
+
+/** STATUS-07: what the filters let through, and what each option would, given the other filters. */
+export function countMatches(counts: readonly StatusCount[], filter: StatusFilter): StatusMatches {
+  const of = noCounts();
+  const matching: StatusCount[] = [];
+  let all = 0;
+  let total = 0;
+  for (const count of counts) {
+    all += count.n;
+    const missed = missedBy(count, filter);
+    if (missed.length > 1) continue;
+    // An option counts what every other filter lets through, whether or not it is chosen itself.
+    for (const field of missed.length === 0 ? STATUS_FIELDS : missed) {
+      const word = wordOf(count, field);
+      of[field][word] = (of[field][word] ?? 0) + count.n;
+    }
+    if (missed.length > 0) continue;
+    matching.push(count);
+    total += count.n;
+  }
+  const filter_counts = {
+    assigned: of.assigned_to,
+    kyb: of.kyb_status,
+    kyc: of.kyc_status,
+    legal: of.due_diligence_status,
+    payment: of.pay_status,
+    account_type: of.account_type,
+  };
+  return { matching, total, all, filter_counts };
+}

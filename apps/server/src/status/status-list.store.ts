@@ -1,0 +1,115 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
+import {
+  filterOf,
+  STATUS_FIELDS,
+  type StatusField,
+  type StatusFilter,
+} from '@verify-admin/rulebook/status/status-filters';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { StatusCount } from './count-matches.ts';
+import type { Group, PagePlan, WalkedColumn } from './page-plan.ts';
+
+/**
+ * The plan of a page is decided by exact counts (`page-plan.ts`), and PostgreSQL is left no other:
+ * its own estimates know nothing of how the statuses of an account depend on each other.
+ */
+const FIXED_PLAN = sql`select set_config(name, value, true) from (values
+  ('enable_seqscan', 'off'), ('enable_bitmapscan', 'off'), ('enable_sort', 'off'),
+  ('max_parallel_workers_per_gather', '0'), ('jit', 'off')) as fixed (name, value)`;
+
+/** Until the end of the transaction. */
+export async function fixPlans(trx: Transaction<Schema>): Promise<void> {
+  await FIXED_PLAN.execute(trx);
+}
+
+function passes(field: StatusField, words: readonly string[]): RawBuilder<boolean> {
+  const { none } = filterOf(field);
+  const column = sql.ref(field);
+  const value = none === undefined ? column : sql`coalesce(${column}, ${sql.lit(none)})`;
+  return sql<boolean>`${value} = any(${[...words]})`;
+}
+
+function conditionOf(filter: StatusFilter, isFeatured: boolean | null): RawBuilder<boolean> {
+  const conditions = STATUS_FIELDS.filter((field) => filter[field].length > 0).map((field) =>
+    passes(field, filter[field]),
+  );
+  if (isFeatured !== null) {
+    conditions.push(sql<boolean>`has_featured_note = ${sql.lit(isFeatured)}`);
+  }
+  return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** The stored combination of an account's values, as `verification.combination` has it. */
+function combinationOf(count: StatusCount): string {
+  const { account_type, kyc_status, kyb_status, due_diligence_status } = count;
+  const { pay_status, assigned_to } = count;
+  const values = [
+    account_type,
+    kyc_status,
+    kyb_status,
+    due_diligence_status,
+    pay_status,
+    assigned_to,
+  ];
+  return values.join('|');
+}
+
+const COLUMNS: Readonly<Record<WalkedColumn, RawBuilder<unknown>>> = {
+  submit_timestamp: sql`submit_timestamp`,
+  account_id: sql`account_id`,
+  company_sort: sql`company_sort`,
+};
+
+function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknown> {
+  const direction = (dir === 'asc') === isReversed ? sql`desc` : sql`asc`;
+  return sql`${COLUMNS[column]} ${direction}, id ${direction}`;
+}
+
+/** The numbers of the accounts of a slice of a group, in the order of the list. */
+export async function listIds(
+  trx: Transaction<Schema>,
+  group: Group,
+  { by, isReversed, offset, limit }: PagePlan,
+): Promise<number[]> {
+  const order = orderOf(group, isReversed);
+  const part = sql`offset ${offset} limit ${limit}`;
+  const { rows } = await (by === 'walking'
+    ? sql<{ id: number }>`
+        select id from verification where ${conditionOf(group.filter, group.isFeatured)}
+        order by ${order} ${part}`
+    : sql<{ id: number }>`
+        with matching as materialized (
+          select id, ${COLUMNS[group.column]} from verification
+          where combination = any(${group.matching.map(combinationOf)})
+            and ${group.isFeatured === null ? sql`true` : sql`has_featured_note = ${group.isFeatured}`}
+        )
+        select id from matching order by ${order} ${part}`
+  ).execute(trx);
+  const ids = rows.map(({ id }) => id);
+  return isReversed ? ids.toReversed() : ids;
+}
+
+/** How many accounts that pass the filters have a featured note; their index holds no others. */
+export async function countFeatured(db: Kysely<Schema>, filter: StatusFilter): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from verification where ${conditionOf(filter, true)}`.execute(db);
+  return rows[0]?.n ?? 0;
+}
+
+/** ENT-20: the rows of these accounts, in the order of their numbers here. */
+export async function listRows(db: Kysely<Schema>, ids: readonly number[]): Promise<StatusRow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<StatusRow & { account_type: AccountType }>`
+    select v.id, v.account_type, v.account_id, v.submit_timestamp,
+      coalesce(nullif(a.company_name, ''), v.company_name, '') as company_name,
+      v.kyb_status, v.kyc_status, v.due_diligence_status, v.pay_status, n.note as featured_note
+    from verification v
+    join account a on a.account_type = v.account_type and a.account_id = v.account_id
+    left join note n on n.account_type = v.account_type and n.account_id = v.account_id
+      and n.is_featured
+    where v.id = any(${[...ids]})`.execute(db);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

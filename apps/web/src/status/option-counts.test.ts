@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { countOf, describeCount } from './option-counts.ts';
+
+const COUNTS = {
+  payment: {},
+  kyb: { PENDING: 1, APPROVED: 1200, DENIED: 0 },
+  kyc: {},
+  legal: {},
+  assigned: {},
+  account_type: {},
+};
+
+it('STATUS-07 an option has the count the server gives it', () => {
+  expect(countOf(COUNTS, 'kyb_status', 'APPROVED')).toBe(1200);
+  expect(countOf(COUNTS, 'kyb_status', 'SUBMITTED')).toBe(0);
+  expect(countOf(undefined, 'kyb_status', 'APPROVED')).toBeUndefined();
+});
+
+it.each([
+  [['PENDING', 'APPROVED'], '1,201 accounts'],
+  [['PENDING'], '1 account'],
+  [['DENIED'], '0 accounts'],
+  [[], '1,201 accounts'],
+])('STATUS-07 a choice of %j shows %s', (words, described) => {
+  expect(describeCount(COUNTS, 'kyb_status', words)).toBe(described);
+});
+
+it('says nothing of a number before it is known', () => {
+  expect(describeCount(undefined, 'kyb_status', ['PENDING'])).toBe('accounts');
+});

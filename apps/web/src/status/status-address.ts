@@ -1,0 +1,140 @@
+import { pathAccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import {
+  filterOf,
+  filterWord,
+  NO_FILTER,
+  STATUS_FIELDS,
+  type CountedName,
+  type StatusField,
+  type StatusFilter,
+} from '@verify-admin/rulebook/status/status-filters';
+import {
+  DEFAULT_ORDER,
+  type SortDir,
+  STATUS_COLUMNS,
+  STATUS_PAGE_SIZE_DEFAULT,
+  STATUS_PAGE_SIZES,
+  STATUS_SORTS,
+  type StatusOrder,
+  type StatusPageSize,
+} from '@verify-admin/rulebook/status/status-list.rules';
+import type { SearchChange } from '../kernel/address/trail.ts';
+import { isWhole } from '../kernel/address/whole-number.ts';
+
+export const STATUS_PATH = '/status';
+
+/**
+ * The state of the list as its address has it: `kyb=SUBMITTED,APPROVED&sort=company_name&page=2`.
+ * What is missing is the default.
+ */
+export type StatusAddress = Readonly<Partial<Record<CountedName, string>>> & {
+  readonly sort?: StatusOrder['sort_by'];
+  readonly dir?: SortDir;
+  readonly page?: number;
+  readonly size?: StatusPageSize;
+};
+
+/** The state of the list. */
+export interface StatusView {
+  readonly filter: StatusFilter;
+  readonly order: StatusOrder;
+  /** From 1. */
+  readonly page: number;
+  readonly size: StatusPageSize;
+}
+
+/** The words of a filter that it has among its options, each once, in their order. */
+function wordsIn(field: StatusField, value: unknown): string[] {
+  const given = typeof value === 'string' ? value.split(',') : [];
+  const words = new Set(given.map((word) => filterWord(field, word)));
+  return filterOf(field)
+    .options.map(({ word }) => word)
+    .filter((word) => words.has(word));
+}
+
+/** As the address writes it: an affiliate is called so there, and stored as a partner (ACCT-02). */
+function addressWord(field: StatusField, word: string): string {
+  const type = field === 'account_type' ? storedAccountType(word) : null;
+  return type ? pathAccountType(type) : word;
+}
+
+function sizeOf(value: unknown): StatusPageSize {
+  return STATUS_PAGE_SIZES.find((size) => size === value) ?? STATUS_PAGE_SIZE_DEFAULT;
+}
+
+function orderIn({ sort, dir }: Readonly<Record<string, unknown>>): StatusOrder {
+  const sort_by = STATUS_SORTS.find((one) => one === sort) ?? DEFAULT_ORDER.sort_by;
+  const isDir = dir === 'asc' || dir === 'desc';
+  return { sort_by, sort_dir: isDir ? dir : STATUS_COLUMNS[sort_by].firstDir };
+}
+
+/** The state an address asks for; what it cannot use is left out. */
+export function viewOf(query: Readonly<Record<string, unknown>>): StatusView {
+  const chosen = STATUS_FIELDS.map(
+    (field) => [field, wordsIn(field, query[filterOf(field).counted])] as const,
+  );
+  return {
+    filter: { ...NO_FILTER, ...Object.fromEntries(chosen) },
+    order: orderIn(query),
+    page: isWhole(query.page, 2) ? query.page : 1,
+    size: sizeOf(query.size),
+  };
+}
+
+/** The parts of the address that are the list's own. */
+const OWN: ReadonlySet<string> = new Set([
+  ...STATUS_FIELDS.map((field) => filterOf(field).counted),
+  'sort',
+  'dir',
+  'page',
+  'size',
+]);
+
+function addressOf({ filter, order, page, size }: StatusView): StatusAddress {
+  const chosen = STATUS_FIELDS.filter((field) => filter[field].length > 0).map((field) => {
+    const words = filter[field].map((word) => addressWord(field, word));
+    return [filterOf(field).counted, words.join(',')] as const;
+  });
+  const { sort_by, sort_dir } = order;
+  return {
+    ...Object.fromEntries(chosen),
+    ...(sort_by !== DEFAULT_ORDER.sort_by && { sort: sort_by }),
+    ...(sort_dir !== STATUS_COLUMNS[sort_by].firstDir && { dir: sort_dir }),
+    ...(page > 1 && { page }),
+    ...(size !== STATUS_PAGE_SIZE_DEFAULT && { size }),
+  };
+}
+
+/** Reads the query of the page; what it cannot use is left out. */
+export function readStatusAddress(query: Readonly<Record<string, unknown>>): StatusAddress {
+  return addressOf(viewOf(query));
+}
+
+/** The address of the list in a state. */
+export function statusPath(view: StatusView): string {
+  const pairs = Object.entries(addressOf(view)).map(([name, value]) => [name, String(value)]);
+  const query = new URLSearchParams(pairs).toString().replaceAll('%2C', ',');
+  return STATUS_PATH + (query && `?${query}`);
+}
+
+/** The list in a state, under what lies over it. */
+export function withView(view: StatusView): SearchChange {
+  return (search) => {
+    const kept = Object.entries(search).filter(([name]) => !OWN.has(name));
+    return { ...Object.fromEntries(kept), ...addressOf(view) };
+  };
+}
+
+/** Another choice of a filter begins at the first page. */
+export function withFilter(
+  view: StatusView,
+  field: StatusField,
+  words: readonly string[],
+): StatusView {
+  return { ...view, filter: { ...view.filter, [field]: words }, page: 1 };
+}
+
+/** Every filter but the tabs of the account types. */
+export function withoutFilters(view: StatusView): StatusView {
+  return { ...view, filter: { ...NO_FILTER, account_type: view.filter.account_type }, page: 1 };
+}

@@ -1,0 +1,56 @@
+import { Button, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { exportStatuses } from '@verify-admin/rulebook/status/status-list.contract';
+import type { ExportFormat } from '@verify-admin/rulebook/status/status-list.rules';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { saveFrom } from '../kernel/save-file.ts';
+import type { StatusView } from './status-address.ts';
+
+const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel (.xlsx)'],
+];
+
+const FIGURES = new Intl.NumberFormat('en');
+
+/** Saves every account the filters let through, in the order of the list. */
+export function useStatusExport() {
+  return useAct(exportStatuses, { onDone: ({ data }) => saveFrom(data.url) });
+}
+
+interface StatusExportMenuProps {
+  view: StatusView;
+  /** How many accounts are exported; undefined while they load. */
+  total: number | undefined;
+  save: ReturnType<typeof useStatusExport>;
+}
+
+export function StatusExportMenu({ view, total, save }: StatusExportMenuProps) {
+  const run = (format: ExportFormat) => {
+    const chosen = Object.fromEntries(
+      Object.entries(view.filter).map(([field, words]) => [field, [...words]]),
+    );
+    save.run({ ...chosen, ...view.order, format });
+  };
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          leftSection={<IconDownload size={16} stroke={1.75} />}
+          loading={save.busy}
+          disabled={!total}
+        >
+          Export
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{FIGURES.format(total ?? 0)} accounts</Menu.Label>
+        {FORMATS.map(([format, label]) => (
+          <Menu.Item key={format} onClick={() => run(format)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

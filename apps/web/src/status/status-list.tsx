@@ -1,0 +1,140 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
+import {
+  STATUS_LIST_TEXTS,
+  STATUS_PAGE_SIZES,
+} from '@verify-admin/rulebook/status/status-list.rules';
+import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
+import { type ReactNode, useState } from 'react';
+import { useLayers } from '../kernel/address/layers.ts';
+import type { CallError } from '../kernel/calls/call-error.ts';
+import { selectStudio, studioSelected } from '../shell/menu/studio-selected.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { DataTable } from '../ui/table/data-table.tsx';
+import { TableFoot } from '../ui/table/table-foot.tsx';
+import { type StatusView, statusPath, withView } from './status-address.ts';
+import { statusColumns } from './status-columns.tsx';
+import classes from './status-list.module.css';
+import { StatusRows } from './status-rows.tsx';
+import { StatusSortMenu } from './status-sort-menu.tsx';
+import type { useStatuses } from './use-statuses.ts';
+
+/** The columns fit from 1200 px on; from 1400 px on with the year and the text of the note. */
+export const STACKED = '(width < 75em)';
+const SHORT = '(width < 87.5em)';
+const FIGURES = new Intl.NumberFormat('en');
+
+const pathOf = ({ account_type, account_id }: StatusRow) => accountPath(account_type, account_id);
+
+interface StatusListProps {
+  view: StatusView;
+  found: ReturnType<typeof useStatuses>;
+  /** Why the export failed. */
+  failed: CallError | null;
+  /** Beside the sorting, where the filters leave no place for them. */
+  acts: ReactNode;
+}
+
+/** STATUS-02..06: the accounts, each a link that opens its desk in a tab of its own. */
+export function StatusList({ view, found, failed, acts }: StatusListProps) {
+  const layers = useLayers();
+  const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false });
+  const isShort = useMediaQuery(SHORT, false, { getInitialValueInEffect: false });
+  const [selected, setSelected] = useState(studioSelected);
+  const rows = found.data?.results;
+  const total = found.data?.total;
+  const shared = {
+    place: statusPath(view),
+    label: 'Accounts',
+    rows,
+    stale: found.isPlaceholderData,
+    onOpen: (row: StatusRow) => {
+      selectStudio(pathOf(row));
+      setSelected(pathOf(row));
+    },
+    empty: <NoAccounts view={view} total={total ?? 0} />,
+    failed: found.error && !rows && (
+      <ErrorLine error={found.error} onRetry={found.refetch} retrying={found.isFetching} />
+    ),
+  };
+  const error = failed ?? (rows && found.error);
+  return (
+    <>
+      {error && (
+        <div className={classes.line}>
+          <ErrorLine error={error} {...(!failed && { onRetry: found.refetch })} />
+        </div>
+      )}
+      {isStacked ? (
+        <>
+          <div className={classes.sort}>
+            <span>{total !== undefined && `${FIGURES.format(total)} accounts`}</span>
+            {acts}
+            <StatusSortMenu
+              order={view.order}
+              onOrder={(order) => layers.open(withView({ ...view, order, page: 1 }))}
+            />
+          </div>
+          <StatusRows {...shared} markedPath={selected} />
+        </>
+      ) : (
+        <DataTable
+          {...shared}
+          columns={statusColumns({
+            order: view.order,
+            isNarrow: isShort,
+            hrefOf: (order) => statusPath({ ...view, order, page: 1 }),
+          })}
+          rowKey={pathOf}
+          rowHref={pathOf}
+          markedKey={selected ?? undefined}
+          opensTab
+          skeletonRows={view.size}
+        />
+      )}
+      <TableFoot
+        page={view.page}
+        size={view.size}
+        sizes={STATUS_PAGE_SIZES}
+        total={total}
+        hrefOf={(page, size) => statusPath({ ...view, page, size })}
+      />
+    </>
+  );
+}
+
+/** STATUS-04; a page after the last one says so. */
+function NoAccounts({ view, total }: { view: StatusView; total: number }) {
+  if (total > 0) {
+    const last = Math.ceil(total / view.size);
+    return (
+      <EmptyState
+        kind="bare"
+        sentence={`There is no page ${FIGURES.format(view.page)}.`}
+        act={
+          <LinkButton href={statusPath({ ...view, page: last })}>
+            Go to the last page, {FIGURES.format(last)}
+          </LinkButton>
+        }
+      />
+    );
+  }
+  const isFiltered = Object.values(view.filter).some((words) => words.length > 0);
+  return (
+    <EmptyState
+      kind="bare"
+      reason={isFiltered ? 'filtered' : 'nothing'}
+      sentence={STATUS_LIST_TEXTS.empty}
+      {...(isFiltered && {
+        act: (
+          <LinkButton href={statusPath({ ...view, filter: NO_FILTER, page: 1 })}>
+            Clear all filters
+          </LinkButton>
+        ),
+      })}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { moment, uuid, wholeNumber } from '../kernel/field.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import { KYC_STATES } from '../kyc/kyc.states.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import { filterOf, filterWord, type StatusField } from './status-filters.ts';
+import {
+  DEFAULT_ORDER,
+  EXPORT_FORMATS,
+  SORT_DIRS,
+  STATUS_COLUMNS,
+  STATUS_LIST_REFUSALS,
+  STATUS_PAGE_SIZE_DEFAULT,
+  STATUS_PAGE_SIZES,
+  STATUS_SORTS,
+  type StatusSort,
+} from './status-list.rules.ts';
+
+const allowed = (words: readonly (string | number)[]) => `allowed: ${words.join(', ')}`;
+
+function givenWords(given: string | readonly string[]): string[] {
+  const all = typeof given === 'string' ? [given] : given;
+  return all.flatMap((one) => one.split(',').map((word) => word.trim())).filter(Boolean);
+}
+
+/**
+ * ours: a filter takes several values, separated by commas or by repeating the parameter. An empty
+ * or missing one filters nothing. Each value has to be one of its options.
+ */
+function oneOrMore(field: StatusField) {
+  const words = filterOf(field).options.map(({ word }) => word);
+  const known = (given: string | readonly string[]) =>
+    givenWords(given).every((word) => filterWord(field, word) !== null);
+  return z.pipe(
+    z
+      ._default(z.union([z.string(), z.array(z.string())]), [])
+      .check(z.refine(known, { error: allowed(words) })),
+    z.transform((given): readonly string[] => [
+      ...new Set(givenWords(given).map((word) => filterWord(field, word) ?? word)),
+    ]),
+  );
+}
+
+const filters = {
+  pay_status: oneOrMore('pay_status'),
+  assigned_to: oneOrMore('assigned_to'),
+  kyb_status: oneOrMore('kyb_status'),
+  kyc_status: oneOrMore('kyc_status'),
+  due_diligence_status: oneOrMore('due_diligence_status'),
+  account_type: oneOrMore('account_type'),
+};
+
+/** STATUS-10 */
+const order = {
+  sort_by: z._default(
+    z.enum(STATUS_SORTS as [StatusSort, ...StatusSort[]], { error: allowed(STATUS_SORTS) }),
+    DEFAULT_ORDER.sort_by,
+  ),
+  /** Where it is missing, the order a first click on the column's heading asks for. */
+  sort_dir: z.optional(z.enum(SORT_DIRS, { error: allowed(SORT_DIRS) })),
+};
+
+/** ENT-20 */
+const statusRow = z.object({
+  id: z.number(),
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  submit_timestamp: moment,
+  company_name: z.string(),
+  kyb_status: z.nullable(z.enum(wordsOf(KYB_STATES))),
+  kyc_status: z.enum(wordsOf(KYC_STATES)),
+  due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
+  pay_status: z.enum(wordsOf(PAYMENT_STATES)),
+  featured_note: z.nullable(z.string()),
+});
+export type StatusRow = z.infer<typeof statusRow>;
+
+/** How many accounts each option of a filter would show, given the other filters. */
+const optionCounts = z.record(z.string(), z.number());
+
+/** STATUS-07 */
+const filterCounts = z.object({
+  payment: optionCounts,
+  kyb: optionCounts,
+  kyc: optionCounts,
+  legal: optionCounts,
+  assigned: optionCounts,
+  account_type: optionCounts,
+});
+export type FilterCounts = z.infer<typeof filterCounts>;
+
+/** CALL-65: the accounts that pass the filters, a page of them. A page after the last one is empty. */
+export const listStatuses = declareQuery({
+  name: 'listStatuses',
+  method: 'GET',
+  path: '/get_kyb_results_by_payment_status',
+  access: 'status-list/view',
+  input: z.object({
+    ...filters,
+    ...order,
+    page: z._default(
+      z.pipe(wholeNumber, z.int().check(z.positive({ error: 'allowed: 1 and higher' }))),
+      1,
+    ),
+    page_size: z._default(
+      z.pipe(
+        wholeNumber,
+        z.union(
+          STATUS_PAGE_SIZES.map((size) => z.literal(size)),
+          { error: allowed(STATUS_PAGE_SIZES) },
+        ),
+      ),
+      STATUS_PAGE_SIZE_DEFAULT,
+    ),
+  }),
+  output: z.object({
+    results: z.array(statusRow),
+    total: z.number(),
+    page: z.number(),
+    page_size: z.number(),
+    total_pages: z.number(),
+    filter_counts: filterCounts,
+  }),
+  refusals: {},
+  about: 'CALL-65, ENT-20, STATUS-01..11',
+});
+
+/** ours: a link to all accounts that pass the filters, as a file, good for some minutes. */
+export const exportStatuses = declareCommand({
+  name: 'exportStatuses',
+  method: 'POST',
+  path: '/export_status_list',
+  access: 'status-list/export',
+  actorFields: ['admin_uuid'],
+  input: z.object({
+    ...filters,
+    ...order,
+    format: z.enum(EXPORT_FORMATS, { error: allowed(EXPORT_FORMATS) }),
+    admin_uuid: z.optional(uuid),
+  }),
+  output: z.object({ data: z.object({ url: z.string(), total: z.number() }) }),
+  refusals: STATUS_LIST_REFUSALS,
+  about: 'STATUS-02; T19',
+});
+
+/** The order a request asks for. */
+export function askedOrder({
+  sort_by,
+  sort_dir,
+}: {
+  sort_by: StatusSort;
+  sort_dir?: 'asc' | 'desc' | undefined;
+}) {
+  return { sort_by, sort_dir: sort_dir ?? STATUS_COLUMNS[sort_by].firstDir };
+}
