@@ -41,6 +41,8 @@ const SCREENS = [
   { name: 'status-filtered', path: '/status?assigned=Legal&kyb=SUBMITTED,APPROVED' },
   { name: 'payments-config', path: '/payments-config' },
   { name: 'payment-rule', path: '/payments-config?over=add-rule' },
+  { name: 'overview', path: '/dashboard' },
+  { name: 'overview-overrides', path: '/dashboard?over=overrides' },
   { name: 'lists', path: '/aml/lists' },
   { name: 'threshold', path: '/aml/threshold' },
   { name: 'self-test', path: '/aml/self-test' },

@@ -74,6 +74,18 @@ export const FEATURE_EDGES = {
   'payment-countries': ['accounts', 'payments'],
   // Tax documentation that expires takes legal approval with it.
   'expired-documents': ['accounts', 'kyb', 'legal', 'verification'],
+  // Files are read as those of bulk AML are, and rules are written as their page does.
+  imports: [
+    'accounts',
+    'assignments',
+    'kyc',
+    'kyb',
+    'legal',
+    'payments',
+    'payment-countries',
+    'studios',
+    'aml-batches',
+  ],
   members: ['accounts', 'staff'],
   studios: ['accounts', 'kyc', 'kyb', 'documents', 'legal'],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],

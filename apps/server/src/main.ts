@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
+import { registerFiguresExport } from './overview/figures/figures-export.routes.ts';
 import { registerBatchExports } from './aml-batches/results/batch-export.routes.ts';
 import { registerStatusExports } from './status/export/status-export.routes.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
@@ -95,6 +96,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerInbox(http, app),
     (http) => registerBatchExports(http, app),
     (http) => registerStatusExports(http, app),
+    (http) => registerFiguresExport(http, app),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });

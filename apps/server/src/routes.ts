@@ -94,6 +94,17 @@ import {
   updateUserAssignment,
 } from './assignments/assignments.commands.ts';
 import { listColleagues, listMentionable } from './assignments/assignments.queries.ts';
+import {
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+} from './overview/overview.queries.ts';
+import { watchActivity } from './overview/overview.streams.ts';
+import {
+  exportTeamFigures,
+  getTeamFigures,
+  listTeamOverrides,
+} from './overview/figures/figures.queries.ts';
 import type { Served } from './kernel/command.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
@@ -225,4 +236,12 @@ export const ROUTES = {
   listColleagues,
   updateProfileAssignment,
   updateUserAssignment,
+  // overview
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+  watchActivity,
+  getTeamFigures,
+  listTeamOverrides,
+  exportTeamFigures,
 } satisfies Readonly<Record<string, Served>>;

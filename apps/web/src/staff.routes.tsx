@@ -5,6 +5,7 @@ import {
   defaultStringifySearch,
   redirect,
 } from '@tanstack/react-router';
+import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
 import { SearchPage } from './accounts/search/search.page.tsx';
@@ -12,6 +13,7 @@ import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { Palette } from './palette/palette.tsx';
+import { readOverviewAddress } from './overview/overview-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
 import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
@@ -159,6 +161,11 @@ const status = createRoute({
   path: '/status',
   validateSearch: (query) => ({ ...readStatusAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
+const overview = createRoute({
+  getParentRoute: () => guarded,
+  path: OVERVIEW_PATH,
+  validateSearch: (query) => ({ ...readOverviewAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(async () => (await import('./overview/overview.page.tsx')).OverviewPage),
 });
 
 export const router = createRouter({
@@ -177,6 +184,7 @@ export const router = createRouter({
       expiredDocuments,
       paymentsConfig,
       status,
+      overview,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

@@ -52,6 +52,17 @@ import {
 } from './emails/emails.contract.ts';
 import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
+import {
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+  watchActivity,
+} from './overview/overview.contract.ts';
+import {
+  exportTeamFigures,
+  getTeamFigures,
+  listTeamOverrides,
+} from './overview/figures/team-figures.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
@@ -217,4 +228,11 @@ export const CALLS: readonly Call[] = [
   listMentionable,
   updateProfileAssignment,
   updateUserAssignment,
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+  watchActivity,
+  getTeamFigures,
+  listTeamOverrides,
+  exportTeamFigures,
 ];

@@ -8,6 +8,7 @@ import { startSentences } from '../start-sentences.ts';
 import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
+import { importCommand } from './import.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   link,
   'set-role': setRoleCommand,
   seed,
+  import: importCommand,
   lists,
   screen,
   'screen-file': screenFileCommand,
@@ -32,7 +34,8 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
 
 function help(): void {
   print('verify-admin <command>\n');
-  for (const { usage, about } of Object.values(COMMANDS)) print(`  ${usage}\n      ${about}`);
+  for (const { usage, about } of Object.values(COMMANDS))
+    print(`  ${usage}\n      ${about.split('\n')[0]}`);
 }
 
 function sentenceOf(error: unknown): string | null {

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { PlainLink } from './plain-link.tsx';
 
 interface LinkButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'leftSection'> {
+  /** Where the words alone do not say where it leads. */
+  'aria-label'?: string;
   href: string;
   children: ReactNode;
 }

@@ -29,6 +29,8 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */
   readonly isTalk?: true;
+  /** Somebody came or went; nothing was done. */
+  readonly isSession?: true;
 }
 
 /** The outcome is added to the sentence: `overrode KYB: Approved`. */

@@ -21,6 +21,11 @@ export function isAuditAct(code: string): code is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, code);
 }
 
+/** The acts by which people come and go. */
+export const SESSION_ACTS: readonly AuditAct[] = Object.entries<AuditActRow>(AUDIT_ACTS)
+  .filter(([, { isSession }]) => isSession)
+  .flatMap(([code]) => (isAuditAct(code) ? [code] : []));
+
 /** An act with what it led to, as a command or a process reports it. */
 export interface ReportedAct {
   readonly act: AuditAct;

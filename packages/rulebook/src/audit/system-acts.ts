@@ -36,6 +36,18 @@ const changedRule = z.strictObject({
   before: z.nullable(z.strictObject(ruleFacts)),
 });
 
+/** What came of the rows of an imported file. */
+const importedFile = z.strictObject({
+  file: z.string(),
+  sha256: z.string(),
+  /** Who used the command line. */
+  operator: z.string(),
+  rows: z.number(),
+  inserted: z.number(),
+  updated: z.number(),
+  kept: z.number(),
+});
+
 const staffMember = z.strictObject({ uuid: z.string() });
 const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
 
@@ -194,6 +206,35 @@ export const SYSTEM_ACTS = {
     detail: changedRule,
   },
 
+  'import.accounts': {
+    sentence: 'imported accounts from a file',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: importedFile,
+  },
+  'import.members': {
+    sentence: 'imported members from a file',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: importedFile,
+  },
+  'import.payment-rules': {
+    sentence: 'imported payment rules from a file',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: importedFile,
+  },
+  'team-figures.exported': {
+    sentence: 'exported team figures',
+    detail: z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      department: z.nullable(z.string()),
+      person: z.nullable(z.string()),
+      format: z.string(),
+    }),
+  },
+
   'staff.created': {
     sentence: 'created a staff member',
     outcomes: addedOutcome('text'),
@@ -212,9 +253,10 @@ export const SYSTEM_ACTS = {
   'staff.signed-in': {
     sentence: 'signed in',
     outcomes: impliedOutcome('text'),
+    isSession: true,
     detail: z.strictObject({}),
   },
-  'staff.signed-out': { sentence: 'signed out', detail: z.strictObject({}) },
+  'staff.signed-out': { sentence: 'signed out', isSession: true, detail: z.strictObject({}) },
   'staff.actor-refused': {
     sentence: 'was refused for naming another person as the actor',
     detail: z.strictObject({ call: z.string(), field: z.string() }),

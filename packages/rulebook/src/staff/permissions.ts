@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   // T1, T2: the page and its call are CS level. ours: who may page through all accounts may save them.
   'status-list/view': 'cs',
   'status-list/export': 'cs',
+  // T1: the page and its calls
+  'overview/view': 'legal',
   'status/override': 'cs',
   'kyc/override': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

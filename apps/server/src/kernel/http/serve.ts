@@ -109,12 +109,12 @@ function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
   return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
 }
 
-/** Publishes a committed act to the desks that have the account open. */
+/** Publishes a committed act to the desks that have the account open, and to open overviews. */
 function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
-  if (!audit.account) return;
   const { account, act } = audit;
   const by = actor?.username ?? null;
-  app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
+  if (account) app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
+  else app.events.publish({ kind: 'act', act, by, seq });
 }
 
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {

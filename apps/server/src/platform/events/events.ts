@@ -17,6 +17,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
     /** The tab it was done in, where one was named. */
     tab: z.string().optional(),
   }),
+  /** An act on no single account was committed, such as a changed payment rule. */
+  z.object({ kind: z.literal('act'), act: z.string(), by: z.string().nullable(), seq: z.number() }),
   /** A screen, `presence_id`, has the account open or has left it. */
   z.object({
     kind: z.literal('presence'),

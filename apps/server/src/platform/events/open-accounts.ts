@@ -81,7 +81,7 @@ export class OpenAccounts {
       for (const { screens } of this.#open.values()) for (const { send } of screens) send(event);
     } else if (event.kind === 'change') this.#handleChange(event);
     else if (event.kind === 'batch') this.#handleBatch(event);
-    else this.#handlePresence(event);
+    else if (event.kind === 'presence') this.#handlePresence(event);
   }
 
   #handleChange(event: AccountEvent & { kind: 'change' }): void {

@@ -43,7 +43,8 @@ export interface CountryToPaymentTable {
 export interface CountryToPaymentHistoryTable {
   id: Generated<number>;
   type: RuleChange;
-  admin_uuid: string;
+  /** Null where it was imported by the command line. */
+  admin_uuid: string | null;
   user: string;
   created: Moment;
   data: ColumnType<RuleHistoryEntry['data'], string, never>;

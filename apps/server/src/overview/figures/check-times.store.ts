@@ -1,0 +1,140 @@
+import type { CheckTime } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
+import {
+  DECIDED,
+  LEGAL_WAITS_FROM,
+  type TimedCheck,
+  TIMED_CHECK_WORDS,
+  WAITS_FROM,
+} from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import {
+  byPerson,
+  type FiguresAsk,
+  inDepartment,
+  inPeriod,
+  literals,
+} from './figures-scope.store.ts';
+
+/** Rows of a check and the seconds each waited for its first decision. */
+type Waited = RawBuilder<{ check: TimedCheck; seconds: number }>;
+
+/** KYC: from the beginning of its record; a second decision on the same record is none of these. */
+function waitedForKyc(ask: FiguresAsk): Waited {
+  const decided = literals(DECIDED.kyc);
+  return sql`
+    select 'kyc' as "check", extract(epoch from d.updated_1 - d.created) as seconds
+    from kyc_record d
+    where ${inPeriod('d.updated_1', ask)} and d.cleaned_status in (${decided})
+      and d.updated_1 > d.created
+      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
+      and not exists (
+        select from kyc_record p
+        where p.account_type = d.account_type and p.account_id = d.account_id
+          and p.account_sub_id is not distinct from d.account_sub_id
+          and p.id < d.id and p.created = d.created and p.cleaned_status in (${decided})
+      )`;
+}
+
+interface History {
+  readonly check: 'kyb' | 'payment';
+  readonly table: 'kyb_history' | 'payment_history';
+  readonly status: 'kyb_status' | 'status';
+}
+
+/** KYB and payment: from the first row that waits after the decision before. */
+function waitedInHistory({ check, table, status }: History, ask: FiguresAsk): Waited {
+  const decided = literals(DECIDED[check]);
+  const history = sql.table(table);
+  const isSame = (alias: string) => sql`
+    ${sql.ref(`${alias}.account_type`)} = d.account_type
+    and ${sql.ref(`${alias}.account_id`)} = d.account_id and ${sql.ref(`${alias}.id`)} < d.id`;
+  return sql`
+    select ${sql.lit(check)} as "check", extract(epoch from d.created - w.since) as seconds
+    from ${history} d
+    cross join lateral (
+      select min(o.created) as since from ${history} o
+      where ${isSame('o')} and ${sql.ref(`o.${status}`)} = ${sql.lit(WAITS_FROM[check])}
+        and o.id > coalesce((
+          select max(p.id) from ${history} p
+          where ${isSame('p')} and ${sql.ref(`p.${status}`)} in (${decided})
+        ), 0)
+    ) w
+    where ${inPeriod('d.created', ask)} and ${sql.ref(`d.${status}`)} in (${decided})
+      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
+      and w.since is not null`;
+}
+
+/** Legal: from the moment at which both KYB and KYC were settled. */
+function waitedForLegal(ask: FiguresAsk): Waited {
+  const decided = literals(DECIDED.legal);
+  return sql`
+    select 'legal' as "check", extract(epoch from d.created - w.since) as seconds
+    from legal_history d
+    cross join lateral (
+      select greatest(
+        (select max(k.created) from kyb_history k
+          where k.account_type = d.account_type and k.account_id = d.account_id
+            and k.created <= d.created and k.kyb_status = ${sql.lit(LEGAL_WAITS_FROM.kyb)}),
+        (select max(r.updated_1) from kyc_record r
+          where r.account_type = d.account_type and r.account_id = d.account_id
+            and r.updated_1 <= d.created and r.cleaned_status = ${sql.lit(LEGAL_WAITS_FROM.kyc)})
+      ) as since
+    ) w
+    where ${inPeriod('d.created', ask)} and d.due_diligence_status in (${decided})
+      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
+      and w.since < d.created
+      and not exists (
+        select from legal_history p
+        where p.account_type = d.account_type and p.account_id = d.account_id
+          and p.id < d.id and p.created >= w.since and p.due_diligence_status in (${decided})
+      )`;
+}
+
+/** AML: from the run to the first decision on any hit of it. */
+function waitedForAml(ask: FiguresAsk): Waited {
+  return sql`
+    select d.run_type || '-aml' as "check", extract(epoch from d.decided
+      - coalesce(i.individual_aml_timestamp, b.business_aml_timestamp)) as seconds
+    from (
+      select h.run_type, h.run_id, min(d.created) as decided
+      from aml_hit_decision d
+      join aml_hit h on h.id = d.hit_id
+      where ${inPeriod('d.created', ask)} and d.disposition <> 'OPEN'
+        and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('h', ask)}
+      group by h.run_type, h.run_id
+    ) d
+    left join aml_individual_history i on d.run_type = 'individual' and i.id = d.run_id
+    left join aml_business_history b on d.run_type = 'business' and b.id = d.run_id
+    where not exists (
+      select from aml_hit o join aml_hit_decision e on e.hit_id = o.id
+      where o.run_type = d.run_type and o.run_id = d.run_id and e.created < d.decided
+    )`;
+}
+
+/** How long checks waited for the first decision that was made in the period; one row a check. */
+export async function measureChecks(db: Kysely<Schema>, ask: FiguresAsk): Promise<CheckTime[]> {
+  const waited = [
+    waitedForKyc(ask),
+    waitedForAml(ask),
+    waitedInHistory({ check: 'kyb', table: 'kyb_history', status: 'kyb_status' }, ask),
+    waitedForLegal(ask),
+    waitedInHistory({ check: 'payment', table: 'payment_history', status: 'status' }, ask),
+  ];
+  const { rows } = await sql<CheckTime>`
+    select w."check", count(*) as decided,
+      percentile_cont(0.5) within group (order by w.seconds::float8) as median_seconds,
+      percentile_cont(0.95) within group (order by w.seconds::float8) as p95_seconds
+    from (${sql.join(waited, sql` union all `)}) w
+    group by w."check"
+  `.execute(db);
+  return TIMED_CHECK_WORDS.map(
+    (check) =>
+      rows.find((row) => row.check === check) ?? {
+        check,
+        decided: 0,
+        median_seconds: null,
+        p95_seconds: null,
+      },
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  DECIDED,
+  type TeamDecision,
+} from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type FiguresAsk, inDepartment, inPeriod, literals } from './figures-scope.store.ts';
+
+/** How often somebody decided something on a day. */
+export interface DecisionCount {
+  readonly kind: TeamDecision;
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly uuid: string;
+  readonly username: string;
+  readonly decided: number;
+}
+
+type Decisions = RawBuilder<unknown>;
+
+interface History {
+  readonly kind: Exclude<TeamDecision, 'hits'>;
+  readonly table: string;
+  readonly moment: string;
+  readonly status: string;
+}
+
+const HISTORIES: readonly History[] = [
+  { kind: 'kyc', table: 'kyc_record', moment: 'updated_1', status: 'cleaned_status' },
+  { kind: 'kyb', table: 'kyb_history', moment: 'created', status: 'kyb_status' },
+  { kind: 'legal', table: 'legal_history', moment: 'created', status: 'due_diligence_status' },
+  { kind: 'payment', table: 'payment_history', moment: 'created', status: 'status' },
+];
+
+function dayOf(column: string, { time_zone }: FiguresAsk): RawBuilder<string> {
+  return sql`to_char(${sql.ref(column)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
+}
+
+function decidedIn({ kind, table, moment, status }: History, ask: FiguresAsk): Decisions {
+  return sql`
+    select ${sql.lit(kind)} as kind, ${dayOf(`d.${moment}`, ask)} as day, d.admin_uuid,
+      count(*) as decided
+    from ${sql.table(table)} d
+    where ${inPeriod(`d.${moment}`, ask)} and d.admin_uuid is not null
+      and ${sql.ref(`d.${status}`)} in (${literals(DECIDED[kind])}) and ${inDepartment('d', ask)}
+    group by 2, 3`;
+}
+
+/** A record that was found with several names of one person is decided once. */
+function decidedHits(ask: FiguresAsk): Decisions {
+  return sql`
+    select 'hits' as kind, ${dayOf('d.created', ask)} as day, d.admin_uuid,
+      count(distinct (h.account_type, h.account_id, h.run_type, h.client_id, h.list_name, h.uid))
+        as decided
+    from aml_hit_decision d
+    join aml_hit h on h.id = d.hit_id
+    where ${inPeriod('d.created', ask)} and d.disposition <> 'OPEN' and ${inDepartment('h', ask)}
+    group by 2, 3`;
+}
+
+/** What the staff decided in the period, by day, kind and person; everybody's, whoever is asked for. */
+export async function countDecisions(
+  db: Kysely<Schema>,
+  ask: FiguresAsk,
+): Promise<DecisionCount[]> {
+  const decisions = [...HISTORIES.map((one) => decidedIn(one, ask)), decidedHits(ask)];
+  const { rows } = await sql<DecisionCount>`
+    select d.kind, d.day, u.uuid, u.username, d.decided
+    from (${sql.join(decisions, sql` union all `)}) d
+    join admin_user u on u.uuid = d.admin_uuid
+    order by d.day, d.kind, u.username
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,66 @@
+import type { TeamOverride } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
+import {
+  type OverrideAct,
+  OVERRIDE_ACT_WORDS,
+  OVERRIDE_ACTS,
+} from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import {
+  byPerson,
+  type FiguresAsk,
+  inDepartment,
+  inPeriod,
+  literals,
+} from './figures-scope.store.ts';
+
+/** The lines that are overrides; the partial index on them has the same words. */
+function isOverride(ask: FiguresAsk): RawBuilder<boolean> {
+  const ordinary = OVERRIDE_ACT_WORDS.flatMap((act) => {
+    const status = OVERRIDE_ACTS[act].ordinary;
+    return status === null
+      ? []
+      : [sql`not (l.act = ${sql.lit(act)} and l.outcome is not distinct from ${sql.lit(status)})`];
+  });
+  const conditions = [
+    sql`l.act in (${literals(OVERRIDE_ACT_WORDS)})`,
+    inPeriod('l.created', ask),
+    byPerson('l.actor_uuid', ask),
+    inDepartment('l', ask),
+    ...ordinary,
+  ];
+  return sql`${sql.join(conditions, sql` and `)}`;
+}
+
+/** How often each check was overridden in the period; every check has its row. */
+export async function countOverrides(db: Kysely<Schema>, ask: FiguresAsk) {
+  const { rows } = await sql<{ act: OverrideAct; overridden: number }>`
+    select l.act, count(*) as overridden from audit_log l where ${isOverride(ask)} group by l.act
+  `.execute(db);
+  return OVERRIDE_ACT_WORDS.map((act) => ({
+    act,
+    overridden: rows.find((row) => row.act === act)?.overridden ?? 0,
+  }));
+}
+
+/** A page of the overrides of the period with their reasons, newest first. */
+export async function listOverrides(
+  db: Kysely<Schema>,
+  ask: FiguresAsk,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<TeamOverride[]> {
+  const { rows } = await sql<TeamOverride>`
+    select l.seq, l.created, l.act, l.account_type, l.account_id, u.username as admin_username,
+      coalesce(nullif(a.company_name, ''), btrim(a.first_name || ' ' || a.last_name)) as company_name,
+      l.detail::json ->> 'from' as "from",
+      coalesce(l.detail::json ->> 'to', l.outcome, '') as "to",
+      coalesce(l.detail::json ->> 'note', '') as reason
+    from audit_log l
+    left join admin_user u on u.uuid = l.actor_uuid
+    left join account a on a.account_type = l.account_type and a.account_id = l.account_id
+    where ${isOverride(ask)}
+    order by l.seq desc
+    offset ${offset} limit ${limit}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,6 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+
+/** `1 studio`, `2,600 studios` */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`;
+}

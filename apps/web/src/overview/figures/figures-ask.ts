@@ -1,0 +1,28 @@
+import type { Period } from '@verify-admin/rulebook/overview/figures/period.rules';
+import type { OverviewAddress } from '../overview-address.ts';
+import { periodOf } from '../overview-address.ts';
+
+/** What the calls of team figures are asked. */
+export interface FiguresAsk extends Period {
+  readonly time_zone: string;
+  readonly department?: OverviewAddress['department'];
+  readonly person?: string;
+}
+
+/** `YYYY-MM-DD` where the reader is. */
+export function todayHere(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** Days are those of the reader's time zone. */
+export function figuresAsk(address: OverviewAddress): FiguresAsk {
+  const { department, person } = address;
+  return {
+    ...periodOf(address, todayHere()),
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(department && { department }),
+    ...(person && { person }),
+  };
+}

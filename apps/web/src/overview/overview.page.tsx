@@ -1,0 +1,62 @@
+import { ActionIcon } from '@mantine/core';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { IconRefresh } from '@tabler/icons-react';
+import {
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+} from '@verify-admin/rulebook/overview/overview.contract';
+import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
+import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
+import { callKey } from '../kernel/calls/use-call.ts';
+import { Page } from '../shell/page/page.tsx';
+import { RecentActivity } from './activity/recent-activity.tsx';
+import { useLiveActivity } from './activity/use-live-activity.ts';
+import { CountCards } from './count-cards.tsx';
+import { FigureFilters } from './figures/figure-filters.tsx';
+import { OverridesPart } from './figures/overrides-part.tsx';
+import { TeamFigures } from './figures/team-figures.tsx';
+import { KycRings } from './kyc-rings.tsx';
+import { readOverviewAddress } from './overview-address.ts';
+import classes from './overview.module.css';
+
+/** OVER-01..08: `/dashboard`: how many wait and how many are decided, what was just done, how the team did. */
+export function OverviewPage() {
+  const address = readOverviewAddress(useSearch({ strict: false }));
+  useLiveActivity();
+  return (
+    <Page crumbs={[{ label: OVERVIEW_TEXTS.title }]} acts={<Refresh />}>
+      <div className={classes.columns}>
+        <div className={classes.centre}>
+          <FigureFilters address={address} />
+          <CountCards />
+          <KycRings />
+          <TeamFigures address={address} />
+        </div>
+        <aside className={classes.rail} aria-label="Activity">
+          <RecentActivity />
+          <div className={classes.part}>
+            <OverridesPart address={address} />
+          </div>
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+const SHOWN = [countAccounts, countKycStatuses, listRecentActivity, getTeamFigures] as const;
+
+/** Counts and activity follow by themselves; the figures of a period are read again when it is asked for. */
+function Refresh() {
+  const client = useQueryClient();
+  const fetching = useIsFetching({ queryKey: callKey(getTeamFigures) }) > 0;
+  const renew = () => {
+    for (const call of SHOWN) void client.invalidateQueries({ queryKey: callKey(call) });
+  };
+  return (
+    <ActionIcon aria-label="Refresh" data-hint="Refresh" loading={fetching} onClick={renew}>
+      <IconRefresh size={16} stroke={1.75} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,122 @@
+import { readBirthday } from '../aml-batches/birthday.ts';
+
+/** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
+export type ImportCell = string | number | boolean | null | { readonly error: true };
+
+/** A cell with something in it. */
+export type Filled = string | number | boolean;
+
+/** What reading a cell needs in addition to the cell. */
+export interface ImportPlace {
+  readonly countryCode: (text: string) => string | null;
+  /** The workbook counts its days from 1904. */
+  readonly from1904: boolean;
+}
+
+/** The value of a cell, or what is wrong with it: a sentence that follows the column's name. */
+export type ReadCell<T> = { readonly value: T } | { readonly what: string };
+
+/** What a cell becomes when it is stored. */
+export type ImportValue = string | number | boolean | null;
+
+/** How the cells of one column are read. */
+export type CellReader = (cell: Filled, place: ImportPlace) => ReadCell<ImportValue>;
+
+/** Excel takes a cell that begins so for a formula. */
+const FORMULA = /^=/;
+const LARGEST_INTEGER = 2_147_483_647;
+
+/** A text without a line's end, at most so long. */
+export function textOf(max: number): CellReader {
+  return (cell) => {
+    if (typeof cell === 'boolean') return { what: 'is not text.' };
+    const value = String(cell).trim();
+    if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
+      return { what: 'contains characters that are not text.' };
+    }
+    if (FORMULA.test(value)) return { what: 'is a formula. Save the file with its values.' };
+    return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
+  };
+}
+
+/** `a, b or c`: the allowed values of a cell. */
+function listOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** One of these words, in any case; the value it is stored as. */
+export function oneOf(words: Readonly<Record<string, ImportValue>>): CellReader {
+  const stored = new Map(Object.entries(words).map(([word, value]) => [word.toLowerCase(), value]));
+  return (cell) => {
+    const value = stored.get(String(cell).trim().toLowerCase());
+    return value === undefined ? { what: `is none of ${listOf(Object.keys(words))}.` } : { value };
+  };
+}
+
+/** One of these words, stored as it is written here. */
+export function oneWordOf(words: readonly string[]): CellReader {
+  return oneOf(Object.fromEntries(words.map((word) => [word, word])));
+}
+
+/** The number of an account: digits, above 0. */
+export const accountId: CellReader = (cell) => {
+  const written = String(cell).trim();
+  const value = /^\d{1,15}$/.test(written) ? Number(written) : 0;
+  return value > 0 ? { value } : { what: 'is not an account ID. Use digits only.' };
+};
+
+/** A whole number from 0. */
+export const wholeNumberCell: CellReader = (cell) => {
+  const written = String(cell).trim();
+  const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
+  return value >= 0 && value <= LARGEST_INTEGER
+    ? { value }
+    : { what: 'is not a whole number from 0.' };
+};
+
+/** A calendar day; a CSV holds it as text, a workbook as Excel's count of days too. */
+export const dayCell: CellReader = (cell, { from1904 }) => {
+  const value = typeof cell === 'boolean' ? null : readBirthday(cell, from1904);
+  return value === null ? { what: 'is not a date. Use YYYY-MM-DD.' } : { value };
+};
+
+const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/;
+
+/** A moment with its zone, or a calendar day, which begins in UTC. */
+export const momentCell: CellReader = (cell, place) => {
+  const written = String(cell).trim();
+  const at = MOMENT.test(written) ? new Date(written.replace(' ', 'T')) : null;
+  if (at && !Number.isNaN(at.getTime())) return { value: at.toISOString() };
+  const day = dayCell(cell, place);
+  if ('value' in day) return { value: `${String(day.value)}T00:00:00.000Z` };
+  return { what: 'is no moment. Use YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ.' };
+};
+
+/** A country by its ISO code or its English name; stored as the alpha-2 code. */
+export const countryCell: CellReader = (cell, { countryCode }) => {
+  const value = countryCode(String(cell).trim());
+  return value === null
+    ? { what: 'is not a country. Use the ISO code or the English name.' }
+    : { value };
+};
+
+/** `1`, `yes` or `true`, and their opposites; stored as 1 or 0. */
+export const yesNoCell: CellReader = oneOf({ '1': 1, '0': 0, yes: 1, no: 0, true: 1, false: 0 });
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const emailCell: CellReader = (cell, place) => {
+  const read = textOf(320)(cell, place);
+  if ('what' in read) return read;
+  return EMAIL.test(String(read.value)) ? read : { what: 'is not an email address.' };
+};
+
+/** JSON as text. */
+export const jsonCell: CellReader = (cell) => {
+  try {
+    return { value: JSON.stringify(JSON.parse(String(cell))) };
+  } catch {
+    return { what: 'is not JSON.' };
+  }
+};

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import type { ImportCell } from './import-cell.ts';
+import { readHeader, readImportRow } from './read-row.ts';
+
+const PLACE = {
+  countryCode: (text: string) => (text === 'Hungary' || text === 'HU' ? 'HU' : null),
+  from1904: false,
+};
+const NEEDED = { account_type: 'studio', account_id: '48213' };
+
+function read(given: Record<string, ImportCell>) {
+  const heads = Object.keys(given);
+  const { places, errors } = readHeader('accounts', 1, heads);
+  expect(errors).toEqual([]);
+  return readImportRow('accounts', 2, { cells: Object.values(given), places }, PLACE);
+}
+
+const whatOf = (given: Record<string, ImportCell>) =>
+  read({ ...NEEDED, ...given }).errors.map(({ column, what }) => `${column} ${what}`);
+
+describe('the header of a file to import', () => {
+  it('ENT-07 names the columns by the documents’ field names, in any order and case', () => {
+    const { places, errors } = readHeader('accounts', 1, [
+      'Company Name',
+      'ACCOUNT_ID',
+      'account type',
+    ]);
+    expect(errors).toEqual([]);
+    expect([...places]).toEqual([
+      ['company_name', 0],
+      ['account_id', 1],
+      ['account_type', 2],
+    ]);
+  });
+
+  it('says which column is unknown, missing or there twice, and which there are', () => {
+    const { errors } = readHeader('payment-rules', 3, [
+      'country',
+      'Country',
+      'phase',
+      'account_type',
+    ]);
+    expect(errors.map(({ row, column, what }) => `${row} ${column} ${what}`)).toEqual([
+      '3 country occurs twice.',
+      '3 phase is not a known column.',
+      '3 payment_type is missing.',
+      '3  The columns are country, account_type, payment_type, is_banned.',
+    ]);
+  });
+});
+
+describe('a row to import', () => {
+  it('is stored as the product stores it', () => {
+    const { values, errors } = read({
+      account_type: 'Affiliate',
+      account_id: 48_213,
+      country: 'Hungary',
+      status: 'approved',
+      bday: 32_235,
+      date_contract_signed: '2026-03-01',
+      last_login_date: '2026-03-01 10:00+02:00',
+      live_id_verified: true,
+      company_name: '  Duna Stúdió Kft. ',
+      email: '',
+    });
+    expect(errors).toEqual([]);
+    expect(values).toMatchObject({
+      account_type: 'partner',
+      account_id: 48_213,
+      country: 'HU',
+      status: 1,
+      bday: '1988-04-02',
+      date_contract_signed: '2026-03-01T00:00:00.000Z',
+      last_login_date: '2026-03-01T08:00:00.000Z',
+      live_id_verified: 1,
+      company_name: 'Duna Stúdió Kft.',
+      email: null,
+    });
+  });
+
+  it.each<[Record<string, ImportCell>, string]>([
+    [{ account_id: '' }, 'account_id is empty.'],
+    [{ account_id: 'A-7' }, 'account_id is not an account ID. Use digits only.'],
+    [{ country: 'Atlantis' }, 'country is not a country. Use the ISO code or the English name.'],
+    [{ bday: '3/4/1980' }, 'bday is not a date. Use YYYY-MM-DD.'],
+    [{ email: 'nobody' }, 'email is not an email address.'],
+    [{ company_name: '=1+1' }, 'company_name is a formula. Save the file with its values.'],
+    [{ company_name: { error: true } }, 'company_name contains an Excel error.'],
+    [{ company_name: 'x'.repeat(256) }, 'company_name is longer than 255 characters.'],
+    [{ company_type: 'Club' }, 'company_type is none of Company or Sole Proprietor.'],
+    [
+      { date_contract_signed: 'soon' },
+      'date_contract_signed is no moment. Use YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ.',
+    ],
+  ])('%j says what is wrong, and what is allowed', (given, what) => {
+    expect(whatOf(given)).toEqual([what]);
+  });
+
+  it('KYB-01 LEGAL-01 takes a status by its word alone', () => {
+    expect(whatOf({ kyb_status: 'approved', due_diligence_status: 'PENDING' })).toEqual([]);
+    expect(whatOf({ kyb_status: 'fine' })).toEqual([
+      'kyb_status is none of PENDING, SUBMITTED, APPROVED, KYB_APPROVED_KYC_BLOCK or DENIED.',
+    ]);
+  });
+
+  it('never repeats what a cell holds', () => {
+    expect(whatOf({ country: 'Zsófia' }).join()).not.toContain('Zsófia');
+  });
+});

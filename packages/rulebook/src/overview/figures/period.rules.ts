@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { declareRefusals } from '../../kernel/refusal.ts';
+
+const DAY_MS = 86_400_000;
+
+/** ours: the periods that are offered, in days up to today. */
+export const PERIODS = [
+  { days: 1, label: 'Today' },
+  { days: 7, label: 'Last 7 days' },
+  { days: 30, label: 'Last 30 days' },
+  { days: 90, label: 'Last 90 days' },
+] as const;
+export const PERIOD_DEFAULT = 30;
+
+/** ours: the longest period, so that figures are computed while somebody waits for them. */
+export const PERIOD_MOST_DAYS = 92;
+
+export const PERIOD_REFUSALS = declareRefusals({
+  'team-figures/wrong-period': {
+    status: 400,
+    sentence: `A period begins before it ends and has at most ${PERIOD_MOST_DAYS} days.`,
+  },
+});
+
+/** Calendar days `YYYY-MM-DD`, both in the period. */
+export interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+
+const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether this is a day of the calendar: `2026-02-30` is none. */
+export function isDay(text: unknown): text is string {
+  if (typeof text !== 'string' || !WRITTEN.test(text)) return false;
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
+}
+
+/** The day so many days after another; before it where `days` is negative. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days a period has; 0 or less where it ends before it begins. */
+export function countDays({ from, to }: Period): number {
+  return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
+}
+
+/** Whether figures are made of this period. */
+export function isPeriod(period: Period): boolean {
+  const days = countDays(period);
+  return days >= 1 && days <= PERIOD_MOST_DAYS;
+}
+
+/** The period of so many days that ends today. */
+export function lastDays(days: number, today: string): Period {
+  return { from: addDays(today, 1 - days), to: today };
+}
+
+/** The days of a period in their order. */
+export function daysIn(period: Period): readonly string[] {
+  return Array.from({ length: Math.max(0, countDays(period)) }, (_, n) => addDays(period.from, n));
+}
+
+export const dayField = z.string().check(z.refine(isDay, 'Use a day as YYYY-MM-DD.'));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The name of a time zone, as `Europe/Budapest`: days begin and end in it. */
+export const timeZoneField = z
+  .string()
+  .check(z.maxLength(64), z.refine(isTimeZone, 'Use the name of a time zone, as Europe/Budapest.'));
