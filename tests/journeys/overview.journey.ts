@@ -6,7 +6,7 @@ import { watch } from './watch.ts';
 
 const PATH = '/dashboard';
 /** Nothing else is done on this account: its name is set, and set back. */
-const RENAMED = { account_type: 'studio', account_id: 48_104 };
+const RENAMED = { account_type: 'studio', account_id: 48_103 };
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -67,10 +67,10 @@ test('OVER-06 what a colleague does is shown at once, with a way to the account'
   await signIn(colleague, 'anna.novak', '/mark.svg');
   const call = await callAs(colleague);
   await call('update_profile_assignment', { data: { ...RENAMED, assigned_to: 'Accounting' } });
-  const act = activity.getByRole('listitem').filter({ hasText: '48104' }).first();
+  const act = activity.getByRole('listitem').filter({ hasText: '48103' }).first();
   await expect(act).toContainText('anna.novak assigned the department: Accounting');
   await act.getByRole('link').click();
-  await expect(page).toHaveURL(/\/cs\/studio\/48104$/);
+  await expect(page).toHaveURL(/\/cs\/studio\/48103$/);
   await page.goBack();
   await expect(page).toHaveURL(/\/dashboard$/);
   await colleague.close();
@@ -84,21 +84,22 @@ test('the figures are of a period, a department and a person, all in the address
   await signIn(page, 'tom.beck', PATH);
   await test.step('a longer period, and one department', async () => {
     await page.getByRole('button', { name: /^Period/ }).click();
-    await page.getByRole('menuitem', { name: 'Last 90 days' }).click();
+    await page.getByRole('link', { name: 'Last 90 days' }).click();
     await expect(page).toHaveURL(/days=90/);
     await page.getByRole('button', { name: /^Department/ }).click();
-    await page.getByRole('menuitem', { name: 'Unassigned' }).click();
+    await page.getByRole('link', { name: 'Unassigned' }).click();
     await expect(page).toHaveURL(/department=Unassigned/);
     await page.reload();
     await expect(page.getByRole('button', { name: /^Department/ })).toContainText('Unassigned');
   });
   await test.step('a period of one’s own', async () => {
     await page.getByRole('button', { name: /^Period/ }).click();
-    await page.getByLabel('From').fill('2026-01-01');
-    await page.getByLabel('To').fill('2025-01-01');
+    await page.getByLabel('From', { exact: true }).fill('2026-01-01');
+    await page.getByLabel('To', { exact: true }).fill('2025-01-01');
     await page.getByRole('button', { name: 'Show period' }).click();
     await expect(page.getByText('A period begins before it ends')).toBeVisible();
-    await page.getByLabel('To').fill('2026-01-31');
+    await expectAccessible(page);
+    await page.getByLabel('To', { exact: true }).fill('2026-01-31');
     await page.getByRole('button', { name: 'Show period' }).click();
     await expect(page).toHaveURL(/from=2026-01-01&to=2026-01-31/);
   });
@@ -114,7 +115,7 @@ test('the figures are of a period, a department and a person, all in the address
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: /^Person/ }).click();
-    await page.getByRole('menuitem').nth(1).click();
+    await page.getByRole('dialog').getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/person=/);
   });
   quiet.expectQuiet();
@@ -127,7 +128,7 @@ test('an override is listed with its reason, and the figures are exported', asyn
   const override = (override_status: string) =>
     call('edit_verify_status', {
       data: {
-        client_id: 'partner:90096',
+        client_id: 'partner:90040',
         type: 'kyc',
         override_status,
         admin_comment: `Passport seen in the video call, set to ${override_status}.`,

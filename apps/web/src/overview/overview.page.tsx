@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { IconRefresh } from '@tabler/icons-react';
 import {
@@ -9,16 +9,17 @@ import {
 } from '@verify-admin/rulebook/overview/overview.contract';
 import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
-import { callKey } from '../kernel/calls/use-call.ts';
+import { callKey, useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { RecentActivity } from './activity/recent-activity.tsx';
 import { useLiveActivity } from './activity/use-live-activity.ts';
 import { CountCards } from './count-cards.tsx';
 import { FigureFilters } from './figures/figure-filters.tsx';
+import { figuresAsk } from './figures/figures-ask.ts';
 import { OverridesPart } from './figures/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
 import { KycRings } from './kyc-rings.tsx';
-import { readOverviewAddress } from './overview-address.ts';
+import { type OverviewAddress, readOverviewAddress } from './overview-address.ts';
 import classes from './overview.module.css';
 
 /** OVER-01..08: `/dashboard`: how many wait and how many are decided, what was just done, how the team did. */
@@ -26,7 +27,7 @@ export function OverviewPage() {
   const address = readOverviewAddress(useSearch({ strict: false }));
   useLiveActivity();
   return (
-    <Page crumbs={[{ label: OVERVIEW_TEXTS.title }]} acts={<Refresh />}>
+    <Page crumbs={[{ label: OVERVIEW_TEXTS.title }]} acts={<Refresh address={address} />}>
       <div className={classes.columns}>
         <div className={classes.centre}>
           <FigureFilters address={address} />
@@ -45,18 +46,30 @@ export function OverviewPage() {
   );
 }
 
+const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
+
 const SHOWN = [countAccounts, countKycStatuses, listRecentActivity, getTeamFigures] as const;
 
 /** Counts and activity follow by themselves; the figures of a period are read again when it is asked for. */
-function Refresh() {
+function Refresh({ address }: { address: OverviewAddress }) {
   const client = useQueryClient();
-  const fetching = useIsFetching({ queryKey: callKey(getTeamFigures) }) > 0;
+  const figures = useCall(getTeamFigures, figuresAsk(address), { keepsLast: true });
   const renew = () => {
     for (const call of SHOWN) void client.invalidateQueries({ queryKey: callKey(call) });
   };
   return (
-    <ActionIcon aria-label="Refresh" data-hint="Refresh" loading={fetching} onClick={renew}>
-      <IconRefresh size={16} stroke={1.75} />
-    </ActionIcon>
+    <>
+      {figures.dataUpdatedAt > 0 && (
+        <span className={classes.updated}>Updated {CLOCK.format(figures.dataUpdatedAt)}</span>
+      )}
+      <ActionIcon
+        aria-label="Refresh"
+        data-hint="Refresh"
+        loading={figures.isFetching}
+        onClick={renew}
+      >
+        <IconRefresh size={16} stroke={1.75} />
+      </ActionIcon>
+    </>
   );
 }

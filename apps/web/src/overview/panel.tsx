@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import classes from './panel.module.css';
@@ -18,6 +19,15 @@ export function Panel({ title, aside, acts, children }: PanelProps) {
       <SectionHead title={title} aside={aside} acts={acts} />
       {children}
     </section>
+  );
+}
+
+/** The quiet act at the right of a title, such as the way to what is behind a figure. */
+export function WayOn({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  return (
+    <Button variant="link" className={classes.wayOn ?? ''} onClick={onClick}>
+      {children}
+    </Button>
   );
 }
 

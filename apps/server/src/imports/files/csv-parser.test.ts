@@ -21,7 +21,7 @@ describe('a CSV', () => {
   });
 
   it('is read the same in whatever pieces it comes', () => {
-    expect(parse([...TRICKY])).toEqual(ROWS);
+    expect(parse(TRICKY.split(''))).toEqual(ROWS);
     for (let at = 1; at < TRICKY.length; at += 1) {
       expect(parse([TRICKY.slice(0, at), TRICKY.slice(at)])).toEqual(ROWS);
     }

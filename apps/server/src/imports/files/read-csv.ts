@@ -26,9 +26,9 @@ function decode(decoder: TextDecoder, bytes: Uint8Array, isLast: boolean): strin
 async function readStart(pieces: AsyncGenerator<string>): Promise<string> {
   let start = '';
   while (start.length < START_CHARACTERS) {
-    const { value, done } = await pieces.next();
-    if (done) break;
-    start += value;
+    const next = await pieces.next();
+    if (next.done) break;
+    start += next.value;
   }
   return start;
 }

@@ -1,6 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import classes from './choice-chip.module.css';
 
@@ -9,34 +9,48 @@ interface ChoiceChipProps {
   /** What is chosen, in words. */
   value: string;
   choices: readonly { readonly label: string; readonly href: string; readonly isChosen: boolean }[];
-  /** Under the choices. */
-  more?: ReactNode;
+  /** Under the choices; it is given what closes them. */
+  more?: (close: () => void) => ReactNode;
 }
 
 /** A filter of which one value holds: each is an address of its own. */
 export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
   return (
-    <Menu position="bottom-start" width={232}>
-      <Menu.Target>
-        <button type="button" className={classes.chip}>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-start"
+      width={232}
+      trapFocus
+      returnFocus
+    >
+      <Popover.Target>
+        <button type="button" className={classes.chip} onClick={() => setOpened(!opened)}>
           {label} <b data-cut>{value}</b>
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.list ?? ''}>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.href}
-            component={PlainLink}
-            href={choice.href}
-            aria-current={choice.isChosen ? 'true' : undefined}
-            rightSection={choice.isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-        {more}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
+        <ul className={classes.list}>
+          {choices.map((choice) => (
+            <li key={choice.href}>
+              <PlainLink
+                className={classes.choice}
+                href={choice.href}
+                aria-current={choice.isChosen ? 'true' : undefined}
+                data-autofocus={choice.isChosen || undefined}
+                onClick={close}
+              >
+                {choice.label}
+                {choice.isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
+              </PlainLink>
+            </li>
+          ))}
+        </ul>
+        {more?.(close)}
+      </Popover.Dropdown>
+    </Popover>
   );
 }

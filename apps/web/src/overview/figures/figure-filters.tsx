@@ -55,14 +55,17 @@ export function FigureFilters({ address }: { address: OverviewAddress }) {
           href: overviewPath({ ...others, ...(days !== PERIOD_DEFAULT && { days }) }),
           isChosen: !address.from && (address.days ?? PERIOD_DEFAULT) === days,
         }))}
-        more={
+        more={(close) => (
           <PeriodForm
             key={`${period.from} ${period.to}`}
             period={period}
             today={today}
-            onChoose={(chosen) => void navigate({ href: overviewPath({ ...others, ...chosen }) })}
+            onChoose={(chosen) => {
+              close();
+              void navigate({ href: overviewPath({ ...others, ...chosen }) });
+            }}
           />
-        }
+        )}
       />
       <ChoiceChip
         label="Department"

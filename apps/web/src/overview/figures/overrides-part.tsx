@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { OVERRIDE_ACTS } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
@@ -7,6 +6,7 @@ import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import type { OverviewAddress } from '../overview-address.ts';
+import { WayOn } from '../panel.tsx';
 import { figuresAsk } from './figures-ask.ts';
 import { OverridesDrawer } from './overrides-drawer.tsx';
 import classes from './overrides-part.module.css';
@@ -23,11 +23,7 @@ export function OverridesPart({ address }: { address: OverviewAddress }) {
       <SectionHead
         title="Overrides"
         aside={all !== undefined && formatFigure(all)}
-        acts={
-          <Button variant="link" onClick={() => drawer.open()}>
-            With reasons
-          </Button>
-        }
+        acts={<WayOn onClick={() => drawer.open()}>With reasons</WayOn>}
       />
       {counts ? (
         <dl className={classes.counts}>

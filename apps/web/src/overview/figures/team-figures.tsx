@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import type { ReactNode } from 'react';
 import { useCall } from '../../kernel/calls/use-call.ts';
@@ -6,7 +5,7 @@ import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import type { OverviewAddress } from '../overview-address.ts';
-import { Panel } from '../panel.tsx';
+import { Panel, WayOn } from '../panel.tsx';
 import { CheckTimes } from './check-times.tsx';
 import { DecidedPerDay } from './decided-per-day.tsx';
 import { FalsePositives } from './false-positives.tsx';
@@ -56,11 +55,7 @@ export function TeamFigures({ address }: { address: OverviewAddress }) {
       <Panel
         title="Decided per day"
         aside={`${periodText(ask)}, one scale`}
-        acts={
-          <Button variant="link" onClick={() => people.open()}>
-            By person
-          </Button>
-        }
+        acts={<WayOn onClick={() => people.open()}>By person</WayOn>}
       >
         {shown(
           ({ days }) => (

@@ -1,30 +1,14 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aFolder } from '../../../../tests/factories/a-folder.ts';
-import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { ImportDesk } from '../../../../tests/factories/an-import-desk.ts';
 import { auditLines, countAuditLines } from '../../../../tests/factories/audit-lines.ts';
-import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
-import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aWorkbook } from '../../../../tests/factories/a-workbook.ts';
 import { aStaff } from '../../../../tests/factories/people.ts';
-import { importCommand } from './import.command.ts';
+import { importCommand } from '../command-line/import.command.ts';
 
-const test = anOpenApp();
-const terminal = new Terminal(test);
-const folder = aFolder('import');
+const desk = new ImportDesk();
+const { test } = desk;
 
-let files = 0;
-
-/** A file with this content; its path. */
-function file(content: string | Buffer, ending = 'csv'): string {
-  files += 1;
-  const path = join(folder, `file-${files}.${ending}`);
-  writeFileSync(path, content);
-  return path;
-}
-
-const run = (...args: string[]) => terminal.run(importCommand, ...args);
 const account = async (account_id: number) =>
   test.app.db
     .selectFrom('account')
@@ -39,11 +23,6 @@ const record = async (account_id: number) =>
     .where('account_id', '=', account_id)
     .executeTakeFirstOrThrow();
 
-async function fault(...args: string[]): Promise<string> {
-  const error = await run(...args).catch((thrown: unknown) => thrown);
-  return error instanceof Error ? error.message : 'imported';
-}
-
 beforeAll(async () => {
   await aStaff(test.app, 'CS');
 });
@@ -57,8 +36,8 @@ describe('import accounts', () => {
   ].join('\n');
 
   it('ENT-07 ENT-10 inserts them with their verification record and the beginning of their histories', async () => {
-    expect(await run('accounts', file(GOOD))).toBe(0);
-    expect(terminal.output).toContain('Imported: 2 rows: 2 new, 0 updated, 0 unchanged.');
+    expect(await desk.run('accounts', desk.file(GOOD))).toBe(0);
+    expect(desk.output).toContain('Imported: 2 rows: 2 new, 0 updated, 0 unchanged.');
     expect(await account(501)).toMatchObject({
       company_name: 'Duna, Stúdió Kft.',
       country: 'HU',
@@ -85,17 +64,20 @@ describe('import accounts', () => {
 
   it('is found by the search, folded as the product folds', async () => {
     expect((await account(501))?.search_text).toContain(' duna studio kft ');
-    await run('accounts', file('account_type,account_id,company_name\nstudio,501,Tisza Műhely'));
+    await desk.run(
+      'accounts',
+      desk.file('account_type,account_id,company_name\nstudio,501,Tisza Műhely'),
+    );
     expect((await account(501))?.search_text).toContain(' tisza muhely ');
-    await run('accounts', file(GOOD));
+    await desk.run('accounts', desk.file(GOOD));
   });
 
   it('changes nothing with the same file again, and writes no audit line', async () => {
     const before = await countAuditLines(test.app, 'import.accounts');
     const updated = (await account(501))?.updated;
     test.time.now += 60_000;
-    expect(await run('accounts', file(GOOD))).toBe(0);
-    expect(terminal.output).toContain('2 rows: 0 new, 0 updated, 2 unchanged.');
+    expect(await desk.run('accounts', desk.file(GOOD))).toBe(0);
+    expect(desk.output).toContain('2 rows: 0 new, 0 updated, 2 unchanged.');
     expect(await countAuditLines(test.app, 'import.accounts')).toBe(before);
     expect((await account(501))?.updated).toBe(updated);
   });
@@ -103,8 +85,8 @@ describe('import accounts', () => {
   it('replaces with a value, and with an empty cell nothing', async () => {
     const change =
       'account_id,account_type,email,company_name,assigned_username,assigned_to\n501,studio,new@duna.example,,lena.fischer,Legal\n';
-    await run('accounts', file(change));
-    expect(terminal.output).toContain('1 rows: 0 new, 1 updated, 0 unchanged.');
+    await desk.run('accounts', desk.file(change));
+    expect(desk.output).toContain('1 rows: 0 new, 1 updated, 0 unchanged.');
     expect(await account(501)).toMatchObject({
       email: 'new@duna.example',
       company_name: 'Duna, Stúdió Kft.',
@@ -115,8 +97,8 @@ describe('import accounts', () => {
 
   it('never changes a status of the desk', async () => {
     const other = 'account_id,account_type,kyb_status\n501,studio,DENIED\n';
-    await run('accounts', file(other));
-    expect(terminal.output).toContain('1 unchanged. 1 keep the status of the desk');
+    await desk.run('accounts', desk.file(other));
+    expect(desk.output).toContain('1 unchanged. 1 keep the status of the desk');
     expect((await record(501)).kyb_status).toBe('APPROVED');
   });
 
@@ -128,14 +110,15 @@ describe('import accounts', () => {
       'studio,,B,Atlantis,3/4/1980,Mars,,',
       'studio,603,C,HU,,,APPROVED,',
     ].join('\n');
-    expect(await fault('accounts', file(bad))).toBe(
+    const path = desk.file(bad);
+    expect(await desk.fault('accounts', path)).toBe(
       [
         'Row 3, account_type: is none of studio, partner, influencer-medley, influencer-passion, other or affiliate.',
         'Row 4, account_id: is empty.',
         'Row 4, country: is not a country. Use the ISO code or the English name.',
         'Row 4, bday: is not a date. Use YYYY-MM-DD.',
         'Row 4, company_loc: is none of US or Non US.',
-        `file-${files}.csv was not imported: 5 errors.`,
+        `${basename(path)} was not imported: 5 errors.`,
       ].join('\n'),
     );
     expect(await account(601)).toBeUndefined();
@@ -150,21 +133,21 @@ describe('import accounts', () => {
       'studio,614,D,HU,,nobody.known',
       'studio,501,,,,',
     ].join('\n');
-    const said = await fault('accounts', file(bad));
+    const said = await desk.fault('accounts', desk.file(bad));
     expect(said).toContain('Row 2, country: is empty. A new account needs one.');
     expect(said).toContain('Row 3, company_name: and the names are empty.');
     expect(said).toContain('Row 4, due_diligence_status: needs kyb_status APPROVED');
     expect(said).toContain('Row 5, assigned_username: is nobody of the staff.');
     expect(said).toContain('4 errors');
     const twice = 'account_type,account_id,country,company_name\nstudio,620,HU,A\nstudio,620,HU,B';
-    expect(await fault('accounts', file(twice))).toContain(
+    expect(await desk.fault('accounts', desk.file(twice))).toContain(
       'Row 3, account_type, account_id: is the same as in row 2.',
     );
     expect(await account(613)).toBeUndefined();
   });
 
   it('says which columns there are where the header is wrong', async () => {
-    const said = await fault('accounts', file('User ID,Name\n1,A'));
+    const said = await desk.fault('accounts', desk.file('User ID,Name\n1,A'));
     expect(said).toContain('Row 1, User ID: is not a known column.');
     expect(said).toContain('Row 1, account_type: is missing.');
     expect(said).toContain('The columns are account_type, account_id, company_name');
@@ -173,18 +156,18 @@ describe('import accounts', () => {
   it('does everything and keeps nothing in a dry run', async () => {
     const rows =
       'account_type,account_id,company_name,country\nstudio,701,A,HU\nstudio,501,Other,HU';
-    expect(await run('accounts', file(rows), '--dry-run')).toBe(0);
-    expect(terminal.output).toContain('Dry run, nothing was kept: 2 rows: 1 new, 1 updated');
+    expect(await desk.run('accounts', desk.file(rows), '--dry-run')).toBe(0);
+    expect(desk.output).toContain('Dry run, nothing was kept: 2 rows: 1 new, 1 updated');
     expect(await account(701)).toBeUndefined();
     expect((await account(501))?.company_name).toBe('Duna, Stúdió Kft.');
   });
 
   it('reads what Excel saves: a mark, semicolons, quoted line ends, UTF-16', async () => {
     const rows = 'account_type;account_id;company_name;country\r\nstudio;801;"Két\r\nsor";HU\r\n';
-    await run('accounts', file(`\uFEFF${rows}`));
+    await desk.run('accounts', desk.file(`\uFEFF${rows}`));
     expect((await account(801))?.company_name).toBe('Két\r\nsor');
     const tabs = '\uFEFF' + rows.replaceAll(';', '\t').replace('801', '802');
-    await run('accounts', file(Buffer.from(tabs, 'utf16le')));
+    await desk.run('accounts', desk.file(Buffer.from(tabs, 'utf16le')));
     expect((await account(802))?.country).toBe('HU');
   });
 
@@ -198,7 +181,7 @@ describe('import accounts', () => {
       ],
       { head },
     );
-    expect(await run('accounts', file(book, 'xlsx'))).toBe(0);
+    expect(await desk.run('accounts', desk.file(book, 'xlsx'))).toBe(0);
     expect((await account(811))?.bday).toBe('1988-04-02');
     expect((await account(812))?.bday).toBe('1990-01-31');
   });
@@ -214,91 +197,15 @@ describe('import accounts', () => {
     ['a formula', 'account_type,account_id,company_name\nstudio,1,"=cmd|calc"', 'is a formula'],
     ['a damaged workbook', Buffer.from('504b03040000', 'hex'), 'damaged'],
   ])('refuses a file with %s', async (_, content, sentence) => {
-    expect(await fault('accounts', file(content))).toContain(sentence);
-  });
-
-  it('says how it is used', async () => {
-    expect(await fault('shops', 'x.csv')).toContain(
-      'Usage: import accounts|members|payment-rules FILE',
-    );
-    expect(await fault('accounts')).toContain('Usage');
-    expect(await fault('accounts', join(folder, 'none.csv'))).toContain('does not exist');
-    expect(importCommand.about).toContain('accounts: account_type*, account_id*, company_name');
+    expect(await desk.fault('accounts', desk.file(content))).toContain(sentence);
   });
 });
 
-describe('import members', () => {
-  it('ENT-21 inserts and changes members of accounts, each known by account and handle', async () => {
-    await aStudio(test.app, { account_id: 900, company_name: 'Duna Stúdió Kft.' });
-    const rows = [
-      'account_type,account_id,handle,bday,age,aws_result,photo_result',
-      'studio,900,zsofia1,1999-01-02,27,"{""face_values"":{""confidence"":99}}",approved',
-      'studio,900,maja2,,,,',
-    ].join('\n');
-    await run('members', file(rows));
-    await run('members', file(rows));
-    expect(terminal.output).toContain('2 rows: 0 new, 0 updated, 2 unchanged.');
-    await run('members', file('account_type,account_id,handle,age\nstudio,900,maja2,31'));
-    const members = await test.app.db
-      .selectFrom('member')
-      .select(['handle', 'age', 'account_name', 'photo_result', 'aws_result'])
-      .orderBy('id')
-      .execute();
-    expect(members).toEqual([
-      {
-        handle: 'zsofia1',
-        age: 27,
-        account_name: 'Duna Stúdió Kft.',
-        photo_result: 'APPROVED',
-        aws_result: { face_values: { confidence: 99 } },
-      },
-      {
-        handle: 'maja2',
-        age: 31,
-        account_name: 'Duna Stúdió Kft.',
-        photo_result: null,
-        aws_result: null,
-      },
-    ]);
-    const none = 'account_type,account_id,handle\nstudio,999,who';
-    expect(await fault('members', file(none))).toContain('Row 2, account_id: is no account.');
-  });
+it('says how it is used', async () => {
+  expect(await desk.fault('shops', 'x.csv')).toContain(
+    'Usage: import accounts|members|payment-rules FILE',
+  );
+  expect(await desk.fault('accounts')).toContain('Usage');
+  expect(await desk.fault('accounts', join(desk.folder, 'none.csv'))).toContain('does not exist');
+  expect(importCommand.about).toContain('accounts: account_type*, account_id*, company_name');
 });
-
-describe('import payment-rules', () => {
-  it('CPAY-07 CPAY-09 adds and changes rules, with their history', async () => {
-    const rows = [
-      'country,account_type,payment_type,is_banned',
-      'Hungary,studio,Masspay ACH,',
-      'BY,affiliate,Paxum Card,PHASE 1',
-    ].join('\n');
-    await run('payment-rules', file(rows));
-    await run('payment-rules', file(rows.replace('PHASE 1', 'Not Banned')));
-    expect(terminal.output).toContain('2 rows: 0 new, 1 updated, 1 unchanged.');
-    const rules = await test.app.db
-      .selectFrom('country_to_payment')
-      .select(['country', 'account_type', 'is_banned'])
-      .orderBy('country')
-      .execute();
-    expect(rules).toEqual([
-      { country: 'BY', account_type: 'partner', is_banned: '' },
-      { country: 'HU', account_type: 'studio', is_banned: '' },
-    ]);
-    const history = await test.app.db
-      .selectFrom('country_to_payment_history')
-      .select(['type', 'user', 'data'])
-      .orderBy('id')
-      .execute();
-    expect(history.map(({ type }) => type)).toEqual(['ADD', 'ADD', 'EDIT']);
-    expect(history[2]).toMatchObject({
-      user: expect.stringMatching(/^command line \(.+\)$/),
-      data: { country: 'BY', is_banned: '', before: { is_banned: 'PHASE 1' } },
-    });
-  });
-});
-
-it('holds a long file by the piece', async () => {
-  const rows = Array.from({ length: 30_000 }, (_, at) => `studio,${10_000 + at},Company ${at},HU`);
-  await run('accounts', file(['account_type,account_id,company_name,country', ...rows].join('\n')));
-  expect(terminal.output).toContain('30,000 new');
-}, 60_000);
