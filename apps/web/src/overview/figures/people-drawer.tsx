@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../../ui/overlay/drawer-part.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { Person } from '../../ui/values/people/person.tsx';
@@ -19,7 +20,7 @@ interface PersonRow {
 }
 
 /** One row a person, whoever decided most first. */
-export function personRows(counts: readonly PersonCount[]): readonly PersonRow[] {
+function personRows(counts: readonly PersonCount[]): readonly PersonRow[] {
   const people = new Map<string, PersonRow>();
   for (const { uuid, username, kind, decided } of counts) {
     const known = people.get(uuid) ?? { uuid, username, decided: new Map(), all: 0 };
@@ -34,13 +35,7 @@ export function personRows(counts: readonly PersonCount[]): readonly PersonRow[]
   );
 }
 
-const COLUMNS: readonly InnerColumn<PersonRow>[] = [
-  {
-    key: 'person',
-    head: 'Person',
-    stacked: 'line',
-    cell: ({ username }) => <Person name={username} />,
-  },
+const FIGURES: readonly InnerColumn<PersonRow>[] = [
   ...TEAM_DECISION_WORDS.map(
     (kind): InnerColumn<PersonRow> => ({
       key: kind,
@@ -63,6 +58,20 @@ const COLUMNS: readonly InnerColumn<PersonRow>[] = [
   },
 ];
 
+function columns(hrefOf: (uuid: string) => string): readonly InnerColumn<PersonRow>[] {
+  const person: InnerColumn<PersonRow> = {
+    key: 'person',
+    head: 'Person',
+    stacked: 'line',
+    cell: ({ uuid, username }) => (
+      <PlainLink href={hrefOf(uuid)} data-hint="Show the figures of this person">
+        <Person name={username} />
+      </PlainLink>
+    ),
+  };
+  return [person, ...FIGURES];
+}
+
 interface PeopleDrawerProps {
   opened: boolean;
   onClose: () => void;
@@ -70,17 +79,20 @@ interface PeopleDrawerProps {
   counts: readonly PersonCount[] | undefined;
   /** The period. */
   subject: string;
+  /** The address of the figures of one person. */
+  hrefOf: (uuid: string) => string;
 }
 
 /** ours: who decided how much of what. */
-export function PeopleDrawer({ opened, onClose, counts, subject }: PeopleDrawerProps) {
+export function PeopleDrawer(props: PeopleDrawerProps) {
+  const { opened, onClose, counts, subject, hrefOf } = props;
   return (
     <DrawerFrame title="Decided by person" subject={subject} opened={opened} onClose={onClose}>
       <DrawerPart top={12}>
         {counts ? (
           <InnerTable
             label="Decided by person"
-            columns={COLUMNS}
+            columns={columns(hrefOf)}
             rows={personRows(counts)}
             rowKey={({ uuid }) => uuid}
             empty="Nobody decided anything in this period."

@@ -4,7 +4,7 @@ import { useCall } from '../../kernel/calls/use-call.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
-import type { OverviewAddress } from '../overview-address.ts';
+import { type OverviewAddress, overviewPath } from '../overview-address.ts';
 import { Panel, WayOn } from '../panel.tsx';
 import { CheckTimes } from './check-times.tsx';
 import { DecidedPerDay } from './decided-per-day.tsx';
@@ -69,6 +69,7 @@ export function TeamFigures({ address }: { address: OverviewAddress }) {
         onClose={people.close}
         counts={found?.people}
         subject={periodText(ask)}
+        hrefOf={(person) => overviewPath({ ...address, person })}
       />
     </div>
   );
