@@ -161,6 +161,8 @@ const status = createRoute({
   path: '/status',
   validateSearch: (query) => ({ ...readStatusAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
+});
+
 const overview = createRoute({
   getParentRoute: () => guarded,
   path: OVERVIEW_PATH,

@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import {
+  EXPORTED_SHEET_WORDS,
   EXPORTED_SHEETS,
   type ExportedSheet,
 } from '@verify-admin/rulebook/overview/figures/export.rules';
@@ -49,7 +50,7 @@ export function sheetsOf(
   overrides: readonly TeamOverride[],
 ): readonly FigureSheet[] {
   const { times, lists, days, people } = figures;
-  const tables: Record<Exclude<ExportedSheet, 'waiting'>, readonly (readonly Cell[])[]> = {
+  const tables: Record<ExportedSheet, readonly (readonly Cell[])[]> = {
     times: [
       ['Check', 'First decisions', 'Median (minutes)', 'p95 (minutes)'],
       ...times.map(({ check, decided, median_seconds, p95_seconds }) => [
@@ -81,7 +82,7 @@ export function sheetsOf(
       ...overrides.map(overrideCells),
     ],
   };
-  return (Object.keys(tables) as (keyof typeof tables)[]).map((sheet) => ({
+  return EXPORTED_SHEET_WORDS.map((sheet) => ({
     sheet,
     title: EXPORTED_SHEETS[sheet],
     rows: tables[sheet],

@@ -200,8 +200,8 @@ describe('the export', () => {
     expect(file.headers['content-disposition']).toContain(
       'team-figures-2026-03-01-2026-03-31-people.csv',
     );
-    expect(file.body).toContain('Person,Kind,Decided\r\n');
-    expect(file.body).toContain(`${anna.username},KYB,1\r\n`);
+    expect(file.body).toContain('"Person","Kind","Decided"\r\n');
+    expect(file.body).toContain(`"${anna.username}","KYB",1\r\n`);
   });
 
   it('is a workbook of all figures', async () => {

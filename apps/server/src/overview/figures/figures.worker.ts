@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { inertCell } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { inertCell } from '@verify-admin/rulebook/kernel/exported-cell';
 import { utils, write } from '@e965/xlsx';
 import { lowerThreadPriority } from '../../platform/lower-priority.ts';
 import type { FigureSheet } from './figure-sheets.ts';

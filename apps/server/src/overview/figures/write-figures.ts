@@ -1,4 +1,4 @@
-import { inertCell } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { csvField } from '@verify-admin/rulebook/kernel/exported-cell';
 import { Thread } from '../../platform/threads/thread.ts';
 import type { FigureSheet } from './figure-sheets.ts';
 
@@ -20,12 +20,11 @@ export async function writeBook(sheets: readonly FigureSheet[]): Promise<Buffer>
   }
 }
 
-function csvCell(cell: string | number): string {
-  const text = typeof cell === 'number' ? String(cell) : inertCell(cell);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function cellText(cell: string | number): string {
+  return typeof cell === 'number' ? String(cell) : csvField(cell);
 }
 
 /** One sheet as a CSV (RFC 4180). */
 export function writeCsv({ rows }: FigureSheet): string {
-  return UTF8_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+  return UTF8_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }

@@ -9,7 +9,7 @@ import {
   exportTeamFigures,
   getTeamFigures,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
-import { saveFrom } from '../../aml-batches/save-file.ts';
+import { saveFrom } from '../../kernel/save-file.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
