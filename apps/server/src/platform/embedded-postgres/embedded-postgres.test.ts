@@ -134,6 +134,25 @@ describe('the embedded PostgreSQL', () => {
     },
   );
 
+  it('starts where the process number of a killed one belongs to another program by now', async () => {
+    await open(dataDir);
+    const pgdata = pgdataOf(dataDir);
+    const killed = readPostmaster(pgdata)?.pid ?? 0;
+    process.kill(killed, 'SIGKILL');
+    await untilGone(dataDir);
+    const other = spawn('sleep', ['60'], { ...findRunAs(), stdio: 'ignore' });
+    const file = join(pgdata, 'postmaster.pid');
+    await once(other, 'spawn');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(String(killed), String(other.pid)));
+    try {
+      const again = await openDatabase({ data_dir: dataDir });
+      expect(await count(again)).toBe(1000);
+      await again.close();
+    } finally {
+      other.kill();
+    }
+  });
+
   it('comes back at the same address when it dies, again and again', async () => {
     const database = await open(dataDir, true);
     const die = async () => {

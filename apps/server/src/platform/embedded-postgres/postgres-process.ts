@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseRefused } from '../database/faults/database-refused.ts';
 import type { DatabasePlace } from './database-place.ts';
 import { freePort } from './free-port.ts';
-import { type Address, isAnswering, readPostmaster } from './postmaster-file.ts';
+import { type Address, findReusedPid, isAnswering, readPostmaster } from './postmaster-file.ts';
 import { type Programs, programIn } from './programs.ts';
 import { findSocketFolder } from './socket-folder.ts';
 
@@ -55,10 +55,20 @@ async function addressSettings(place: DatabasePlace): Promise<ServerSettings> {
   return { listen_addresses: '127.0.0.1', port: String(await freePort()) };
 }
 
+/**
+ * PostgreSQL does not start while a process has the number in the file of a killed one. It makes an
+ * exception for its own grandparent, whose number this setting is: it takes the file over then, and
+ * still looks for sessions of the killed one.
+ */
+function pastReusedPid(pgdata: string): Readonly<Record<string, string>> {
+  const pid = findReusedPid(pgdata);
+  return pid === null ? {} : { PG_GRANDPARENT_PID: String(pid) };
+}
+
 function launch(place: DatabasePlace, programs: Programs, settings: ServerSettings): ChildProcess {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [programIn(programs.bin, 'postgres'), '-D', place.pgdata, ...options];
-  const env = { LC_ALL: 'C', TZ: 'UTC' };
+  const env = { LC_ALL: 'C', TZ: 'UTC', ...pastReusedPid(place.pgdata) };
   const [program = '', ...args] = HAS_SOCKETS
     ? ['/bin/sh', '-c', UNTIL_INPUT_ENDS, 'sh', ...command]
     : command;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { errorCode } from '../error-code.ts';
+import { isPostgresOf } from './process-of-folder.ts';
 
 /** What a running PostgreSQL writes into `postmaster.pid`, one fact a line. */
 const LINES = { pid: 0, port: 3, socketFolder: 4, listens: 5, state: 7 } as const;
@@ -33,22 +34,36 @@ function stateOf(line: string): Postmaster['state'] {
   return line.startsWith('stopping') ? 'stopping' : 'starting';
 }
 
+function readLines(pgdata: string): readonly string[] {
+  try {
+    return readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function livingPid(lines: readonly string[]): number | null {
+  const pid = Number(lines[LINES.pid]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : null;
+}
+
 /**
  * The PostgreSQL that runs on these files; null when none does. The file of a killed one stays, and its
- * process number may belong to another program by now: only an address that answers is believed.
+ * process number may belong to another program by now.
  */
 export function readPostmaster(pgdata: string): Postmaster | null {
-  let lines: string[];
-  try {
-    lines = readFileSync(join(pgdata, 'postmaster.pid'), 'utf8').split('\n');
-  } catch {
-    return null;
-  }
-  const pid = Number(lines[LINES.pid]);
-  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return null;
+  const lines = readLines(pgdata);
+  const pid = livingPid(lines);
+  if (pid === null || !isPostgresOf(pid, pgdata)) return null;
   const host = lines[LINES.socketFolder]?.trim() || (lines[LINES.listens]?.trim() ?? '');
   const port = Number(lines[LINES.port] ?? 0);
   return { pid, host, port, state: stateOf(lines[LINES.state] ?? '') };
+}
+
+/** The process number in the file of a killed PostgreSQL that belongs to another program by now. */
+export function findReusedPid(pgdata: string): number | null {
+  const pid = livingPid(readLines(pgdata));
+  return pid === null || isPostgresOf(pid, pgdata) ? null : pid;
 }
 
 /** Whether something accepts connections there. */
