@@ -46,6 +46,8 @@ const SCREENS = [
   { name: 'lists', path: '/aml/lists' },
   { name: 'threshold', path: '/aml/threshold' },
   { name: 'self-test', path: '/aml/self-test' },
+  { name: 'kyb-review', path: '/studios/48213' },
+  { name: 'kyb-review-decide', path: '/studios/48213?over=decide:APPROVED' },
   { name: 'maker-checker', path: '/maker_checker' },
 ];
 

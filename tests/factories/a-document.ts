@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
@@ -16,7 +17,7 @@ export async function aDocument(app: AppContext, given: Given): Promise<number> 
       description: '',
       category: 'company',
       display: 1,
-      storage_key: 'documents/a',
+      storage_key: `documents/${randomUUID()}`,
       media_type: 'application/pdf',
       size: 1,
       sha256: '',

@@ -42,13 +42,13 @@ test('the KYB row opens to its documents, what is missing and what was submitted
     await expect(kyb).toContainText(`${count} documents`);
   });
 
-  await test.step('there is one Override, and the documents open at the first one', async () => {
+  await test.step('there is one Override, and the documents are reviewed on a page of their own', async () => {
     await expect(kyb.getByRole('button', { name: 'Override' })).toHaveCount(1);
-    await kyb.getByRole('button', { name: 'Review documents' }).click();
-    const viewer = page.getByRole('dialog');
-    await expect(viewer).toContainText('1 of');
-    await viewer.getByRole('button', { name: 'Close' }).click();
-    await expect(viewer).toBeHidden();
+    await kyb.getByRole('link', { name: 'Review documents' }).click();
+    await expect(page).toHaveURL(/\/studios\/48110$/);
+    await expect(page.getByRole('list', { name: 'Documents' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the account' }).click();
+    await expect(kyb.getByRole('region', { name: 'Submitted data' })).toBeVisible();
   });
   quiet.expectQuiet();
 });

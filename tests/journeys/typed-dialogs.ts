@@ -5,6 +5,7 @@ export const DUNA = '/cs/studio/48213';
 const PAID = '/cs/studio/48126';
 const THRESHOLD = '/aml/threshold';
 const LISTS = '/aml/lists';
+const REVIEW = '/studios/48213';
 export const IBAN = 'DE89370400440532013000';
 
 export interface TypedText {
@@ -123,6 +124,12 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     field: (page) => dialog(page, 'Individual AML').getByRole('textbox', { name: 'Comment' }),
     choose: async (page) =>
       dialog(page, 'Individual AML').getByRole('button', { name: 'True match' }).click(),
+  },
+  'the notes of a KYB review': {
+    at: REVIEW,
+    text: 'The extract is older than the bill.',
+    open: press('Approve Documents'),
+    field: fieldIn('Approve Documents', 'Notes'),
   },
   'the reason of another threshold': {
     at: THRESHOLD,

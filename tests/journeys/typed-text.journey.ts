@@ -21,7 +21,8 @@ async function arrive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const shown = page
     .getByRole('list', { name: /Compliance Checklist|Sanctions lists/ })
-    .or(page.getByRole('slider', { name: 'Threshold' }));
+    .or(page.getByRole('slider', { name: 'Threshold' }))
+    .or(page.getByRole('complementary', { name: 'Review' }));
   await expect(shown).toBeVisible();
 }
 

@@ -11,7 +11,7 @@ export const FEATURE_EDGES = {
   notes: ['accounts', 'staff', 'assignments'],
   assignments: ['accounts', 'staff'],
   // An act has its outcome in the words of its vocabulary.
-  audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker'],
+  audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker', 'studios'],
   activity: ['accounts', 'staff'],
   live: ['accounts'],
   // Decisions of other features ask it whether they need a checker; it knows none of them.
@@ -87,7 +87,18 @@ export const FEATURE_EDGES = {
     'aml-batches',
   ],
   members: ['accounts', 'staff'],
-  studios: ['accounts', 'kyc', 'kyb', 'documents', 'legal'],
+  // A review shows the other checks beside the documents, and its decision may wait for a checker.
+  studios: [
+    'accounts',
+    'kyc',
+    'kyb',
+    'documents',
+    'legal',
+    'aml',
+    'verification',
+    'maker-checker',
+    'live',
+  ],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],
   onboarding: ['accounts', 'kyc', 'kyb', 'documents', 'agreement'],

@@ -11,7 +11,7 @@ import {
   listBadgeFacts,
 } from './verification/verification.queries.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
-import { listKybHistory } from './kyb/kyb.queries.ts';
+import { listKybHistory, listKybImages, listSubmissions } from './kyb/kyb.queries.ts';
 import { listLegalHistory } from './legal/legal.queries.ts';
 import {
   addPaymentRule,
@@ -106,11 +106,14 @@ import {
   listTeamOverrides,
 } from './overview/figures/figures.queries.ts';
 import type { Served } from './kernel/command.ts';
+import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
+import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
+import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
 
 /** They apply what a checker approved, one for each feature that can request approval. */
-const HANDLERS = [overrideApprovalHandler, hitApprovalHandler];
+const HANDLERS = [overrideApprovalHandler, hitApprovalHandler, reviewApprovalHandler];
 
 /** Every call the server answers below `/api`, feature by feature, by the name of its declaration; a test compares both. */
 export const ROUTES = {
@@ -142,6 +145,8 @@ export const ROUTES = {
   listKycSents,
   // kyb
   listKybHistory,
+  listSubmissions,
+  listKybImages,
   // legal
   listLegalHistory,
   // payments
@@ -208,6 +213,11 @@ export const ROUTES = {
   // override
   editVerifyStatus,
   pushKybStatus,
+  // studios
+  getKybReview,
+  markKybField,
+  updateVerifyAccountStatus,
+  getNextStudioReview,
   // maker-checker
   getMakerChecker,
   switchMakerChecker,

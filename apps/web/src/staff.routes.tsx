@@ -16,6 +16,7 @@ import { Palette } from './palette/palette.tsx';
 import { readOverviewAddress } from './overview/overview-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
+import { readReviewAddress } from './studios/review/review-address.ts';
 import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
@@ -170,6 +171,24 @@ const overview = createRoute({
   component: lazyPage(async () => (await import('./overview/overview.page.tsx')).OverviewPage),
 });
 
+const studioReview = createRoute({
+  getParentRoute: () => guarded,
+  path: '/studios/$accountId',
+  validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(
+    async () => (await import('./studios/review/review.page.tsx')).StudioReviewPage,
+  ),
+});
+
+const accountReview = createRoute({
+  getParentRoute: () => guarded,
+  path: '/cs/$accountType/$accountId/review',
+  validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(
+    async () => (await import('./studios/review/review.page.tsx')).AccountReviewPage,
+  ),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -187,6 +206,8 @@ export const router = createRouter({
       paymentsConfig,
       status,
       overview,
+      studioReview,
+      accountReview,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

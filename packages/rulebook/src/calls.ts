@@ -66,7 +66,7 @@ import {
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
-import { listKybHistory } from './kyb/kyb.contract.ts';
+import { listKybHistory, listKybImages, listSubmissions } from './kyb/kyb.contract.ts';
 import {
   getKybResult,
   getKybResultWithKyc,
@@ -97,6 +97,12 @@ import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
+import {
+  getKybReview,
+  getNextStudioReview,
+  markKybField,
+  updateVerifyAccountStatus,
+} from './studios/review/review.contract.ts';
 import {
   listAllCountryToPayments,
   listPaymentHistory,
@@ -149,6 +155,8 @@ export const CALLS: readonly Call[] = [
   listStatuses,
   exportStatuses,
   listKybHistory,
+  listSubmissions,
+  listKybImages,
   listKycHistory,
   getKycStatus,
   listKycSents,
@@ -206,6 +214,10 @@ export const CALLS: readonly Call[] = [
   watchAccount,
   editVerifyStatus,
   pushKybStatus,
+  getKybReview,
+  markKybField,
+  updateVerifyAccountStatus,
+  getNextStudioReview,
   getMakerChecker,
   switchMakerChecker,
   listApprovalRequests,

@@ -5,6 +5,7 @@ import type { Screen } from '../aml-batches/run/screen-row.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { insertCases } from './insert/insert-cases.ts';
 import { storeReviews } from './insert/store-reviews.ts';
+import { storeFieldMarks } from './insert/store-field-marks.ts';
 import { insertPayments } from './insert/insert-payments.ts';
 import { insertRows } from './insert/insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert/insert-staff.ts';
@@ -103,6 +104,7 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
     await storeReviews(trx, cases, naming);
+    await storeFieldMarks(trx, cases, naming);
     await fileSubmissions(trx);
     await insertPayments(trx, app.keys.data, cases, now);
     await appendAuditBatch(

@@ -1,7 +1,30 @@
 import * as calls from '@verify-admin/rulebook/kyb/kyb.contract';
+import { maskSubmission } from '@verify-admin/rulebook/kyb/submission';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { documentLink } from '../documents/files/document-link.ts';
 import { query } from '../kernel/command.ts';
 import * as store from './kyb.store.ts';
+import * as submissions from './submissions.store.ts';
 
 export const listKybHistory = query(calls.listKybHistory, async (input, { app }) => ({
   data: await store.listKybHistory(app.db, input),
 }));
+
+/** CALL-36: the number of a person is whole for reviewers only. */
+export const listSubmissions = query(calls.listSubmissions, async (input, { app, actor }) => {
+  const found = await submissions.listSubmissions(app.db, input);
+  if (may(actor.role, 'kyb/review')) return { data: found };
+  return { data: found.map((row) => ({ ...row, data_json: maskSubmission(row.data_json) })) };
+});
+
+/** CALL-37: each picture comes with a link that opens it for an hour. */
+export const listKybImages = query(calls.listKybImages, async (input, { app, now }) => {
+  const kyb_display = input.kyb_display === 0 ? 0 : 1;
+  const images = await submissions.listKybImages(app.db, { ...input, kyb_display });
+  return {
+    data: images.map((image) => ({
+      ...image,
+      presigned_url: documentLink(app.keys.link, image.id, now),
+    })),
+  };
+});

@@ -25,6 +25,7 @@ import * as leasedEmails from './202611222330-leased-emails.ts';
 import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
 import * as verificationCounts from './202611230600-verification-counts.ts';
 import * as statusList from './202611230610-status-list.ts';
+import * as kybSubmissions from './202611230630-kyb-submissions.ts';
 import * as teamFigures from './202611230700-team-figures.ts';
 import * as importedPaymentRules from './202611230701-imported-payment-rules.ts';
 
@@ -56,6 +57,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230300-payment-rule-history': paymentRuleHistory,
   '202611230600-verification-counts': verificationCounts,
   '202611230610-status-list': statusList,
+  '202611230630-kyb-submissions': kybSubmissions,
   '202611230700-team-figures': teamFigures,
   '202611230701-imported-payment-rules': importedPaymentRules,
 };

@@ -44,7 +44,7 @@ import type { Overlay } from './overlay/overlay.ts';
 import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
 import type { Result } from './use-account.ts';
 import { LiveLine } from './live/live-line.tsx';
-import { useLiveAccount } from './live/use-live-account.ts';
+import { useLiveAccount } from '../live/use-live-account.ts';
 import { useOverlay } from './overlay/use-overlay.ts';
 import { useRunAml } from '../aml/use-run-aml.ts';
 import classes from './account-desk.module.css';

@@ -12,7 +12,7 @@ import { CopyText } from '../ui/values/text/copy-text.tsx';
 import { CountryName } from '../ui/values/country-name.tsx';
 import { Dim } from '../ui/values/dim.tsx';
 import { MiddleCut } from '../ui/values/text/middle-cut.tsx';
-import { WhoIsHere } from './live/who-is-here.tsx';
+import { WhoIsHere } from '../live/who-is-here.tsx';
 import classes from './account-header.module.css';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 

@@ -44,6 +44,7 @@ export function RequiredDocuments({ title, rows, onOpen }: RequiredDocumentsProp
 function Received({ row, onOpen }: { row: Row; onOpen: (id: number) => void }) {
   const newest = row.documents[0];
   if (row.isThere === null) return <span className={classes.when}>in the submitted form</span>;
+  if (row.isTyped && row.isThere) return <span className={classes.when}>given</span>;
   if (!newest) return <strong className={classes.missing}>Missing</strong>;
   const others = row.documents.length - 1;
   return (

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import type { ReactNode } from 'react';
 import { tileCaptions } from '../documents/tile-caption.ts';
 import { useKybDocuments } from './use-kyb-documents.ts';
@@ -13,14 +14,16 @@ interface KybEvidenceProps {
   account: AccountKey;
   /** Null while it is not known. */
   type: BusinessType | null;
+  /** Null while it is not known, and where nothing was submitted. */
+  submission: SubmissionData | null;
   /** What the business submitted, as it is stored, and the emails. */
   children: ReactNode;
 }
 
 /** ACCT-06, IMG-13: what a business must bring, what it brought and submitted, and the emails. */
-export function KybEvidence({ account, type, children }: KybEvidenceProps) {
+export function KybEvidence({ account, type, submission, children }: KybEvidenceProps) {
   const { documents, open } = useKybDocuments(account);
-  const rows = type === null ? [] : requirementRows(type, documents ?? []);
+  const rows = type === null ? [] : requirementRows(type, documents ?? [], submission);
   const answering = new Set(rows.flatMap((row) => row.documents));
   const others = (documents ?? []).filter((document) => !answering.has(document));
   const captions = tileCaptions(documents ?? []);

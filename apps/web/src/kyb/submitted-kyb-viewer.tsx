@@ -1,11 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { SUBMITTED_KYB_TEXTS, submittedKyb } from '@verify-admin/rulebook/documents/document.rules';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { LoadState } from '../ui/states/load-state.tsx';
-import { Remark } from '../ui/values/remark.tsx';
-import { StructuredData } from '../ui/values/structured-data.tsx';
 import { DocumentViewer } from '../documents/viewer/document-viewer.tsx';
 import { downloadDocument, openDocumentTab } from '../documents/viewer/open-document.ts';
 import { tileCaptions } from '../documents/tile-caption.ts';
@@ -17,8 +15,8 @@ interface SubmittedKybViewerProps {
   account: AccountKey;
   /** Whose it is. */
   named: string;
-  /** The submitted data as they are stored; null where none are. */
-  data: unknown;
+  /** The submitted data by label. */
+  data: ReactNode;
   opened: boolean;
   onClose: () => void;
 }
@@ -26,7 +24,7 @@ interface SubmittedKybViewerProps {
 /** The viewer itself shows its failures; nothing else has to. */
 const SAY_NOTHING = () => undefined;
 
-/** ACCT-07, KYB-06: the submitted form as a picture, and the stored data beside it. */
+/** ACCT-07, KYB-06: the submitted form as a picture, and the submitted data beside it. */
 export function SubmittedKybViewer(props: SubmittedKybViewerProps) {
   const { account, named, data, opened, onClose } = props;
   const { images, error, retry, retrying, renew, freshUrl } = useImages(account);
@@ -44,7 +42,7 @@ export function SubmittedKybViewer(props: SubmittedKybViewerProps) {
         shown={shown}
         caption={tileCaptions(listed).get(shown.id) ?? shown.filename}
         submitted={null}
-        aside={<SubmittedData data={data} />}
+        aside={<div className={classes.data}>{data}</div>}
         opened={opened}
         onShow={({ id }) => setChosen(id)}
         onClose={onClose}
@@ -79,20 +77,7 @@ export function SubmittedKybViewer(props: SubmittedKybViewerProps) {
         />
       )}
       {images && <EmptyState kind="bare" sentence={SUBMITTED_KYB_TEXTS.noImage} />}
-      <SubmittedData data={data} />
+      <div className={classes.data}>{data}</div>
     </ModalFrame>
-  );
-}
-
-function SubmittedData({ data }: { data: unknown }) {
-  return (
-    <section className={classes.data} aria-label="Stored data">
-      <h2 className={classes.title}>Stored data</h2>
-      {data === null ? (
-        <Remark>{SUBMITTED_KYB_TEXTS.noData}</Remark>
-      ) : (
-        <StructuredData data={data} openLevels={3} />
-      )}
-    </section>
   );
 }

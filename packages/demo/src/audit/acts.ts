@@ -1,5 +1,7 @@
 import { amlResponse, countRecords, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
+import { FIELD_MARKS } from '@verify-admin/rulebook/studios/review/field-mark';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import type { ActDetail, AuditAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { STAFF } from '../staff/people.ts';
@@ -174,8 +176,18 @@ function assignmentActs({ account, assigned }: MadeCase): Act[] {
   return [{ created, admin_uuid, act: 'assignment.user-set', outcome, detail: { assignee: uuid } }];
 }
 
+function markActs({ field_marks = [] }: MadeCase): Act[] {
+  return field_marks.map(({ field, mark, created, admin_uuid }) => {
+    const known = SUBMISSION_FIELDS.find((one) => one.field === field);
+    const note = `${known?.label ?? 'Owner'}, ${FIELD_MARKS[mark].label}`;
+    const detail = { field, note, from: null, to: mark };
+    return { created, admin_uuid, act: 'kyb.field-marked' as const, detail };
+  });
+}
+
 const SOURCES = [
   kybActs,
+  markActs,
   kycActs,
   amlActs,
   legalActs,

@@ -114,6 +114,7 @@ export function makeCase(random: Random, plan: CasePlan, now: number): MadeCase 
     ...parts.legal.rows,
     ...parts.payment.rows,
     notes: drawNotes(random, keyOf(plan), account.gpid, course),
+    kyb_submission: [],
     documents: [],
     assigned: drawAssigned(random, account, course),
   };

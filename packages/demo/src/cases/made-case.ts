@@ -7,6 +7,7 @@ import type { PaymentSelectionRow } from '../payments/a-payment-selection.ts';
 import type { VerificationRow } from '../accounts/a-verification.ts';
 import type { MadeDocument } from '../documents/documents.ts';
 import type { KybHistoryRow, LegalHistoryRow, PaymentHistoryRow } from './histories.ts';
+import type { MadeFieldMark, SubmissionRow } from '../kyb/submission-rows.ts';
 import type { KycRecordRow } from '../kyc/kyc-records.ts';
 import type { KycSentRow } from '../kyc/kyc-sents.ts';
 import type { MadeNote } from '../accounts/notes.ts';
@@ -38,6 +39,10 @@ export interface MadeCase {
   readonly payment_selection: readonly PaymentSelectionRow[];
   /** The decisions of reviewers on hits of the newest runs. */
   readonly hit_decisions?: readonly MadeHitDecision[];
+  /** What the business submitted. */
+  readonly kyb_submission: readonly SubmissionRow[];
+  /** What a reviewer marked of it. */
+  readonly field_marks?: readonly MadeFieldMark[];
   readonly notes: readonly MadeNote[];
   readonly documents: readonly MadeDocument[];
   /** Who assigned the account's user, and when. */

@@ -1,7 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { makeCase } from './a-case.ts';
-import { drawDocuments } from '../documents/case-documents.ts';
+import { drawDocuments, drawPaperFacts } from '../documents/case-documents.ts';
+import { makeSubmission } from '../kyb/submissions.ts';
 import type { CasePlan } from './case-plan.ts';
 import type { MadeCase } from './made-case.ts';
 import {
@@ -80,11 +81,10 @@ function drawType(random: Random, { account_type, count, below }: DrawnType, now
   return youngestFirst.map(({ own, situation, ageDays }) => {
     account_id -= own.int(1, 3);
     const submitted = now - daysMs(ageDays);
-    return makeCase(
-      own,
-      drawPlan(own, { account_type, account_id }, { situation, submitted }),
-      now,
-    );
+    const plan = drawPlan(own, { account_type, account_id }, { situation, submitted });
+    const made = makeCase(own, plan, now);
+    const facts = drawPaperFacts(own.fork('submission'), plan, made);
+    return { ...made, kyb_submission: makeSubmission(facts, made) };
   });
 }
 
@@ -92,7 +92,9 @@ function makeNamed(random: Random, now: number): MadeCase[] {
   return [...NAMED_ROWS, ...ODD_ROWS].map((row, index) => {
     const { plan, made } = makeNamedCase(random, row, now);
     const own = random.fork(`documents of ${row.key[1]}`);
-    return { ...made, documents: drawDocuments(own, plan, made, index < WITH_PDF) };
+    const facts = drawPaperFacts(own, plan, made);
+    const documents = drawDocuments(own, facts, made, index < WITH_PDF);
+    return { ...made, kyb_submission: makeSubmission(facts, made), documents };
   });
 }
 

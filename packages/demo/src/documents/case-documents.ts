@@ -21,7 +21,12 @@ function ownersOf({ kyc_record, account }: MadeCase): PaperFacts['owners'] {
   return [...shares].map(([owner_name, owner_percent]) => ({ owner_name, owner_percent }));
 }
 
-function factsOf(random: Random, { culture, person }: CasePlan, made: MadeCase): PaperFacts {
+/** What the documents of a case and its submission say. */
+export function drawPaperFacts(
+  random: Random,
+  { culture, person }: CasePlan,
+  made: MadeCase,
+): PaperFacts {
   const { account, verification } = made;
   const submitted = Date.parse(verification.submit_timestamp);
   return {
@@ -60,14 +65,13 @@ function kindsOf(random: Random, { verification }: MadeCase, withPdf: boolean): 
 /** Draws what an applicant sent, oldest first; nothing where nothing was submitted. */
 export function drawDocuments(
   random: Random,
-  plan: CasePlan,
+  facts: PaperFacts,
   made: MadeCase,
   withPdf: boolean,
 ): MadeDocument[] {
   const { has_kyb_record, submit_timestamp, pay_status_timestamp } = made.verification;
-  const facts = factsOf(random, plan, made);
   if (!has_kyb_record || !isDrawable(facts)) return [];
-  const key = keyOf(plan);
+  const key = keyOf(made.account);
   const brought = { facts, created: submit_timestamp, admin_uuid: null };
   const documents = kindsOf(random, made, withPdf).map((kind) =>
     makeDocument(key, { ...brought, kind }),

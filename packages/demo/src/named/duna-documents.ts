@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { PaperFacts } from '../documents/drawing/paper.ts';
 import { type MadeDocument, makeDocument } from '../documents/documents.ts';
 import { NAMED_STAFF } from '../staff/people.ts';
 
@@ -7,14 +8,12 @@ interface DocumentedOwner {
   readonly percent: number;
 }
 
-/** The documents of Duna Stúdió: five of the company, two about payment, one taken away. */
-export function dunaDocuments(
-  key: AccountKey,
+/** What the documents of Duna Stúdió say. */
+export function dunaFacts(
   at: (moment: string) => string,
   ...owners: readonly DocumentedOwner[]
-): MadeDocument[] {
-  const submitted = at('11-19 16:31');
-  const facts = {
+): PaperFacts {
+  return {
     company_name: 'Duna Stúdió Kft.',
     registration: '01-09-384716',
     country: 'HU',
@@ -28,6 +27,15 @@ export function dunaDocuments(
     dated: at('11-12 10:04').slice(0, 10),
     serial: 48213,
   };
+}
+
+/** The documents of Duna Stúdió: five of the company, two about payment, one taken away. */
+export function dunaDocuments(
+  key: AccountKey,
+  at: (moment: string) => string,
+  facts: PaperFacts,
+): MadeDocument[] {
+  const submitted = at('11-19 16:31');
   const typed = { ...facts, company_name: 'Duna Studio Kft.', street: 'Váci út 47-B' };
   const brought = { facts, created: submitted, admin_uuid: null };
   const paid = { ...brought, created: at('11-20 08:51'), admin_uuid: NAMED_STAFF.CS_ADMIN.uuid };

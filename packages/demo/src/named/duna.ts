@@ -6,7 +6,9 @@ import type { MadeCase, MadeHitDecision } from '../cases/made-case.ts';
 import { NAMED_ACCOUNTS } from './named-accounts.ts';
 import { NAMED_STAFF } from '../staff/people.ts';
 import type { Random } from '../random.ts';
-import { dunaDocuments } from './duna-documents.ts';
+import { makeSubmission } from '../kyb/submissions.ts';
+import { dunaDocuments, dunaFacts } from './duna-documents.ts';
+import { DUNA_TYPED, dunaMarks } from './duna-review.ts';
 import { dunaNotes } from './duna-notes.ts';
 
 const { account_type, account_id } = NAMED_ACCOUNTS.duna;
@@ -141,7 +143,8 @@ export function makeDuna(random: Random, now: number): MadeCase {
   });
   const payment = { ...KEY, status: 'PENDING' as const, admin_uuid: INES.uuid };
   const saved = at('11-20 08:54');
-  return {
+  const facts = dunaFacts(at, { ...ZSOFIA, percent: 60 }, { ...JURIJ, percent: 40 });
+  const made: MadeCase = {
     account,
     verification,
     kyc_record: records(at),
@@ -172,7 +175,10 @@ export function makeDuna(random: Random, now: number): MadeCase {
     ],
     hit_decisions: [{ ...REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],
     notes: dunaNotes(KEY, at),
-    documents: dunaDocuments(KEY, at, { ...ZSOFIA, percent: 60 }, { ...JURIJ, percent: 40 }),
+    kyb_submission: [],
+    field_marks: dunaMarks(at),
+    documents: dunaDocuments(KEY, at, facts),
     assigned: { created: at('11-21 12:06'), admin_uuid: ANNA.uuid },
   };
+  return { ...made, kyb_submission: makeSubmission(facts, made, DUNA_TYPED) };
 }

@@ -5,6 +5,7 @@ import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
+import { OVERALL_STATES } from '../studios/overall.states.ts';
 import { type ActOutcomes, addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { nullableText, owner, searchedLists } from './detail-shapes.ts';
 
@@ -87,6 +88,31 @@ export const CHECK_ACTS = {
     sentence: 'sent the KYB status to the provider',
     outcomes: addedOutcome(KYB_STATES),
     detail: z.strictObject({ company_id: z.string(), already_sent: z.boolean() }),
+  },
+  'kyb.reviewed': {
+    sentence: 'decided the KYB review',
+    outcomes: addedOutcome(OVERALL_STATES),
+    detail: z.strictObject({
+      from: z.string(),
+      to: z.string(),
+      /** What was decided on; null where nothing was submitted. */
+      submission: z.nullable(z.number()),
+      /** How often each mark was set at that moment. */
+      marks: z.record(z.string(), z.number()),
+      note: z.string(),
+    }),
+  },
+  'kyb.field-marked': {
+    sentence: 'marked submitted KYB data',
+    // The value itself and what a document says instead are never in the log.
+    detail: z.strictObject({
+      field: z.string(),
+      /** `Company Name, differs` */
+      note: z.string(),
+      from: nullableText,
+      to: nullableText,
+      documents: z.optional(z.array(z.number())),
+    }),
   },
   'kyc.overridden': {
     sentence: 'overrode KYC',
@@ -202,6 +228,10 @@ export const CHECK_ACTS = {
   'kyb.override-declined': closed('rejected a KYB override', 'bad'),
   'kyb.override-withdrawn': closed('withdrew a KYB override'),
   'kyb.override-lapsed': closed('closed a lapsed KYB override request'),
+  'kyb.review-requested': requested('requested a KYB review decision', OVERALL_STATES),
+  'kyb.review-declined': closed('rejected a KYB review decision', 'bad'),
+  'kyb.review-withdrawn': closed('withdrew a KYB review decision'),
+  'kyb.review-lapsed': closed('closed a lapsed KYB review decision'),
   'legal.override-requested': requested('requested a Legal override', LEGAL_STATES),
   'legal.override-declined': closed('rejected a Legal override', 'bad'),
   'legal.override-withdrawn': closed('withdrew a Legal override'),

@@ -101,7 +101,8 @@ export function sectionOf(document: { filename: string; display: number }): Docu
   return isPaymentDocument(document.filename) ? 'payment' : 'kyb';
 }
 
-const SUBMITTED_MARKER = '_kyb_data_';
+/** KYB-06: marks the picture of the submitted data. */
+export const SUBMITTED_MARKER = '_kyb_data_';
 
 /** KYB-06: the shown pictures of the data as the applicant submitted it, in the order given. */
 export function submittedKyb<D extends { filename: string; display: number }>(
@@ -116,5 +117,4 @@ export function submittedKyb<D extends { filename: string; display: number }>(
 export const SUBMITTED_KYB_TEXTS = {
   title: 'Submitted KYB',
   noImage: 'No submitted KYB image',
-  noData: 'No submitted data is stored for this account.',
 } as const;

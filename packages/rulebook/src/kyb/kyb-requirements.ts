@@ -1,5 +1,6 @@
 import { type FILENAME_MARKERS, sectionOf } from '../documents/document.rules.ts';
 import { BUSINESS_TYPES, type BusinessType } from './business-type.ts';
+import { isSubmitted, type SubmissionData } from './submission.ts';
 
 type Marker = (typeof FILENAME_MARKERS)[number]['marker'];
 
@@ -51,24 +52,47 @@ type Named = { readonly filename: string; readonly display: number };
 
 export interface RequirementRow<D extends Named = Named> {
   readonly name: string;
-  /** Null where no document can show it. */
+  /** True where it is typed into the form, not sent as a file. */
+  readonly isTyped: boolean;
+  /** Null where no document can show it and no submission is stored. */
   readonly isThere: boolean | null;
   /** The shown documents that answer it, in the order given. */
   readonly documents: readonly D[];
 }
 
-/** ACCT-06: the rows of one business type, ticked by the names of the documents that are shown. */
+/**
+ * ACCT-06: the rows of one business type, ticked by the names of the documents that are shown, and by
+ * what was typed into the form where the submission is known.
+ */
 export function requirementRows<D extends Named>(
   type: BusinessType,
   documents: readonly D[],
+  submission: SubmissionData | null = null,
 ): readonly RequirementRow<D>[] {
   const shown = documents.filter((document) => sectionOf(document) === 'kyb');
-  return KYB_REQUIREMENTS[type].map(({ name, markers }) => {
+  return KYB_REQUIREMENTS[type].map(({ name, markers, fields }) => {
     const answers = shown.filter(({ filename }) =>
       markers.some((marker) => filename.includes(marker)),
     );
-    return { name, isThere: markers.length === 0 ? null : answers.length > 0, documents: answers };
+    const isTyped = markers.length === 0;
+    const isTypedIn = submission && fields.some((field) => isSubmitted(submission, field));
+    return { name, isTyped, isThere: isTyped ? isTypedIn : answers.length > 0, documents: answers };
   });
+}
+
+const TAX_FORMS = new Set(
+  Object.values(KYB_REQUIREMENTS)
+    .flat()
+    .filter(({ markers }) => markers.includes('-W-'))
+    .map(({ name }) => name),
+);
+
+/** ours: the order in which a reviewer reads: what names the business first, its tax form last. */
+export function inReadingOrder<D extends Named>(
+  rows: readonly RequirementRow<D>[],
+): readonly RequirementRow<D>[] {
+  const isLast = ({ name }: RequirementRow<D>) => Number(TAX_FORMS.has(name));
+  return rows.toSorted((a, b) => isLast(a) - isLast(b));
 }
 
 /** ours: the names of the required documents that are not there. */

@@ -19,6 +19,7 @@ export type UnappliedState = Exclude<ClosedState, 'APPROVED'>;
 const DECISIONS = {
   kyb_override: 'kyb.override',
   legal_override: 'legal.override',
+  kyb_review: 'kyb.review',
   hit_clearance: 'aml.clearance',
 } as const satisfies Record<RequestKind, string>;
 const CLOSED = {

@@ -40,6 +40,14 @@ export const DECISION_KINDS = {
     outcomes: 'every',
     hasRequest: true,
   },
+  kyb_review: {
+    label: 'KYB review',
+    description: 'The decision of a review is requested, and applied when a checker approves it.',
+    call: 'updateVerifyAccountStatus',
+    permission: 'kyb/review',
+    outcomes: 'every',
+    hasRequest: true,
+  },
   hit_clearance: {
     label: 'Clearing a sanctions hit',
     description: 'A false positive is requested, and clears the hit when a checker approves it.',

@@ -25,18 +25,25 @@ const CHECKERS: Record<DecisionKindName, readonly Role[]> = {
   payment_approval: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN'],
   kyb_override: ['ADMIN', 'LEGAL'],
   legal_override: ['ADMIN', 'LEGAL'],
+  kyb_review: ['ADMIN', 'LEGAL'],
   hit_clearance: ['ADMIN', 'LEGAL'],
 };
 
 describe('the kinds of decision', () => {
-  it('are payment approval, KYB and legal override, and clearing a hit', () => {
+  it('are payment approval, KYB and legal override, KYB review, and clearing a hit', () => {
     expect(DECISION_KIND_NAMES).toEqual([
       'payment_approval',
       'kyb_override',
       'legal_override',
+      'kyb_review',
       'hit_clearance',
     ]);
-    expect(REQUEST_KINDS).toEqual(['kyb_override', 'legal_override', 'hit_clearance']);
+    expect(REQUEST_KINDS).toEqual([
+      'kyb_override',
+      'legal_override',
+      'kyb_review',
+      'hit_clearance',
+    ]);
   });
 
   it.each(DECISION_KIND_NAMES)('%s is a decision of a call that is served', (name) => {
@@ -51,6 +58,8 @@ describe('the kinds of decision', () => {
     ['kyb_override', 'DENIED', true],
     ['legal_override', 'LEGAL_OVERRIDE_APPROVED', true],
     ['legal_override', 'PENDING', true],
+    ['kyb_review', 'APPROVED', true],
+    ['kyb_review', 'DENIED', true],
     ['hit_clearance', 'FALSE_POSITIVE', true],
     ['hit_clearance', 'TRUE_MATCH', false],
     ['hit_clearance', 'INCONCLUSIVE', false],

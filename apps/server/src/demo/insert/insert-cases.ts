@@ -50,6 +50,7 @@ export async function insertCases(
     'kyc_record',
     'kyc_sent',
     'kyb_history',
+    'kyb_submission',
     'legal_history',
     'payment_history',
     'aml_individual_history',

@@ -68,6 +68,7 @@ import type {
   ApprovalRequestTable,
   MakerCheckerSettingTable,
 } from './tables/maker-checker-tables.ts';
+import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 
 export interface SanctionsListTable {
   id: Generated<number>;
@@ -111,6 +112,8 @@ export interface Schema {
   kyc_record: KycRecordTable;
   kyc_sent: KycSentTable;
   kyb_history: KybHistoryTable;
+  kyb_submission: KybSubmissionTable;
+  kyb_field_mark: KybFieldMarkTable;
   legal_history: LegalHistoryTable;
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;

@@ -5,6 +5,7 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { withOver } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { useOpenLines } from '../../shell/address/use-open-lines.ts';
+import { useOpenReview } from '../../studios/review/review-link.tsx';
 import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import type { Overlay } from '../overlay/overlay.ts';
@@ -62,6 +63,7 @@ function findField(label: string): HTMLElement | null {
 /** Every act of the desk by a key; `?` lists them, and the palette offers them. */
 export function useAccountActs({ detail, result, role, open, refresh }: AccountActs): void {
   const { layers } = useDeskAddress();
+  const openReview = useOpenReview(detail, role);
   const lines = useOpenLines();
   const { company_name, account_id } = detail;
   const subject = `${company_name} ${account_id}`.trim();
@@ -97,6 +99,7 @@ export function useAccountActs({ detail, result, role, open, refresh }: AccountA
   useKeys([
     ...dialogs,
     ...fields,
+    { key: 'd', label: 'Review documents', act: { subject }, run: openReview },
     { key: 'r', label: 'Refresh', act: { subject }, run: refresh },
     ...openLine,
   ]);

@@ -10,7 +10,7 @@ import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { ReviewDocuments } from '../../kyb/review-documents.tsx';
+import { ReviewLink } from '../../studios/review/review-link.tsx';
 import type { Overlay } from '../overlay/overlay.ts';
 
 export interface Act {
@@ -89,7 +89,7 @@ export function LineAct({ row, facts, role, account, isKybOpen, onOpen }: LineAc
   const isReviewing = isKybOpen && waitsForReview(facts.kyb_status);
   if (row === 'kyb') {
     const isNext = waitsForReview(facts.kyb_status) && !isKybOpen;
-    return isNext ? <ReviewDocuments account={account} variant="quiet" /> : null;
+    return isNext ? <ReviewLink account={account} role={role} variant="quiet" /> : null;
   }
   const act = ACTS[row]?.(facts, role);
   if (!act) return null;

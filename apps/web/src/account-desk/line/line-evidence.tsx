@@ -8,7 +8,6 @@ import type {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { OVERRIDES, type OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
@@ -16,16 +15,15 @@ import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import { AmlEvidence } from '../../aml/evidence/aml-evidence.tsx';
-import { KybEmails } from '../../emails/kyb-emails.tsx';
 import { KycEmails } from '../../emails/kyc-emails.tsx';
-import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
 import { KycEvidence } from '../../kyc/kyc-evidence.tsx';
 import { LegalEvidence } from '../../legal/legal-evidence.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
-import { ReviewDocuments } from '../../kyb/review-documents.tsx';
+import { ReviewLink } from '../../studios/review/review-link.tsx';
+import { LastMark } from '../../studios/review/row/last-mark.tsx';
+import { KybLine } from './kyb-line.tsx';
 import { MonitoringLines } from '../../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../../ui/layout/spine.tsx';
-import { SubmittedData } from '../../kyb/submitted-data.tsx';
 import type { Result } from '../use-account.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
@@ -82,8 +80,8 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   kyc: KYC,
   'individual-aml': (props) => <Screened {...props} run_type="individual" />,
   'business-aml': (props) => <Screened {...props} run_type="business" />,
-  kyb: ({ row, detail, result, account }) => (
-    <KybEvidence account={account} type={businessTypeOf(result)}>
+  kyb: ({ row, result, account }) => (
+    <KybLine account={account} result={result}>
       {result.kyb_reason && (
         <StatusFact
           sentence={row.text}
@@ -92,9 +90,7 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
           reason={result.kyb_reason}
         />
       )}
-      <SubmittedData detail={detail} result={result} />
-      <KybEmails account={account} />
-    </KybEvidence>
+    </KybLine>
   ),
   legal: ({ row, result }) => <LegalEvidence text={row.text} decision={result} />,
   payment: ({ row, result }) => (
@@ -147,12 +143,17 @@ export function LineEvidence(props: LineEvidenceProps) {
     <>
       {EVIDENCE[row.row](props)}
       <SpineActs
-        remark={remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row)}
+        remark={
+          remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row) ??
+          (row.row === 'kyb' && <LastMark account={props.account} />)
+        }
       >
         {row.row === 'kyb' && (
-          <ReviewDocuments
+          <ReviewLink
             account={props.account}
+            role={role}
             variant={waitsForReview(result.kyb_status) ? 'filled' : 'default'}
+            cap="D"
           />
         )}
         {check && !isOwnerwise && (

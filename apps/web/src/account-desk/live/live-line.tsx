@@ -5,7 +5,7 @@ import { TimelineDrawer } from '../../activity/timeline-drawer.tsx';
 import { AlertLine, AlertLines } from '../../ui/alert-line.tsx';
 import { formatAgo } from '../../ui/values/time/moment.ts';
 import { useNow } from '../../ui/values/time/use-now.ts';
-import type { ForeignChange } from './use-live-account.ts';
+import type { ForeignChange } from '../../live/use-live-account.ts';
 
 interface LiveLineProps {
   account: AccountKey;

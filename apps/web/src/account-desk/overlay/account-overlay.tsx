@@ -15,7 +15,8 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import type { Overlay } from './overlay.ts';
-import { storedSubmission } from '../../kyb/stored-submission.ts';
+import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
+import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
 
 /** The libraries that know IBANs and phone numbers come with the card that asks them. */
 const PaymentModal = lazyPart(
@@ -108,7 +109,7 @@ export function AccountOverlay(props: AccountOverlayProps) {
     return <SendKybModal detail={detail} onDone={queued} {...open} />;
   }
   if (overlay.kind === 'submitted-kyb') {
-    const data = storedSubmission(result);
+    const data = <Submitted account={account} />;
     const named = detail.company_name || `account ${account.account_id}`;
     return <SubmittedKybViewer account={account} named={named} data={data} {...open} />;
   }
@@ -128,4 +129,9 @@ export function AccountOverlay(props: AccountOverlayProps) {
       {...open}
     />
   );
+}
+
+/** KYB-06: what was submitted, by label. */
+function Submitted({ account }: { account: AccountKey }) {
+  return <SubmittedMarks read={useMarkedSubmission(account)} />;
 }

@@ -14,6 +14,8 @@ interface PageProps {
   crumbs?: readonly Crumb[];
   /** `inside` where the page has a heading of its own. */
   heading?: 'crumb' | 'inside';
+  /** In the place of the way here and the search, on a page that needs the whole bar. */
+  bar?: ReactNode;
   /** At the right of the top bar, before the search. */
   acts?: ReactNode;
   /** Between the top bar and what scrolls: it never leaves. */
@@ -25,18 +27,23 @@ interface PageProps {
 
 /** A page of the desk: the top bar with the way back, and the page under it. */
 export function Page(props: PageProps) {
-  const { title, crumbs = [], heading = 'crumb', acts, head, children, scroll = 'page' } = props;
+  const { title, crumbs = [], heading = 'crumb', bar, acts, head, children } = props;
+  const { scroll = 'page' } = props;
   const named = withMarks(title ?? crumbs.at(-1)?.label ?? '');
   return (
     <>
       <title>{named ? `${named} · ${PRODUCT_NAME}` : PRODUCT_NAME}</title>
-      <header className={classes.top}>
+      <header className={classes.top} data-bar={bar !== undefined || undefined}>
         <SmallMenu />
-        <Crumbs crumbs={crumbs} isHeading={heading === 'crumb'} />
-        <div className={classes.acts}>
-          {acts}
-          <TopSearch />
-        </div>
+        {bar ?? (
+          <>
+            <Crumbs crumbs={crumbs} isHeading={heading === 'crumb'} />
+            <div className={classes.acts}>
+              {acts}
+              <TopSearch />
+            </div>
+          </>
+        )}
       </header>
       {head}
       <div className={classes.content} data-scroll={scroll}>

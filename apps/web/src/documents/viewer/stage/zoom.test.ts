@@ -35,9 +35,11 @@ describe('a picture on its stage', () => {
     expect(clampToStage({ ...far, zoom: 1 }, WIDE, STAGE)).toEqual(FITTED);
   });
 
-  it('turns by quarters and is fitted again', () => {
-    const once = turn({ zoom: 3, x: 5, y: 5, turns: 0 });
-    expect(once).toEqual({ ...FITTED, turns: 1 });
-    expect(turn(turn(turn(once)))).toEqual(FITTED);
+  it('turns by quarters and stays as near, with the same spot in the middle', () => {
+    const near = { zoom: 3, x: 5, y: 7, turns: 0 };
+    const once = turn(near);
+    expect(once).toEqual({ zoom: 3, x: -7, y: 5, turns: 1 });
+    expect(turn(turn(turn(once)))).toEqual(near);
+    expect(turn(FITTED)).toEqual({ ...FITTED, turns: 1 });
   });
 });

@@ -62,7 +62,8 @@ export function zoomAt(
   };
 }
 
-/** A quarter turn clockwise, fitted again. */
-export function turn({ turns }: View): View {
-  return { ...FITTED, turns: (turns + 1) % 4 };
+/** A quarter turn clockwise about the middle of the stage, as near as before. */
+export function turn({ zoom, x, y, turns }: View): View {
+  // Adding 0 makes -0 a plain 0.
+  return { zoom, x: -y + 0, y: x, turns: (turns + 1) % 4 };
 }

@@ -1,17 +1,9 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { copyToClipboard } from './copy-to-clipboard.ts';
 import classes from './copy-text.module.css';
 
 const COPIED_MS = 1500;
-
-/** Copies text; false when the browser refused, or has no clipboard outside a secure context. */
-async function copyToClipboard(text: string): Promise<boolean> {
-  if (!window.isSecureContext) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
-}
 
 interface CopyTextProps {
   /** What is copied, and shown when nothing else is given. */

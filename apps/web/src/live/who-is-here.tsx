@@ -1,4 +1,4 @@
-import { Avatar } from '../../ui/values/people/avatar.tsx';
+import { Avatar } from '../ui/values/people/avatar.tsx';
 import classes from './who-is-here.module.css';
 
 const SHOWN = 4;

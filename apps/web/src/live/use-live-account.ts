@@ -2,11 +2,11 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import { watchAccount } from '@verify-admin/rulebook/live/live.contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { listen, TAB } from '../../kernel/browser.ts';
-import { keepListening } from '../../kernel/streams/keep-listening.ts';
-import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
-import { useMe } from '../../kernel/session/use-session.ts';
-import { useVisible } from '../../kernel/streams/use-visible.ts';
+import { listen, TAB } from '../kernel/browser.ts';
+import { keepListening } from '../kernel/streams/keep-listening.ts';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useMe } from '../kernel/session/use-session.ts';
+import { useVisible } from '../kernel/streams/use-visible.ts';
 
 /** What somebody else did on the account while it was open here. */
 export interface ForeignChange {

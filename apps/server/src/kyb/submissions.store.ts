@@ -1,0 +1,103 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { SUBMITTED_MARKER } from '@verify-admin/rulebook/documents/document.rules';
+import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
+
+export interface Submission {
+  /** Null where only the verification record holds what was submitted. */
+  readonly id: number | null;
+  readonly created: string;
+  readonly data: SubmissionData;
+}
+
+/** What the verification record and the KYC of the owners hold of a submission that is not stored. */
+async function findInRecord(db: Kysely<Schema>, key: AccountKey): Promise<Submission | null> {
+  const record = await db
+    .selectFrom('verification')
+    .select(['company_name', 'company_type', 'company_loc', 'submit_timestamp'])
+    .where(whereAccount(key))
+    .where('has_kyb_record', '=', true)
+    .executeTakeFirst();
+  if (!record) return null;
+  const owners = await db
+    .selectFrom('kyc_record')
+    .distinctOn('account_sub_id')
+    .select(['owner_name', 'owner_email', 'owner_percent'])
+    .where(whereAccount(key))
+    .where('account_sub_id', 'is not', null)
+    .orderBy('account_sub_id')
+    .orderBy('id', 'desc')
+    .execute();
+  const business_type = businessTypeOf(record);
+  return {
+    id: null,
+    created: record.submit_timestamp,
+    data: {
+      ...(record.company_name && { companyName: record.company_name }),
+      ...(business_type && { business_type }),
+      owners: owners.map(({ owner_name, owner_email, owner_percent }) => ({
+        ownerFirstName: owner_name ?? 'Unnamed owner',
+        ownerLastName: '',
+        ...(owner_email && { ownerEmail: owner_email }),
+        ownerPercent: owner_percent,
+      })),
+    },
+  };
+}
+
+/** KYB-06: what an account submitted last; null where nothing was. */
+export async function findSubmission(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<Submission | null> {
+  const stored = await db
+    .selectFrom('kyb_submission')
+    .select(['id', 'created', 'data_json as data'])
+    .where(whereAccount(key))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return stored ?? findInRecord(db, key);
+}
+
+export interface Sought {
+  readonly account_type?: AccountKey['account_type'] | undefined;
+  readonly account_id?: number | undefined;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** CALL-36: submissions, newest first. */
+export async function listSubmissions(db: Kysely<Schema>, sought: Sought) {
+  const { account_type, account_id, offset, limit } = sought;
+  return db
+    .selectFrom('kyb_submission')
+    .select(['id', 'account_type', 'account_id', 'created', 'data_json'])
+    .$if(account_type !== undefined, (q) => q.where('account_type', '=', account_type ?? 'other'))
+    .$if(account_id !== undefined, (q) => q.where('account_id', '=', account_id ?? 0))
+    .orderBy('id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}
+
+/** CALL-37: the pictures of submitted data, newest first. */
+export async function listKybImages(db: Kysely<Schema>, sought: Sought & { kyb_display: 0 | 1 }) {
+  const { account_type, account_id, offset, limit, kyb_display } = sought;
+  return db
+    .selectFrom('compliance_image as i')
+    .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
+    .select(['i.id', 'i.account_type', 'i.account_id', 'i.filename', 'i.img_type', 'i.display'])
+    .select(['i.size', 'i.created', 'u.username as uploaded_by'])
+    .where(sql<boolean>`strpos(i.filename, ${SUBMITTED_MARKER}) > 0`)
+    .where('i.display', '=', kyb_display)
+    .$if(account_type !== undefined, (q) => q.where('i.account_type', '=', account_type ?? 'other'))
+    .$if(account_id !== undefined, (q) => q.where('i.account_id', '=', account_id ?? 0))
+    .orderBy('i.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { updateVerifyAccountStatus } from '@verify-admin/rulebook/studios/review/review.contract';
+import type { ReviewDecision } from '@verify-admin/rulebook/studios/review/review.rules';
+import { useAct } from '../../../kernel/calls/use-act.ts';
+import { useRenewAbout } from '../../../kernel/calls/renew-about.ts';
+import { declareDraft } from '../../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../../kernel/drafts/use-draft.ts';
+import {
+  useApprovalRequests,
+  useIsMakerCheckerOn,
+} from '../../../maker-checker/use-approval-requests.ts';
+import type { ReviewSubject } from '../use-review.ts';
+
+const NOTES_DRAFT = declareDraft('kyb-review-notes', '');
+
+/** STUD-18: the notes as they are typed; they outlive everything but their decision. */
+export function useReviewNotes({ account, review }: ReviewSubject) {
+  const subject = formatClientId(account.account_type, account.account_id);
+  const basis = `${review.submission?.id ?? 0} ${review.overall_status}`;
+  return useDraft(NOTES_DRAFT, subject, { basis });
+}
+export type ReviewNotes = ReturnType<typeof useReviewNotes>;
+
+/** Whether the decision needs a checker, and the one that waits for a checker already. */
+export function useReviewRequest(account: AccountKey) {
+  const isOn = useIsMakerCheckerOn('kyb_review');
+  const requests = useApprovalRequests(account).filter(({ kind }) => kind === 'kyb_review');
+  return { isOn, requests, pending: requests[0] };
+}
+
+/** CALL-47: decides on what is shown; where a colleague was first, what is shown is read again. */
+export function useDecideReview({ account, review }: ReviewSubject, onDone: () => void) {
+  const renew = useRenewAbout();
+  const act = useAct(updateVerifyAccountStatus, {
+    onDone: () => {
+      void renew({ ...account });
+      onDone();
+    },
+    onError: ({ status }) => {
+      if (status === 409) void renew({ ...account });
+    },
+  });
+  return {
+    ...act,
+    run: (overall_status: ReviewDecision, overall_notes: string) =>
+      act.run({
+        ...account,
+        overall_status,
+        overall_notes: overall_notes.trim(),
+        expected_submission: review.submission?.id ?? 0,
+        expected_marks: review.marks_version,
+      }),
+  };
+}

@@ -1,0 +1,176 @@
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
+import {
+  isReviewOpen,
+  REVIEW_DECISION_WORDS,
+  REVIEW_TEXTS,
+  type ReviewDecision,
+} from '@verify-admin/rulebook/studios/review/review.rules';
+import { useState } from 'react';
+import { useLiveAccount } from '../../live/use-live-account.ts';
+import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
+import { useLayer } from '../../shell/address/use-desk-address.ts';
+import { Page } from '../../shell/page/page.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { CheckList } from './data/check-list.tsx';
+import { RequiredList } from './data/required-list.tsx';
+import { SubmittedList } from './data/submitted-list.tsx';
+import { useFieldReview } from './data/use-field-review.tsx';
+import { DecisionFoot } from './decision/decision-foot.tsx';
+import { DecisionModal } from './decision/decision-modal.tsx';
+import { useReviewNotes, useReviewRequest } from './decision/review-decision.ts';
+import { DocumentArea } from './documents/document-area.tsx';
+import { usePanes } from './documents/use-panes.ts';
+import { ReviewHeader } from './review-header.tsx';
+import { useBack } from './use-back.ts';
+import { useNextStudio } from './use-next-studio.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { reviewFacts, type ReviewSubject } from './use-review.ts';
+import classes from './review-desk.module.css';
+
+interface ReviewDeskProps {
+  subject: ReviewSubject;
+  role: Role;
+  /** It was opened as one of the studios, not from its account. */
+  isOfList: boolean;
+}
+
+/** What the decision layer is called in the address. */
+const LAYER = 'decide';
+
+/** STUD-11..18: the documents on the left, what was submitted on the right, the decision below it. */
+export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
+  const { account, detail, result, review, images } = subject;
+  const facts = reviewFacts(subject);
+  const documents = facts.documents ?? [];
+  const panes = usePanes(documents);
+  const live = useLiveAccount(account);
+  const notes = useReviewNotes(subject);
+  const request = useReviewRequest(account);
+  const layer = useLayer(LAYER, 'kyb/review');
+  const [notice, setNotice] = useState('');
+  const back = useBack(account, isOfList);
+  const next = useNextStudio(account, isOfList);
+  const isOpen = isReviewOpen(review.overall_status);
+  const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
+  const fields = useFieldReview({
+    account,
+    items: facts.items?.all ?? [],
+    marks: facts.marks,
+    documents,
+    shown: panes.active?.document.image.id,
+    mayMark: may(role, 'kyb/review') && isOpen,
+    showDocument: (id) => panes.show(id),
+  });
+  const decide = (decision: ReviewDecision) => layer.open(decision);
+  useReviewKeys({
+    subject: `${detail.company_name} ${account.account_id}`.trim(),
+    documents,
+    panes,
+    images,
+    fields,
+    back,
+    next,
+    decide: mayDecide ? decide : undefined,
+  });
+  const asked = REVIEW_DECISION_WORDS.find((word) => word === layer.of);
+  const named = `${detail.company_name || 'No company name'}, ${pathAccountType(account.account_type)} ${account.account_id}`;
+
+  return (
+    <Page
+      title={`${REVIEW_TEXTS.title} · ${detail.company_name || String(account.account_id)}`}
+      scroll="inside"
+      bar={
+        <ReviewHeader
+          subject={subject}
+          back={back}
+          here={live.here}
+          compare={
+            documents.length > 1 ? { on: panes.isComparing, toggle: panes.compare } : undefined
+          }
+          next={next}
+        />
+      }
+    >
+      <div className={classes.desk}>
+        <DocumentArea documents={facts.documents} panes={panes} images={images} />
+        <aside className={classes.panel} aria-label="Review">
+          <div className={classes.data}>
+            <Notices
+              notice={notice}
+              onNotice={() => setNotice('')}
+              refused={layer.refused}
+              onRefused={layer.close}
+              failed={fields.error?.detail ?? null}
+              onFailed={fields.clearError}
+              change={live.change}
+              onSeen={live.seen}
+            />
+            <ApprovalRequestLines requests={request.requests} />
+            <SubmittedList
+              items={facts.items}
+              data={review.submission?.data ?? null}
+              fields={fields}
+            />
+            <RequiredList
+              type={facts.type}
+              rows={facts.requirements}
+              documents={documents}
+              onShow={(id) => panes.show(id)}
+            />
+            <CheckList account={account} result={result} />
+          </div>
+          <DecisionFoot
+            subject={subject}
+            role={role}
+            notes={notes}
+            isPending={request.pending !== undefined}
+            onDecide={decide}
+          />
+        </aside>
+      </div>
+      {asked && (
+        <DecisionModal
+          decision={asked}
+          named={named}
+          subject={subject}
+          points={facts.points}
+          notes={notes}
+          opened={layer.opened}
+          onClose={layer.close}
+          onDone={setNotice}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface NoticesProps {
+  notice: string;
+  onNotice: () => void;
+  refused: string | null;
+  onRefused: () => void;
+  failed: string | null;
+  onFailed: () => void;
+  change: ReturnType<typeof useLiveAccount>['change'];
+  onSeen: () => void;
+}
+
+/** What was just done here, was refused, or was done by a colleague meanwhile. */
+function Notices(props: NoticesProps) {
+  const { notice, refused, failed, change } = props;
+  if (!notice && refused === null && failed === null && !change) return null;
+  const act = change && describeAct({ act: change.act, outcome: null, admin_username: change.by });
+  return (
+    <div className={classes.notices}>
+      {notice && <AlertLine tone="neutral" fact={notice} onClose={props.onNotice} />}
+      {refused !== null && <AlertLine tone="open" fact={refused} onClose={props.onRefused} />}
+      {failed !== null && <AlertLine tone="bad" fact={failed} onClose={props.onFailed} />}
+      {act && (
+        <AlertLine tone="neutral" detail={`${act.who} ${act.what}.`} onClose={props.onSeen} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useParams } from '@tanstack/react-router';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
+import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { Page } from '../../shell/page/page.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { ErrorLine } from '../../ui/states/error-line.tsx';
+import { Spinner } from '../../ui/states/spinner.tsx';
+import { ReviewDesk } from './review-desk.tsx';
+import { useBack } from './use-back.ts';
+import { useReview } from './use-review.ts';
+import classes from './review.module.css';
+
+const WHOLE = /^\d{1,15}$/;
+
+/** STUD-10: `/studios/{accountId}`, as one of the studios. */
+export function StudioReviewPage() {
+  const { accountId = '' } = useParams({ strict: false });
+  return <ReviewOf accountType="studio" accountId={accountId} isOfList />;
+}
+
+/** ours: `/cs/{accountType}/{accountId}/review`, of an account of any type. */
+export function AccountReviewPage() {
+  const { accountType = '', accountId = '' } = useParams({ strict: false });
+  return <ReviewOf accountType={accountType} accountId={accountId} isOfList={false} />;
+}
+
+interface ReviewOfProps {
+  accountType: string;
+  accountId: string;
+  isOfList: boolean;
+}
+
+function ReviewOf({ accountType, accountId, isOfList }: ReviewOfProps) {
+  const account_type = storedAccountType(accountType);
+  if (!account_type || !WHOLE.test(accountId)) return <NoSuchAccount />;
+  const account = { account_type, account_id: Number(accountId) };
+  const key = formatClientId(account_type, account.account_id);
+  return <Review key={key} account={account} isOfList={isOfList} />;
+}
+
+function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean }) {
+  const role = useMe()?.role ?? 'PENDING';
+  const read = useReview(account);
+  const back = useBack(account, isOfList);
+  const { detail, result, review, images, error } = read;
+  if (detail && result && review) {
+    const subject = { account, detail, result, review, images };
+    return <ReviewDesk subject={subject} role={role} isOfList={isOfList} />;
+  }
+  if (error?.status === 404) return <NoSuchAccount />;
+  return (
+    <Page crumbs={[{ label: back.label, href: back.href }, { label: REVIEW_TEXTS.title }]}>
+      <div className={classes.alone}>
+        {error ? (
+          <ErrorLine error={error} onRetry={read.retry} retrying={read.reading} />
+        ) : (
+          <p className={classes.loading} role="status">
+            <Spinner size={20} />
+            {REVIEW_TEXTS.loading}
+          </p>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+/** SEARCH-07..09: an address that names no account. */
+function NoSuchAccount() {
+  return (
+    <Page heading="inside" crumbs={[{ label: REVIEW_TEXTS.title }]}>
+      <div className={classes.alone} role="alert">
+        <EmptyState
+          reason="search"
+          isHeading
+          sentence={SEARCH_TEXTS.notFoundTitle}
+          why="There is no account of this type with this ID."
+          act={<LinkButton href="/cs">{SEARCH_TEXTS.back}</LinkButton>}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { getNextStudioReview } from '@verify-admin/rulebook/studios/review/review.contract';
+import { useCall } from '../../kernel/calls/use-call.ts';
+import { STUDIOS_PATH } from './review-address.ts';
+
+/** The studio that needs approval next; the way back to the list goes along. */
+export function useNextStudio({ account_id }: AccountKey, isOfList: boolean) {
+  const router = useRouter();
+  const from = useLocation({ select: ({ state }) => state.from });
+  const { data } = useCall(getNextStudioReview, { after: account_id }, { enabled: isOfList });
+  const next = data?.data.account_id ?? null;
+  if (!isOfList || next === null) return undefined;
+  const href = `${STUDIOS_PATH}/${next}`;
+  return { href, go: () => void router.navigate({ href, state: from ? { from } : {} }) };
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { BUSINESS_TYPES } from './business-type.ts';
+
+const given = z.optional(z.string());
+
+/** WIZ-21: a person who owns, directs or controls the business. */
+const submittedOwner = z.object({
+  ownerFirstName: z.string(),
+  ownerLastName: z.string(),
+  ownerEmail: given,
+  ownerDOB: given,
+  ownerCountry: given,
+  /** Per cent, 0 to 100. */
+  ownerPercent: z.optional(z.nullable(z.number())),
+  ownerController: z.optional(z.enum(['Yes', 'No'])),
+});
+export type SubmittedOwner = z.infer<typeof submittedOwner>;
+
+/** WIZ-18..21: what a business submitted, without its files. */
+export const submissionData = z.object({
+  companyName: given,
+  registrationNumber: given,
+  country: given,
+  region: given,
+  street: given,
+  city: given,
+  postcode: given,
+  business_type: z.optional(z.union(BUSINESS_TYPES.map((type) => z.literal(type.business_type)))),
+  ein: given,
+  ssn: given,
+  ftin: given,
+  nonussolopropDOB: given,
+  contactName: given,
+  contactPhone: given,
+  contactEmail: given,
+  websiteurl: given,
+  linkedinurl: given,
+  facebook: given,
+  instagram: given,
+  owners: z.array(submittedOwner),
+});
+export type SubmissionData = z.infer<typeof submissionData>;
+
+export type SubmissionFieldName = Exclude<keyof SubmissionData, 'owners'>;
+
+interface SubmissionField {
+  readonly field: SubmissionFieldName;
+  readonly label: string;
+  /** How its value is shown. */
+  readonly kind: 'text' | 'country' | 'day' | 'business-type' | 'link';
+  /** The number of a person, shown whole to reviewers only. */
+  readonly isSecret?: true;
+}
+
+/** WIZ-18, WIZ-19: the submitted fields in the order of a review, each with its label. */
+export const SUBMISSION_FIELDS: readonly SubmissionField[] = [
+  { field: 'companyName', label: 'Company Name', kind: 'text' },
+  { field: 'registrationNumber', label: 'Registration Number', kind: 'text' },
+  { field: 'country', label: 'Country', kind: 'country' },
+  { field: 'region', label: 'Region', kind: 'text' },
+  { field: 'street', label: 'Street', kind: 'text' },
+  { field: 'city', label: 'City', kind: 'text' },
+  { field: 'postcode', label: 'Postcode', kind: 'text' },
+  { field: 'business_type', label: 'Business Type', kind: 'business-type' },
+  { field: 'ein', label: 'EIN', kind: 'text' },
+  { field: 'ssn', label: 'SSN', kind: 'text', isSecret: true },
+  { field: 'ftin', label: 'FTIN', kind: 'text' },
+  { field: 'nonussolopropDOB', label: 'Date of Birth', kind: 'day' },
+  { field: 'contactName', label: 'Contact Name', kind: 'text' },
+  { field: 'contactPhone', label: 'Contact Phone', kind: 'text' },
+  { field: 'contactEmail', label: 'Contact Email', kind: 'text' },
+  { field: 'websiteurl', label: 'Website', kind: 'link' },
+  { field: 'linkedinurl', label: 'LinkedIn', kind: 'link' },
+  { field: 'facebook', label: 'Facebook', kind: 'link' },
+  { field: 'instagram', label: 'Instagram', kind: 'link' },
+];
+
+const SHOWN_DIGITS = 4;
+
+/** `•••-••-6789`: everything but the last four characters; a shorter value is hidden whole. */
+function maskSecret(value: string): string {
+  const from = value.length > SHOWN_DIGITS ? value.length - SHOWN_DIGITS : value.length;
+  return value.slice(0, from).replace(/[\p{L}\p{N}]/gu, '•') + value.slice(from);
+}
+
+/** ours: a submission as it is shown to somebody who does not review it. */
+export function maskSubmission(data: SubmissionData): SubmissionData {
+  const masked = SUBMISSION_FIELDS.flatMap(({ field, isSecret }) => {
+    const value = data[field];
+    return isSecret && typeof value === 'string' ? [[field, maskSecret(value)] as const] : [];
+  });
+  return { ...data, ...Object.fromEntries(masked) };
+}
+
+/** True where the field was filled in. */
+export function isSubmitted(data: SubmissionData, field: string): boolean {
+  const known = SUBMISSION_FIELDS.find((one) => one.field === field);
+  return known !== undefined && (data[known.field] ?? '') !== '';
+}
