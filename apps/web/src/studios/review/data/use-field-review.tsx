@@ -1,0 +1,115 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { FieldMark } from '@verify-admin/rulebook/studios/review/field-mark';
+import type { StoredMark } from '@verify-admin/rulebook/studios/review/review.contract';
+import type { ReviewItem } from '@verify-admin/rulebook/studios/review/review-items';
+import { type ReactNode, useRef, useState } from 'react';
+import type { NumberedDocument } from '../documents/number-documents.ts';
+import { ReadingForm } from './reading-form.tsx';
+import { useCopied } from './use-copied.ts';
+import { useFieldMarks } from './use-field-marks.ts';
+
+interface FieldReviewGiven {
+  readonly account: AccountKey;
+  readonly items: readonly ReviewItem[];
+  readonly marks: ReadonlyMap<string, StoredMark>;
+  readonly documents: readonly NumberedDocument[];
+  /** The document that takes the keys, if one is shown. */
+  readonly shown: number | undefined;
+  readonly mayMark: boolean;
+  readonly showDocument: (id: number) => void;
+}
+
+/** The documents of a mark that is set again: one more where it stays the same mark. */
+function readFrom(before: StoredMark | null, mark: FieldMark, shown: number | undefined) {
+  const kept = before?.mark === mark ? before.documents : [];
+  return shown === undefined ? kept : [...new Set([...kept, shown])];
+}
+
+/** The values of a review: which one is current, their marks, and the form of a value that differs. */
+export function useFieldReview(given: FieldReviewGiven) {
+  const { account, items, marks, documents, shown, mayMark, showDocument } = given;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [editing, setEditing] = useState<string | null>(null);
+  const isMovedByKey = useRef(false);
+  const saving = useFieldMarks(account, marks);
+  const { copied, copy } = useCopied();
+  const current = chosen ?? items[0]?.field ?? null;
+  const markOf = (field: string): StoredMark | null => marks.get(field) ?? null;
+
+  const choose = (field: string) => {
+    setChosen(field);
+    setEditing(null);
+  };
+  const move = (by: 1 | -1) => {
+    const at = items.findIndex(({ field }) => field === current);
+    const next = items[at + by];
+    if (!next) return;
+    isMovedByKey.current = true;
+    choose(next.field);
+  };
+  const set = (field: string, mark: FieldMark, reading = '') => {
+    const documentsRead = readFrom(markOf(field), mark, shown);
+    saving.set({ field, mark, reading, documents: documentsRead });
+  };
+  /** A value that differs is marked with what the document says; any other at once. */
+  const mark = (field: string, to: FieldMark) => {
+    setChosen(field);
+    if (to === 'DIFFERS') {
+      setEditing(field);
+      return;
+    }
+    setEditing(null);
+    set(field, to);
+  };
+  const form: ReactNode = editing !== null && (
+    <ReadingForm
+      subject={`${formatClientId(account.account_type, account.account_id)} ${editing}`}
+      before={markOf(editing)?.reading ?? ''}
+      onSave={(reading) => {
+        set(editing, 'DIFFERS', reading);
+        setEditing(null);
+      }}
+      onClose={() => setEditing(null)}
+    />
+  );
+
+  return {
+    documents,
+    showDocument,
+    mayMark,
+    markOf,
+    current,
+    choose,
+    move,
+    /** True once after a key moved to another value: the focus goes along. */
+    takesFocus: () => {
+      const takes = isMovedByKey.current;
+      isMovedByKey.current = false;
+      return takes;
+    },
+    mark,
+    /** Marks the current value and goes on to the next one. */
+    markCurrent: (to: FieldMark) => {
+      if (!mayMark || current === null) return;
+      mark(current, to);
+      if (to !== 'DIFFERS') move(1);
+    },
+    takeBack: () => {
+      if (!mayMark || current === null || !markOf(current)?.mark) return;
+      saving.set({ field: current, mark: null, reading: '', documents: [] });
+    },
+    copied,
+    copy,
+    copyCurrent: () => {
+      const item = items.find(({ field }) => field === current);
+      if (item) void copy(item.field, item.value);
+    },
+    editing,
+    form,
+    error: saving.error,
+    clearError: saving.clear,
+  };
+}
+
+export type FieldReview = ReturnType<typeof useFieldReview>;
