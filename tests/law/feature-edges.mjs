@@ -59,9 +59,11 @@ export const FEATURE_EDGES = {
   // the timeline's word for what a batch did
   'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
   // The list filters by every status and the department, and shows the featured note; its counts are kept
-  // with the records.
+  // with the records. What is done on several accounts at once are the acts of one.
   status: [
     'accounts',
+    'aml',
+    'emails',
     'staff',
     'assignments',
     'notes',

@@ -33,37 +33,37 @@ type Cell = Pick<Column<StatusRow>, 'cell' | 'isName'> & {
 /** STATUS-08: what each column shows, and how wide it is, so that no state is ever cut. */
 const CELLS: Readonly<Record<StatusSort, Cell>> = {
   account_type: {
-    widths: [146, 106],
+    widths: [122, 90],
     cell: ({ account_type }) => (
       <span className={classes.type}>{ACCOUNT_TYPES[account_type].label}</span>
     ),
   },
-  account_id: { widths: [76, 76], cell: ({ account_id }) => <Mono>{account_id}</Mono> },
+  account_id: { widths: [78, 78], cell: ({ account_id }) => <Mono>{account_id}</Mono> },
   company_name: { isName: true, cell: companyNameOf },
   submit_timestamp: {
-    widths: [142, 104],
+    widths: [138, 104],
     cell: ({ submit_timestamp }) => <SubmittedAt value={submit_timestamp} />,
   },
   kyb_status: {
-    widths: [110, 110],
+    widths: [106, 106],
     cell: ({ kyb_status }) => <StateCell field="kyb_status" word={kyb_status} />,
   },
   kyc_status: {
-    widths: [128, 128],
+    widths: [124, 124],
     cell: ({ kyc_status }) => <StateCell field="kyc_status" word={kyc_status} />,
   },
   due_diligence_status: {
-    widths: [120, 120],
+    widths: [122, 122],
     cell: ({ due_diligence_status }) => (
       <StateCell field="due_diligence_status" word={due_diligence_status} />
     ),
   },
   pay_status: {
-    widths: [148, 148],
+    widths: [144, 144],
     cell: ({ pay_status }) => <StateCell field="pay_status" word={pay_status} />,
   },
   featured_note: {
-    widths: [158, 52],
+    widths: [130, 52],
     cell: ({ featured_note }) => <FeaturedNote note={featured_note} />,
   },
 };

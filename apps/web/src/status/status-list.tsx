@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import {
   STATUS_LIST_TEXTS,
@@ -18,6 +17,10 @@ import { TableFoot } from '../ui/table/table-foot.tsx';
 import { type StatusView, statusPath, withView } from './status-address.ts';
 import { statusColumns } from './status-columns.tsx';
 import classes from './status-list.module.css';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { selectColumn } from './selection/select-column.tsx';
+import { pathOf, useSelection } from './selection/use-selection.ts';
+import { useSelectKey } from './selection/use-select-key.ts';
 import { StatusRows } from './status-rows.tsx';
 import { StatusSortMenu } from './status-sort-menu.tsx';
 import type { useStatuses } from './use-statuses.ts';
@@ -26,8 +29,6 @@ import type { useStatuses } from './use-statuses.ts';
 export const STACKED = '(width < 75em)';
 const SHORT = '(width < 87.5em)';
 const FIGURES = new Intl.NumberFormat('en');
-
-const pathOf = ({ account_type, account_id }: StatusRow) => accountPath(account_type, account_id);
 
 interface StatusListProps {
   view: StatusView;
@@ -44,7 +45,9 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
   const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false });
   const isShort = useMediaQuery(SHORT, false, { getInitialValueInEffect: false });
   const [selected, setSelected] = useState(studioSelected);
+  const selection = useSelection();
   const rows = found.data?.results;
+  useSelectKey(!isStacked);
   const total = found.data?.total;
   const shared = {
     place: statusPath(view),
@@ -83,11 +86,14 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
       ) : (
         <DataTable
           {...shared}
-          columns={statusColumns({
-            order: view.order,
-            isNarrow: isShort,
-            hrefOf: (order) => statusPath({ ...view, order, page: 1 }),
-          })}
+          columns={[
+            selectColumn(selection, rows ?? []),
+            ...statusColumns({
+              order: view.order,
+              isNarrow: isShort,
+              hrefOf: (order) => statusPath({ ...view, order, page: 1 }),
+            }),
+          ]}
           rowKey={pathOf}
           rowHref={pathOf}
           markedKey={selected ?? undefined}
@@ -95,6 +101,7 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
           skeletonRows={view.size}
         />
       )}
+      <SelectionBar selection={selection} />
       <TableFoot
         page={view.page}
         size={view.size}
