@@ -37,6 +37,8 @@ test('SHELL-10 ROUTE-07 STATUS-02 STATUS-05 STATUS-06 STATUS-08 the menu leads a
   await expect(page).toHaveURL(/\/status$/);
   await expect(rowsOf(page)).toHaveCount(25);
   await expect(table(page).getByRole('columnheader')).toHaveText([
+    // The box that selects the page.
+    '',
     'Account Type',
     'Account ID',
     'Company Name',
