@@ -23,6 +23,7 @@ import './typescript.mjs';
 
 /** @type {Pick<Picture, 'name' | 'path' | 'search'>[]} */
 const SCREENS = [
+  { name: 'my-dashboard', path: '/my-dashboard' },
   { name: 'search', path: '/cs', search: 'studio' },
   { name: 'account', path: '/cs/studio/48213' },
   { name: 'account-kyc', path: '/cs/studio/48213?open=kyc' },

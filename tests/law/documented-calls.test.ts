@@ -66,6 +66,14 @@ const OURS = [
   'POST /approve_request',
   'POST /reject_request',
   'POST /withdraw_request',
+  'GET /work_counts',
+  'GET /work_list',
+  'GET /work_case',
+  'POST /take_work_case',
+  'POST /release_work_case',
+  'POST /take_next_work_case',
+  'GET /work_limits',
+  'POST /set_work_limit',
 ];
 
 describe('the calls of the documents', () => {

@@ -13,7 +13,8 @@ export const FEATURE_EDGES = {
   // An act has its outcome in the words of its vocabulary.
   audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker', 'studios'],
   activity: ['accounts', 'staff'],
-  live: ['accounts'],
+  // Who has an account open keeps the cases of it that they took.
+  live: ['accounts', 'work'],
   // Decisions of other features ask it whether they need a checker; it knows none of them.
   'maker-checker': ['accounts'],
   // A proof is a document of the account; who saved the details may not approve them.
@@ -107,6 +108,22 @@ export const FEATURE_EDGES = {
   'hosted-verification': ['accounts', 'kyc', 'documents'],
   launch: ['accounts', 'kyc', 'kyb'],
   contest: ['accounts'],
+  // What waits for a person, derived from the states of every check, and the accounts assigned to them.
+  work: [
+    'accounts',
+    'aml',
+    'assignments',
+    'emails',
+    'expired-documents',
+    'kyb',
+    'kyc',
+    'legal',
+    'maker-checker',
+    'notes',
+    'payments',
+    'staff',
+    'verification',
+  ],
   overview: '*',
 };
 

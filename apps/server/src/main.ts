@@ -27,6 +27,7 @@ import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { startSentences } from './start-sentences.ts';
+import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 import { foldVerificationCounts } from './verification/verification-counts.store.ts';
 
@@ -124,6 +125,7 @@ function beginWork(app: AppContext): Work {
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
+    every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
   ];
   return {

@@ -105,6 +105,14 @@ import {
   getTeamFigures,
   listTeamOverrides,
 } from './overview/figures/figures.queries.ts';
+import { getUserDashboard } from './work/dashboard.queries.ts';
+import {
+  releaseWorkCase,
+  setWorkLimit,
+  takeNextWorkCase,
+  takeWorkCase,
+} from './work/work.commands.ts';
+import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
 import type { Served } from './kernel/command.ts';
 import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
 import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
@@ -254,4 +262,14 @@ export const ROUTES = {
   getTeamFigures,
   listTeamOverrides,
   exportTeamFigures,
+  // work
+  getUserDashboard,
+  countWork,
+  listWork,
+  getWorkCase,
+  takeWorkCase,
+  releaseWorkCase,
+  takeNextWorkCase,
+  listWorkLimits,
+  setWorkLimit,
 } satisfies Readonly<Record<string, Served>>;

@@ -25,6 +25,7 @@ import { Shell } from './shell/shell.tsx';
 import { readStatusAddress } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
+import { keepDashboardQuery } from './work/dashboard-query.ts';
 
 /** It comes after the page, which does not wait for it. */
 const PendingRequestsLine = lazyPart(
@@ -34,6 +35,7 @@ const PendingRequestsLine = lazyPart(
 
 /** Menu entries whose screen exists. */
 const BUILT_PATHS: ReadonlySet<string> = new Set([
+  '/my-dashboard',
   '/cs',
   '/bulk_aml',
   '/expired_docs',
@@ -46,9 +48,25 @@ function lazyPage(load: () => Promise<ComponentType>) {
   return lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>);
 }
 
+/** It comes after the page; a desk without it has no counts. */
+const MenuCounter = lazyPart(
+  async () => (await import('./work/menu-counter.tsx')).MenuCounter,
+  () => null,
+);
+
+/** The frame of the desk, with what the features count in its menu. */
+function Desk() {
+  return (
+    <>
+      <Shell builtPaths={BUILT_PATHS} palette={<Palette />} />
+      <MenuCounter />
+    </>
+  );
+}
+
 const root = createRootRoute({
   beforeLoad: sendAway,
-  component: () => <Shell builtPaths={BUILT_PATHS} palette={<Palette />} />,
+  component: Desk,
   errorComponent: FailedPage,
   notFoundComponent: UnknownPage,
 });
@@ -90,6 +108,13 @@ const account = createRoute({
   path: '/cs/$accountType/$accountId',
   validateSearch: readDeskAddress,
   component: lazyPage(async () => (await import('./account-desk/account.page.tsx')).AccountPage),
+});
+
+const myDashboard = createRoute({
+  getParentRoute: () => guarded,
+  path: '/my-dashboard',
+  validateSearch: (query) => ({ ...keepDashboardQuery(query), ...readDeskAddress(query) }),
+  component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
 });
 
 const lists = createRoute({
@@ -195,6 +220,7 @@ export const router = createRouter({
     login,
     guarded.addChildren([
       search,
+      myDashboard,
       account,
       lists,
       threshold,

@@ -128,6 +128,17 @@ import {
   withdrawRequest,
 } from './maker-checker/maker-checker.contract.ts';
 import { exportStatuses, listStatuses } from './status/status-list.contract.ts';
+import { getUserDashboard } from './work/dashboard.contract.ts';
+import {
+  countWork,
+  getWorkCase,
+  listWork,
+  listWorkLimits,
+  releaseWorkCase,
+  setWorkLimit,
+  takeNextWorkCase,
+  takeWorkCase,
+} from './work/work.contract.ts';
 import {
   getAdminRole,
   getUsername,
@@ -247,4 +258,13 @@ export const CALLS: readonly Call[] = [
   getTeamFigures,
   listTeamOverrides,
   exportTeamFigures,
+  getUserDashboard,
+  countWork,
+  listWork,
+  getWorkCase,
+  takeWorkCase,
+  releaseWorkCase,
+  takeNextWorkCase,
+  listWorkLimits,
+  setWorkLimit,
 ];

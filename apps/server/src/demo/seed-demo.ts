@@ -11,6 +11,7 @@ import { insertRows } from './insert/insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert/insert-staff.ts';
 import { actsOf, roleOf } from '@verify-admin/demo/audit/acts';
 import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
+import { drawKybEmails } from '@verify-admin/demo/emails/kyb-emails';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 import type { MemberRow } from '@verify-admin/demo/accounts/a-member';
 import { makeMembers } from '@verify-admin/demo/accounts/members';
@@ -57,7 +58,10 @@ export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): P
   const random = createRandom(seed);
   const reviews = random.fork('hit reviews');
   const screened = await screenCases(makePopulation(random, now), screen, now);
-  const cases = screened.map((made) => reviewHits(reviews, made, now));
+  const emails = random.fork('emails');
+  const cases = screened
+    .map((made) => reviewHits(reviews, made, now))
+    .map((made) => ({ ...made, emails: drawKybEmails(emails, made, now) }));
   const members = makeMembers(random.fork('members'), cases, now);
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
 }

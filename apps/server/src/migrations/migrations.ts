@@ -26,6 +26,9 @@ import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
 import * as verificationCounts from './202611230600-verification-counts.ts';
 import * as statusList from './202611230610-status-list.ts';
 import * as kybSubmissions from './202611230630-kyb-submissions.ts';
+import * as assignedAccounts from './202611230650-assigned-accounts.ts';
+import * as workLists from './202611230652-work-lists.ts';
+import * as workSources from './202611230653-work-sources.ts';
 import * as teamFigures from './202611230700-team-figures.ts';
 import * as importedPaymentRules from './202611230701-imported-payment-rules.ts';
 
@@ -58,6 +61,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230600-verification-counts': verificationCounts,
   '202611230610-status-list': statusList,
   '202611230630-kyb-submissions': kybSubmissions,
+  '202611230650-assigned-accounts': assignedAccounts,
+  '202611230652-work-lists': workLists,
+  '202611230653-work-sources': workSources,
   '202611230700-team-figures': teamFigures,
   '202611230701-imported-payment-rules': importedPaymentRules,
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
@@ -47,6 +47,9 @@ import { LiveLine } from './live/live-line.tsx';
 import { useLiveAccount } from '../live/use-live-account.ts';
 import { useOverlay } from './overlay/use-overlay.ts';
 import { useRunAml } from '../aml/use-run-aml.ts';
+import { readOpenedCase } from '../work/case/case-address.ts';
+import { CaseBar } from '../work/case/case-bar.tsx';
+import { workCrumbs } from '../work/case/work-crumb.ts';
 import classes from './account-desk.module.css';
 
 interface AccountDeskProps {
@@ -74,6 +77,10 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
 
   const from = useLocation({ select: ({ state }) => state.from });
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
+  const openedCase = readOpenedCase(useSearch({ strict: false, select: ({ work }) => work }));
+  const back = openedCase
+    ? workCrumbs(openedCase)
+    : [{ label: 'Customer Service', href: DEFAULT_ROUTE }, ...(cameFrom ? [cameFrom] : [])];
   const role = me?.role ?? 'PENDING';
   const { overlay, refused, open, close } = useOverlay(result, role);
   useAccountActs({ detail, result, role, open, refresh });
@@ -115,13 +122,16 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     <Page
       title={detail.company_name}
       heading="inside"
-      crumbs={[
-        { label: 'Customer Service', href: DEFAULT_ROUTE },
-        ...(cameFrom ? [cameFrom] : []),
-        { label: detail.company_name || String(detail.account_id) },
-      ]}
+      crumbs={[...back, { label: detail.company_name || String(detail.account_id) }]}
       head={
         <>
+          {openedCase && (
+            <CaseBar
+              key={`${openedCase.kind} ${openedCase.ref}`}
+              account={accountKey}
+              opened={openedCase}
+            />
+          )}
           <AccountHeader
             detail={detail}
             badge={badge}

@@ -147,6 +147,14 @@ function kycActs({ kyc_record, kyc_sent }: MadeCase): Act[] {
   return [...emails, ...overrides];
 }
 
+function emailActs({ emails = [] }: MadeCase): Act[] {
+  return emails.map(({ created, admin_uuid, state, why }) =>
+    state === 'failed'
+      ? { created, admin_uuid: null, act: 'email.kyb-failed', detail: { owner: null, why } }
+      : { created, admin_uuid, act: 'email.kyb-sent', detail: { owner: null } },
+  );
+}
+
 function noteActs({ notes }: MadeCase): Act[] {
   return notes.map(({ note: { created, admin_uuid } }) => ({
     created,
@@ -192,6 +200,7 @@ const SOURCES = [
   amlActs,
   legalActs,
   paymentActs,
+  emailActs,
   noteActs,
   documentActs,
   assignmentActs,

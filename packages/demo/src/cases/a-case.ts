@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { staffOf } from '../staff/people.ts';
+import { NAMED_STAFF, staffOf } from '../staff/people.ts';
 import type { Random } from '../random.ts';
 import { aStudio, drawStudioFields } from '../accounts/a-studio.ts';
 import { aVerification } from '../accounts/a-verification.ts';
@@ -40,6 +40,11 @@ const DEPARTMENTS: Readonly<Record<AccountType, readonly Department[]>> = {
 
 const ASSIGNED_SHARE = 0.35;
 const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
+/** The people of the demo sign-in have several times as many accounts as each of the others. */
+const NAMED = CS_LEVEL.filter(({ uuid }) =>
+  Object.values(NAMED_STAFF).some((person) => person.uuid === uuid),
+);
+const ASSIGNEES = [...CS_LEVEL, ...Array.from({ length: 4 }, () => NAMED).flat()];
 
 /** ACCT-14, ACCT-15: most records carry the account's name, some another spelling, some none. */
 function drawVerifyName(random: Random, company_name: string, isSubmitted: boolean): string | null {
@@ -68,7 +73,7 @@ function makeAccount(random: Random, plan: CasePlan, course: Course): AccountRow
     status: situation.status,
     gpid: random.chance(0.7) ? gpid : null,
     payment_company_name: random.chance(0.8) ? company.company_name : null,
-    assigned_user_uuid: isAssigned ? random.pick(CS_LEVEL).uuid : null,
+    assigned_user_uuid: isAssigned ? random.pick(ASSIGNEES).uuid : null,
     ...studio,
     ...plan.account,
   });

@@ -5,6 +5,7 @@ import type { BusinessAmlRow, IndividualAmlRow } from '../aml/aml-runs.ts';
 import type { PlannedAml } from '../aml/planned-aml.ts';
 import type { PaymentSelectionRow } from '../payments/a-payment-selection.ts';
 import type { VerificationRow } from '../accounts/a-verification.ts';
+import type { EmailRow } from '../emails/kyb-emails.ts';
 import type { MadeDocument } from '../documents/documents.ts';
 import type { KybHistoryRow, LegalHistoryRow, PaymentHistoryRow } from './histories.ts';
 import type { MadeFieldMark, SubmissionRow } from '../kyb/submission-rows.ts';
@@ -43,6 +44,8 @@ export interface MadeCase {
   readonly kyb_submission: readonly SubmissionRow[];
   /** What a reviewer marked of it. */
   readonly field_marks?: readonly MadeFieldMark[];
+  /** Emails as they are sent or failed; the sent lists of histories are apart. */
+  readonly emails?: readonly EmailRow[];
   readonly notes: readonly MadeNote[];
   readonly documents: readonly MadeDocument[];
   /** Who assigned the account's user, and when. */

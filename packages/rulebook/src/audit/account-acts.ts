@@ -28,6 +28,9 @@ const shownDocument = z.strictObject({
   changed: z.boolean(),
 });
 
+/** Which kind of case, and of what of the account. */
+const workCase = z.strictObject({ kind: z.string(), ref: z.string() });
+
 const monitoringSwitched = z.strictObject({ note: z.string() });
 
 /** ours: what else is done on an account: emails, payments, documents, notes, assignments. */
@@ -152,6 +155,25 @@ export const ACCOUNT_ACTS = {
     sentence: 'restored a document',
     outcomes: impliedOutcome('text'),
     detail: shownDocument,
+  },
+
+  'work.case-taken': {
+    sentence: 'took a case',
+    outcomes: addedOutcome('text'),
+    isTalk: true,
+    detail: workCase,
+  },
+  'work.case-taken-over': {
+    sentence: 'took over a case',
+    outcomes: addedOutcome('text'),
+    isTalk: true,
+    detail: z.extend(workCase, { from: z.string() }),
+  },
+  'work.case-released': {
+    sentence: 'gave a case back',
+    outcomes: addedOutcome('text'),
+    isTalk: true,
+    detail: workCase,
   },
 
   'monitoring.switched-on': {

@@ -49,6 +49,7 @@ const importedFile = z.strictObject({
 });
 
 const staffMember = z.strictObject({ uuid: z.string() });
+const workLimits = z.strictObject({ amber_hours: z.number(), red_hours: z.number() });
 const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
 
 /** ours: what is done on batches, lists, settings and staff, and on no single account. */
@@ -260,6 +261,16 @@ export const SYSTEM_ACTS = {
   'staff.actor-refused': {
     sentence: 'was refused for naming another person as the actor',
     detail: z.strictObject({ call: z.string(), field: z.string() }),
+  },
+  'work.limits-set': {
+    sentence: 'set the age limits of a work list',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({
+      kind: z.string(),
+      from: workLimits,
+      to: workLimits,
+      version: z.number(),
+    }),
   },
   'four-eyes.switched-on': {
     sentence: 'switched maker-checker on',

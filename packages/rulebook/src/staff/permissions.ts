@@ -62,6 +62,11 @@ export const PERMISSIONS = {
   'maker-checker/view': 'cs',
   'maker-checker/decide': 'cs',
   'maker-checker/switch': 'admin',
+  // ours: each kind of work has the permission of the act that settles it in addition
+  // (work/work-kinds.ts); how long it may wait is an ADMIN's decision
+  'work/view': 'cs',
+  'work/take': 'cs',
+  'work/set-limits': 'admin',
   'staff/roles-of-others': 'admin',
 } as const satisfies Record<string, Level>;
 

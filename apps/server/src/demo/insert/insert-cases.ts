@@ -65,6 +65,12 @@ export async function insertCases(
       naming,
     );
   }
+  await insertRows(
+    trx,
+    'email',
+    cases.flatMap(({ emails = [] }) => [...emails]),
+    naming,
+  );
   await insertNotes(
     trx,
     cases.flatMap(({ notes }) => notes),

@@ -69,6 +69,7 @@ import type {
   MakerCheckerSettingTable,
 } from './tables/maker-checker-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
+import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
   id: Generated<number>;
@@ -160,4 +161,6 @@ export interface Schema {
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;
   aml_batch_upload: AmlBatchUploadTable;
+  work_case: WorkCaseTable;
+  work_limit: WorkLimitTable;
 }

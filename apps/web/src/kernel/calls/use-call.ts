@@ -18,6 +18,8 @@ export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
 
 interface UseCallOptions<C extends Call> {
   readonly enabled?: boolean;
+  /** A failure is the answer at once; without it passing troubles are tried again quickly. */
+  readonly retry?: false;
   /** The last answer stays while a different question is asked. */
   readonly keepsLast?: boolean;
   /** A number, or what follows from the last answer. */

@@ -17,6 +17,8 @@ export interface DeskAddress {
   readonly ask?: string;
   /** The document in the viewer. */
   readonly doc?: number;
+  /** The case an account was opened for, and its list: `kyb.mine`. */
+  readonly work?: string;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -45,6 +47,7 @@ export function readDeskAddress(query: Query): DeskAddress {
     over: word(query.over),
     ask: word(query.ask),
     doc: id(query.doc),
+    work: word(query.work),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }

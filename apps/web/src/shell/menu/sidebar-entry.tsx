@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import type { MenuCount } from './menu-counts.ts';
 import classes from './sidebar-entry.module.css';
 
 interface SidebarEntryProps {
   icon: ReactNode;
   label: string;
+  count?: MenuCount | undefined;
   /** The icon alone; the label is its hint. */
   collapsed: boolean;
   /** Where it leads; without one it acts here. */
@@ -16,12 +18,12 @@ interface SidebarEntryProps {
 
 /** One line of the sidebar: an icon and its word. */
 export function SidebarEntry(props: SidebarEntryProps) {
-  const { icon, label, collapsed, href, isHere = false, onClick } = props;
+  const { icon, label, count, collapsed, href, isHere = false, onClick } = props;
   const entry = {
     className: classes.entry,
     onClick,
     'data-collapsed': collapsed || undefined,
-    'data-hint': collapsed ? label : undefined,
+    'data-hint': collapsed ? [label, count?.label].filter(Boolean).join('\n') : undefined,
     'data-hint-side': 'right',
   };
   const content = (
@@ -31,6 +33,14 @@ export function SidebarEntry(props: SidebarEntryProps) {
         <VisuallyHidden>{label}</VisuallyHidden>
       ) : (
         <span className={classes.label}>{label}</span>
+      )}
+      {count && (
+        <>
+          <span className={classes.count} aria-hidden="true">
+            {!collapsed && count.text}
+          </span>
+          <VisuallyHidden>, {count.label}</VisuallyHidden>
+        </>
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useBuiltPaths } from './built-paths.ts';
+import { useMenuCount } from './menu-counts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import classes from './sidebar-menu.module.css';
@@ -34,12 +35,14 @@ export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolea
 
 function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const at = useLocation({ select: ({ pathname }) => pathname });
+  const count = useMenuCount(entry.path);
   const isUnder = isAmlPage(at) && isAmlPage(entry.path);
   const isHere = isUnder || at === entry.path || at.startsWith(`${entry.path}/`);
   return (
     <SidebarEntry
       icon={<MenuIcon name={entry.icon} />}
       label={entry.label}
+      count={count}
       collapsed={collapsed}
       href={entry.path}
       isHere={isHere}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   readonly key: string;
   readonly head: ReactNode;
-  /** Pixels; columns without a width share what is left, so nothing jumps when rows come. */
-  readonly width?: number;
+  /** Pixels, or a CSS width; columns without one share what is left, so nothing jumps when rows come. */
+  readonly width?: number | string;
   /** Figures are right-aligned. */
   readonly align?: 'start' | 'end';
   /** The column leaves the table below this width of the window. */

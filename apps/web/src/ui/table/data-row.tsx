@@ -8,6 +8,7 @@ interface DataRowProps<Row> {
   columns: readonly Column<Row>[];
   href: string | undefined;
   isMarked: boolean;
+  isDim: boolean;
   onIntent: ((row: Row) => void) | undefined;
   onOpen: ((row: Row) => void) | undefined;
   opensTab: boolean;
@@ -15,13 +16,14 @@ interface DataRowProps<Row> {
 
 /** One row. Its link lies over the whole row, so every click on it is a click on a real link. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
-  const { row, columns, href, isMarked, onIntent, onOpen, opensTab } = props;
+  const { row, columns, href, isMarked, isDim, onIntent, onOpen, opensTab } = props;
   const name = columns.find((column) => column.isName) ?? columns[0];
   const intend = onIntent && (() => onIntent(row));
   return (
     <tr
       className={classes.row}
       data-link={href ? true : undefined}
+      data-dim={isDim || undefined}
       aria-current={isMarked || undefined}
       onPointerEnter={intend}
       onFocus={intend}

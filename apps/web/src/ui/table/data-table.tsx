@@ -15,6 +15,10 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Where a row leads; the whole row is that link. */
   rowHref?: (row: Row) => string;
+  /** False where another table of the page has j and k. */
+  hasRowKeys?: boolean;
+  /** Rows that are not the reader's to act on now. */
+  isDim?: (row: Row) => boolean;
   /** The row one came back from stays marked. */
   markedKey?: string | undefined;
   /** The pointer or the focus rests on the row: what it leads to may be fetched. */
@@ -40,7 +44,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowHref, markedKey, onIntent, empty, failed } = props;
   const frame = useRef<HTMLDivElement>(null);
-  useRowKeys(frame, rowHref !== undefined);
+  useRowKeys(frame, rowHref !== undefined && props.hasRowKeys !== false);
   useTopOf(frame, props.place);
 
   const showsRows = !failed && (rows === undefined || rows.length > 0);
@@ -77,6 +81,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   href={rowHref?.(row)}
                   isMarked={rowKey(row) === markedKey}
+                  isDim={props.isDim?.(row) ?? false}
                   onIntent={onIntent}
                   onOpen={props.onOpen}
                   opensTab={props.opensTab ?? false}

@@ -11,12 +11,16 @@ import { pageWindow } from './page-window.ts';
 import classes from './table-foot.module.css';
 
 interface TableFootProps<Size extends number> {
+  /** What is paged, where a page has several tables. */
+  of?: string;
   /** From 1. */
   page: number;
   size: Size;
   sizes: readonly Size[];
   /** How many rows there are on all pages; undefined while they load. */
   total: number | undefined;
+  /** There are more than `total` counts. */
+  hasMore?: boolean;
   /** Each page of each size is an address. */
   hrefOf: (page: number, size: Size) => string;
 }
@@ -30,31 +34,34 @@ function formatRange(page: number, size: number, total: number): string {
 
 /** Under a table: which rows are shown, how many a page has, and the ways to the other pages. */
 export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
-  const { page, size, sizes, total, hrefOf } = props;
+  const { page, size, sizes, total, hasMore = false, of, hrefOf } = props;
+  const named = (what: string) => (of === undefined ? what : `${what}, ${of}`);
   const pages = Math.max(1, Math.ceil((total ?? 0) / size));
   const at = (to: number) => (to < 1 || to > pages || to === page ? null : hrefOf(to, size));
   return (
     <footer className={classes.foot}>
       <span className={classes.range} role="status">
-        {total !== undefined && formatRange(page, size, total)}
+        {total !== undefined && `${formatRange(page, size, total)}${hasMore ? '+' : ''}`}
       </span>
-      <nav className={classes.sizes} aria-label="Rows per page">
-        <span className={classes.label}>Rows</span>
-        <span className={classes.segments}>
-          {sizes.map((one) => (
-            <PlainLink
-              key={one}
-              className={classes.segment}
-              href={hrefOf(1, one)}
-              aria-label={`${one} rows per page`}
-              aria-current={one === size ? 'true' : undefined}
-            >
-              {one}
-            </PlainLink>
-          ))}
-        </span>
-      </nav>
-      <nav className={classes.pages} aria-label="Pages">
+      {sizes.length > 1 && (
+        <nav className={classes.sizes} aria-label={named('Rows per page')}>
+          <span className={classes.label}>Rows</span>
+          <span className={classes.segments}>
+            {sizes.map((one) => (
+              <PlainLink
+                key={one}
+                className={classes.segment}
+                href={hrefOf(1, one)}
+                aria-label={`${one} rows per page`}
+                aria-current={one === size ? 'true' : undefined}
+              >
+                {one}
+              </PlainLink>
+            ))}
+          </span>
+        </nav>
+      )}
+      <nav className={classes.pages} aria-label={named('Pages')}>
         <Step label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
         <Step label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
         {pageWindow(page, pages).map((one) => (

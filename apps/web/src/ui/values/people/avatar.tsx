@@ -3,8 +3,8 @@ import classes from './avatar.module.css';
 
 interface AvatarProps {
   name: string;
-  /** 20 in lines, 24 beside text, 28 in the foot of the sidebar. */
-  size?: 20 | 24 | 28;
+  /** 20 in lines, 24 beside text, 28 in the foot of the sidebar, 36 in a profile. */
+  size?: 20 | 24 | 28 | 36;
   /** Off where the name is beside it. */
   hinted?: boolean;
 }

@@ -1,0 +1,161 @@
+import {
+  type CaseWords,
+  describeApproval,
+  describeEmail,
+  describeExpired,
+  describeHits,
+  describeKyb,
+  describeLegal,
+  describeMention,
+  describePayment,
+  type HitsFacts,
+  NO_WORDS,
+} from '@verify-admin/rulebook/work/work-case-words';
+import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { StoredCase } from './work-cases.store.ts';
+
+type Words = Map<number, CaseWords>;
+type Read = (db: Kysely<Schema>, cases: RawBuilder<unknown>) => Promise<Words>;
+
+/** The rows of a query by the number of their case, each in words. */
+async function wordsOf<Row extends { readonly id: number }>(
+  db: Kysely<Schema>,
+  query: RawBuilder<Row>,
+  describe: (row: Row) => CaseWords,
+): Promise<Words> {
+  const { rows } = await query.execute(db);
+  return new Map(rows.map((row) => [row.id, describe(row)]));
+}
+
+const OF_ACCOUNT = (alias: string) =>
+  sql.raw(`${alias}.account_type = c.account_type and ${alias}.account_id = c.account_id`);
+
+/** The hits of the newest run of each subject that nobody has settled, the most serious first. */
+const OPEN_HITS = sql`
+  select h.run_type, h.verdict, h.score, h.asked_name, h.asked_dob, h.list_name
+  from aml_hit h
+  join aml_subject s on s.account_type = h.account_type and s.account_id = h.account_id
+    and s.run_type = h.run_type and s.client_id = h.client_id and s.run_id = h.run_id
+    and s.name = h.asked_name and s.dob = h.asked_dob and s.country = h.asked_country
+    and s.removed_at is null
+  left join lateral (
+    select d.disposition from aml_hit_decision d where d.hit_id = h.id order by d.id desc limit 1
+  ) d on true
+  where ${OF_ACCOUNT('h')} and h.verdict <> 'contradicted'
+    and coalesce(d.disposition, 'OPEN') = 'OPEN'
+  order by h.verdict = 'match' desc, h.score desc, h.id`;
+
+const readHits: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<HitsFacts & { id: number }>`
+    select c.id, o.checks[1] as run_type, o.verdicts[1] as verdict, o.scores[1] as score, o.names[1] as asked_name,
+      o.dobs[1] as asked_dob, o.lists,
+      v.individual_aml_open + v.business_aml_open as open,
+      v.individual_aml_hits + v.business_aml_hits as hits
+    from (${cases}) c
+    join verification v on ${OF_ACCOUNT('v')}
+    cross join lateral (
+      select array_agg(run_type) as checks, array_agg(verdict) as verdicts, array_agg(score) as scores,
+        array_agg(asked_name) as names, array_agg(asked_dob) as dobs,
+        array_to_json(array_agg(distinct list_name)) as lists
+      from (${OPEN_HITS}) as open_hit
+    ) o
+    where o.lists is not null`,
+    describeHits,
+  );
+
+const readKyb: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeKyb>[0] & { id: number }>`
+    select c.id, v.company_loc, v.company_type, (
+      select count(*) from compliance_image i where ${OF_ACCOUNT('i')} and i.display = 1
+    ) as documents
+    from (${cases}) c join verification v on ${OF_ACCOUNT('v')}`,
+    describeKyb,
+  );
+
+const readLegal: Read = (db, cases) =>
+  wordsOf(db, sql<{ id: number }>`select c.id from (${cases}) c`, describeLegal);
+
+const readPayments: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describePayment>[0] & { id: number }>`
+    select c.id, s.payment_type, u.username as saved_by
+    from (${cases}) c
+    left join payment_selection s on ${OF_ACCOUNT('s')}
+    left join admin_user u on u.uuid = s.saved_by`,
+    describePayment,
+  );
+
+const readEmails: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeEmail>[0] & { id: number }>`
+    select c.id, e.kind, e.recipient, e.why
+    from (${cases}) c join email e on e.id = c.ref::bigint`,
+    describeEmail,
+  );
+
+const readApprovals: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeApproval>[0] & { id: number }>`
+    select c.id, r.summary, u.username as maker
+    from (${cases}) c join approval_request r on r.id = c.ref::bigint
+    join admin_user u on u.uuid = r.maker_uuid`,
+    describeApproval,
+  );
+
+const readMentions: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeMention>[0] & { id: number }>`
+    select c.id, n.note, u.username as author
+    from (${cases}) c join note n on n.id = split_part(c.ref, ':', 1)::bigint
+    join admin_user u on u.uuid = n.admin_uuid`,
+    describeMention,
+  );
+
+const readExpired: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeExpired>[0] & { id: number }>`
+    select c.id, (r.data_json ->> 'business_type')::integer as business_type
+    from (${cases}) c join expiry_record r on ${OF_ACCOUNT('r')}`,
+    describeExpired,
+  );
+
+const READ: Readonly<Record<WorkKind, Read>> = {
+  hits: readHits,
+  kyb: readKyb,
+  legal: readLegal,
+  payments: readPayments,
+  emails: readEmails,
+  approvals: readApprovals,
+  mentions: readMentions,
+  expired: readExpired,
+};
+
+/** What is shown of cases of one kind, by their number; read for a page at a time. */
+export async function readCaseWords(
+  db: Kysely<Schema>,
+  kind: WorkKind,
+  cases: readonly StoredCase[],
+): Promise<(id: number) => CaseWords> {
+  if (cases.length === 0) return () => NO_WORDS;
+  const rows = cases.map(({ id, account_type, account_id, ref }) => ({
+    id,
+    account_type,
+    account_id,
+    ref,
+  }));
+  const given = sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
+    as given (id bigint, account_type text, account_id bigint, ref text)`;
+  const words = await READ[kind](db, given);
+  return (id) => words.get(id) ?? NO_WORDS;
+}

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { casePath, readOpenedCase } from './case-address.ts';
+
+const DUNA = {
+  account_type: 'studio',
+  account_id: 48213,
+  ref: '',
+  run_type: null,
+  about: '',
+} as const;
+const TOM = 'b103e1ff-1c22-8498-9281-5eb33c47d254';
+
+it.each([
+  [{ ...DUNA, kind: 'hits', run_type: 'individual' }, 'mine', '?hits=individual&work=hits.mine'],
+  [{ ...DUNA, kind: 'payments' }, 'Studio/Models', '?over=payment&work=payments.Studio%2FModels'],
+  [
+    { ...DUNA, kind: 'emails', ref: '7', about: 'kyb' },
+    'everyone',
+    '?open=kyb&work=emails.everyone.7',
+  ],
+] as const)('%o opens where it is settled', (one, scope, query) => {
+  const path = casePath(one, scope);
+  expect(path).toBe(`/cs/studio/48213${query}`);
+  const work = new URLSearchParams(path.split('?')[1]).get('work');
+  expect(readOpenedCase(work)).toEqual({ kind: one.kind, scope, ref: one.ref });
+});
+
+it('a mention is named by its note and person', () => {
+  expect(readOpenedCase(`mentions.mine.12:${TOM}`)).toEqual({
+    kind: 'mentions',
+    scope: 'mine',
+    ref: `12:${TOM}`,
+  });
+  for (const none of [undefined, 7, '', 'kyb', 'lunch.mine', 'kyb.Sales']) {
+    expect(readOpenedCase(none)).toBeNull();
+  }
+});

@@ -1,0 +1,43 @@
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import type { WorkCase } from '@verify-admin/rulebook/work/work.contract';
+import { isWorkKind, type WorkKind } from '@verify-admin/rulebook/work/work-kinds';
+import { readWorkScope, type WorkScope } from '@verify-admin/rulebook/work/work-scope';
+
+/** Which case an account was opened for, and from whose list. */
+export interface OpenedCase {
+  readonly kind: WorkKind;
+  readonly scope: WorkScope;
+  readonly ref: string;
+}
+
+type Placed = Pick<WorkCase, 'kind' | 'account_type' | 'account_id' | 'ref' | 'run_type' | 'about'>;
+
+/** Where on the account a case of a kind is settled, as the query of its desk. */
+const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string, string>>>> = {
+  hits: ({ run_type }) => (run_type ? { hits: run_type } : {}),
+  kyb: () => ({ open: 'kyb' }),
+  legal: () => ({ open: 'legal' }),
+  payments: () => ({ over: 'payment' }),
+  emails: ({ about }) => ({ open: about }),
+  approvals: () => ({}),
+  mentions: () => ({}),
+  expired: () => ({ open: 'legal' }),
+};
+
+/** The address of a case: its account, opened where it is settled, and the list it is of. */
+export function casePath(one: Placed, scope: WorkScope): string {
+  const { kind, account_type, account_id, ref } = one;
+  const query = new URLSearchParams({
+    ...PLACES[kind](one),
+    work: [kind, scope, ...(ref === '' ? [] : [ref])].join('.'),
+  });
+  return `${accountPath(account_type, account_id)}?${query}`;
+}
+
+/** The case an address was opened for; null where it names none. */
+export function readOpenedCase(work: unknown): OpenedCase | null {
+  if (typeof work !== 'string') return null;
+  const [kind, word, ref = ''] = work.split('.');
+  const scope = readWorkScope(word);
+  return isWorkKind(kind) && scope !== null ? { kind, scope, ref } : null;
+}

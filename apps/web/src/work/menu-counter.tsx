@@ -1,0 +1,23 @@
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { workCountText } from '@verify-admin/rulebook/work/work-case.rules';
+import { useEffect } from 'react';
+import { useMe } from '../kernel/session/use-session.ts';
+import { setMenuCount } from '../shell/menu/menu-counts.ts';
+import { DASHBOARD_PATH } from './dashboard-address.ts';
+import { sumCounts, useWorkCounts } from './kinds/use-work-counts.ts';
+
+/** Counts what waits for the person at the desk, beside the entry of the sidebar. */
+export function MenuCounter() {
+  const me = useMe();
+  const { data } = useWorkCounts('mine', me !== null && may(me.role, 'work/view'));
+  const sum = me && data ? sumCounts(data.kinds) : null;
+  const text = sum && sum.count > 0 ? workCountText(sum) : null;
+  useEffect(() => {
+    if (text === null) setMenuCount(DASHBOARD_PATH, null);
+    else {
+      const label = text === '1' ? '1 case waits for you' : `${text} cases wait for you`;
+      setMenuCount(DASHBOARD_PATH, { text, label });
+    }
+  }, [text]);
+  return null;
+}

@@ -1,0 +1,66 @@
+import { ActionIcon } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import {
+  ASSIGNED_PAGE_SIZE_DEFAULT,
+  DASHBOARD_TEXTS,
+} from '@verify-admin/rulebook/work/dashboard.rules';
+import { callKey } from '../kernel/calls/use-call.ts';
+import { Page } from '../shell/page/page.tsx';
+import { readDashboardAddress } from './dashboard-address.ts';
+import { AssignedAccounts } from './dashboard/assigned-accounts.tsx';
+import { DashboardFailure } from './dashboard/dashboard-failure.tsx';
+import { ProfileHead } from './dashboard/profile-head.tsx';
+import { useDashboard } from './dashboard/use-dashboard.ts';
+import { WORK_READS } from './case/use-next-case.ts';
+import classes from './my-dashboard.module.css';
+import { WorkDesk, WorkScopeSwitch } from './work-desk.tsx';
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
+
+/** SHELL-06: `/my-dashboard`, what waits for the person at the desk, and which accounts are theirs. */
+export function MyDashboardPage() {
+  const address = readDashboardAddress(useSearch({ strict: false }));
+  const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT } = address;
+  const client = useQueryClient();
+  const dashboard = useDashboard(page, size);
+  const { data, failure, updated } = dashboard;
+  const refresh = () => {
+    void dashboard.refresh();
+    for (const read of WORK_READS) void client.invalidateQueries({ queryKey: callKey(read) });
+  };
+  return (
+    <Page
+      crumbs={[{ label: DASHBOARD_TEXTS.title }]}
+      acts={
+        <>
+          {updated > 0 && <span className={classes.updated}>Updated {CLOCK.format(updated)}</span>}
+          <ActionIcon
+            aria-label="Refresh"
+            loading={dashboard.reading && !failure}
+            onClick={refresh}
+          >
+            <IconRefresh size={16} stroke={1.75} />
+          </ActionIcon>
+        </>
+      }
+    >
+      <DashboardFailure failure={failure} onTry={dashboard.refresh} />
+      {(data ?? !failure) && (
+        <ProfileHead dashboard={data}>
+          <WorkScopeSwitch address={address} />
+        </ProfileHead>
+      )}
+      <WorkDesk address={address} />
+      {(data ?? !failure) && (
+        <AssignedAccounts
+          accounts={data?.accounts}
+          total={data?.total}
+          address={address}
+          isStale={dashboard.isStale}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,127 @@
+import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
+import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
+import type { RunType } from '../aml/aml.rules.ts';
+import { formatPoints } from '../aml/score.ts';
+import type { AmlHit } from '../aml/aml-response.ts';
+import { notePartsOf } from '../notes/note.rules.ts';
+
+/** What is shown of a case in addition to its account. */
+export interface CaseWords {
+  /** The check whose hits wait; null for every other kind. */
+  readonly run_type: RunType | null;
+  readonly subject: string;
+  readonly list: string;
+  readonly fact: string;
+  readonly detail: string;
+}
+
+const NONE: CaseWords = { run_type: null, subject: '', list: '', fact: '', detail: '' };
+
+/** The most serious hit that waits, and how many of all do. */
+export interface HitsFacts {
+  readonly run_type: RunType;
+  readonly verdict: AmlHit['verdict'];
+  readonly score: number;
+  readonly asked_name: string;
+  readonly asked_dob: string;
+  readonly lists: readonly string[];
+  readonly open: number;
+  readonly hits: number;
+}
+
+const VERDICTS: Readonly<Record<AmlHit['verdict'], string>> = {
+  match: 'Match',
+  possible: 'Possible',
+  contradicted: 'Contradicted',
+};
+
+function openText({ open, hits }: HitsFacts): string {
+  if (open < hits) return `${open} of ${hits} hits open`;
+  return hits === 1 ? '1 hit' : `${hits} hits`;
+}
+
+/** ours: `Match 91.2`, `2 of 3 hits open, no birth date`. */
+export function describeHits(facts: HitsFacts): CaseWords {
+  const { run_type, verdict, score, asked_name, asked_dob, lists } = facts;
+  const isUndated = run_type === 'individual' && asked_dob === '';
+  const noDate = isUndated ? 'no birth date on the account' : '';
+  return {
+    run_type,
+    subject: asked_name,
+    list: lists.join(', '),
+    fact: `${VERDICTS[verdict]} ${formatPoints(score)}`,
+    detail: [openText(facts), noDate].filter((part) => part !== '').join(', '),
+  };
+}
+
+interface KybFacts {
+  readonly company_loc: string | null;
+  readonly company_type: string | null;
+  readonly documents: number;
+}
+
+export function describeKyb({ company_loc, company_type, documents }: KybFacts): CaseWords {
+  const business = [company_loc, company_type].filter(Boolean).join(' - ');
+  const many = documents === 1 ? '1 document' : `${documents} documents`;
+  return { ...NONE, fact: 'Submitted', detail: business ? `${business}, ${many}` : many };
+}
+
+export function describeLegal(): CaseWords {
+  return { ...NONE, fact: 'Ready', detail: 'KYB is approved and KYC is complete' };
+}
+
+export function describePayment(facts: {
+  readonly payment_type: string | null;
+  readonly saved_by: string | null;
+}): CaseWords {
+  const { payment_type, saved_by } = facts;
+  const detail = saved_by ? `saved by ${saved_by}` : 'saved by the applicant';
+  return { ...NONE, fact: payment_type ?? 'Payment details', detail };
+}
+
+export function describeEmail(facts: {
+  readonly kind: 'kyc' | 'kyb';
+  readonly recipient: string;
+  readonly why: string | null;
+}): CaseWords {
+  const { kind, recipient, why } = facts;
+  return {
+    ...NONE,
+    subject: recipient,
+    fact: `${kind.toUpperCase()} email was not sent`,
+    detail: why ?? '',
+  };
+}
+
+export function describeApproval(facts: {
+  readonly summary: string;
+  readonly maker: string;
+}): CaseWords {
+  return { ...NONE, fact: facts.summary, detail: `requested by ${facts.maker}` };
+}
+
+const EXCERPT_MAX = 140;
+
+export function describeMention(facts: {
+  readonly note: string;
+  readonly author: string;
+}): CaseWords {
+  const plain = notePartsOf(facts.note)
+    .map((part) => (part.kind === 'mention' ? `@${part.username}` : part.text))
+    .join('')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  const letters = [...plain];
+  const detail =
+    letters.length > EXCERPT_MAX ? `${letters.slice(0, EXCERPT_MAX).join('')}…` : plain;
+  return { ...NONE, fact: facts.author, detail };
+}
+
+export function describeExpired({ business_type }: Pick<ExpiryData, 'business_type'>): CaseWords {
+  const { form, expires, mark } = TAX_FORMS[business_type];
+  const detail = mark ?? (expires ? 'Legal approval expired with it' : '');
+  return { ...NONE, fact: `${form} is older than 3 years`, detail };
+}
+
+/** A case whose record is gone by the time its words are read. */
+export const NO_WORDS: CaseWords = NONE;

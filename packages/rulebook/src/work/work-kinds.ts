@@ -1,0 +1,153 @@
+import type { EmailKind } from '../emails/email.rules.ts';
+import { KYC_EMAIL_VALIDITY_MS } from '../kyc/kyc.rules.ts';
+import { waitsForReview, type KybStatus } from '../kyb/kyb.states.ts';
+import type { KycStatus } from '../kyc/kyc.states.ts';
+import { isLegalReady } from '../legal/legal.rules.ts';
+import type { LegalStatus } from '../legal/legal.states.ts';
+import { REQUEST_KINDS, type RequestKind } from '../maker-checker/decision-kinds.ts';
+import { mayCheck } from '../maker-checker/maker-checker.rules.ts';
+import type { PaymentStatus } from '../payments/payment.states.ts';
+import { may, type Permission } from '../staff/permissions.ts';
+import type { Role } from '../staff/roles.ts';
+
+/** The columns of a verification record that some kinds follow from. */
+export interface CheckFacts {
+  readonly kyb_status: KybStatus | null;
+  readonly kyc_status: KycStatus;
+  readonly due_diligence_status: LegalStatus | null;
+  readonly pay_status: PaymentStatus;
+  readonly individual_aml_open: number;
+  readonly business_aml_open: number;
+}
+
+interface WorkKindRow {
+  readonly label: string;
+  /** One case of it, in a sentence: `3 hits to decide`. */
+  readonly description: string;
+  /** Who may settle it: nobody else is shown the kind. */
+  readonly permission: Permission;
+  /**
+   * Whether an account waits, by its verification record; null where another record waits: an email,
+   * an approval request, a note, an expiry record.
+   */
+  readonly waits: ((facts: CheckFacts) => boolean) | null;
+  /** Emails to the applicant that stop the clock until the applicant answers. */
+  readonly pausedBy: readonly EmailKind[];
+  /** Hours until a case is amber and red, until an ADMIN sets others. */
+  readonly limits: WorkLimits;
+}
+
+/** From how many hours on a case is shown as late, and as too late. */
+export interface WorkLimits {
+  readonly amber_hours: number;
+  readonly red_hours: number;
+}
+
+const DAY = 24;
+
+/**
+ * ours: what waits for a person, in the order of the keys 1 to 8. Nothing is put on a list by hand: a
+ * case exists while its condition holds.
+ */
+export const WORK_KINDS = {
+  hits: {
+    label: 'Hits to decide',
+    description: 'Accounts with hits that nobody has decided yet.',
+    permission: 'aml/decide',
+    waits: (facts) => facts.individual_aml_open > 0 || facts.business_aml_open > 0,
+    pausedBy: ['kyc', 'kyb'],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
+  },
+  kyb: {
+    label: 'KYB to review',
+    description: 'Businesses that were submitted and not reviewed.',
+    permission: 'kyb/override',
+    waits: ({ kyb_status }) => waitsForReview(kyb_status),
+    pausedBy: ['kyb'],
+    limits: { amber_hours: DAY, red_hours: 3 * DAY },
+  },
+  legal: {
+    label: 'Legal to decide',
+    description: 'Accounts with approved KYB and complete KYC, without a legal decision.',
+    permission: 'legal/override',
+    waits: (facts) =>
+      isLegalReady(facts) && (facts.due_diligence_status ?? 'PENDING') === 'PENDING',
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
+  },
+  payments: {
+    label: 'Payments to approve',
+    description: 'Payment details that were saved and not approved.',
+    permission: 'payment/decide',
+    waits: ({ pay_status }) => pay_status === 'PENDING',
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
+  },
+  emails: {
+    label: 'Failed emails',
+    description: 'Emails that could not be sent.',
+    permission: 'email/send',
+    waits: null,
+    pausedBy: [],
+    limits: { amber_hours: 4, red_hours: DAY },
+  },
+  approvals: {
+    label: 'Second approvals',
+    description: 'Requests of colleagues that need a checker.',
+    permission: 'maker-checker/decide',
+    waits: null,
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
+  },
+  mentions: {
+    label: 'Mentions',
+    description:
+      'Notes that mention somebody who has neither reacted to the note nor written one since.',
+    permission: 'note/write',
+    waits: null,
+    pausedBy: [],
+    limits: { amber_hours: 2 * DAY, red_hours: 4 * DAY },
+  },
+  expired: {
+    label: 'Expired documents',
+    description: 'Tax documentation that is older than 3 years.',
+    permission: 'expiry/reset',
+    waits: null,
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 7 * DAY },
+  },
+} as const satisfies Record<string, WorkKindRow>;
+
+export type WorkKind = keyof typeof WORK_KINDS;
+export const WORK_KIND_NAMES = Object.keys(WORK_KINDS) as readonly WorkKind[];
+
+export function isWorkKind(word: unknown): word is WorkKind {
+  return typeof word === 'string' && Object.hasOwn(WORK_KINDS, word);
+}
+
+/** The requests a role may check. */
+export function checkableRequests(role: Role): readonly RequestKind[] {
+  return REQUEST_KINDS.filter((kind) => mayCheck(role, kind));
+}
+
+/** The kinds a role may settle, in their order; its approvals are those of requests it may check. */
+export function workKindsFor(role: Role): readonly WorkKind[] {
+  return WORK_KIND_NAMES.filter((kind) => {
+    if (!may(role, WORK_KINDS[kind].permission)) return false;
+    return kind !== 'approvals' || checkableRequests(role).length > 0;
+  });
+}
+
+/** The kinds whose clock an email of this kind stops. */
+export function kindsPausedBy(email: EmailKind): readonly WorkKind[] {
+  return WORK_KIND_NAMES.filter((kind) => {
+    const { pausedBy }: WorkKindRow = WORK_KINDS[kind];
+    return pausedBy.includes(email);
+  });
+}
+
+/**
+ * After so long without an answer of the applicant the clock runs on: by then the link of the email is
+ * no longer valid.
+ */
+export const APPLICANT_WAIT_MAX_MS = KYC_EMAIL_VALIDITY_MS;

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { DEPARTMENTS } from '../assignments/assignment.rules.ts';
+import { uuid } from '../kernel/field.ts';
+
+/**
+ * Whose cases are meant. `mine`: of accounts assigned to the person who asks or to nobody, and mentions
+ * of that person; `everyone`: all; a department; or the uuid of one person.
+ */
+const SCOPE_WORDS = ['mine', 'everyone', ...DEPARTMENTS] as const;
+
+function isScope(word: string): boolean {
+  return SCOPE_WORDS.some((one) => one === word) || uuid.safeParse(word).success;
+}
+
+export const workScope = z
+  .string()
+  .check(
+    z.refine(isScope, { error: `One of ${SCOPE_WORDS.join(', ')}, or the uuid of a person.` }),
+  );
+export type WorkScope = z.infer<typeof workScope>;
+
+export const WORK_SCOPE_DEFAULT: WorkScope = 'mine';
+
+/** The scope of a word from an address; null when it is none. */
+export function readWorkScope(word: unknown): WorkScope | null {
+  const read = workScope.safeParse(word);
+  return read.success ? read.data : null;
+}
+
+/** Whose cases a scope has, as the database selects them. */
+export type ScopeFilter =
+  | { readonly of: 'mine'; readonly person: string }
+  | { readonly of: 'person'; readonly person: string }
+  | { readonly of: 'department'; readonly department: string }
+  | { readonly of: 'everyone' };
+
+function isDepartment(word: string): word is (typeof DEPARTMENTS)[number] {
+  return DEPARTMENTS.some((department) => department === word);
+}
+
+/** @param own the uuid of the person who asks */
+export function scopeFilter(scope: WorkScope, own: string): ScopeFilter {
+  if (scope === 'mine') return { of: 'mine', person: own };
+  if (scope === 'everyone') return { of: 'everyone' };
+  if (isDepartment(scope)) return { of: 'department', department: scope };
+  return { of: 'person', person: scope };
+}
