@@ -31,6 +31,7 @@ import * as workLists from './202611230652-work-lists.ts';
 import * as workSources from './202611230653-work-sources.ts';
 import * as teamFigures from './202611230700-team-figures.ts';
 import * as importedPaymentRules from './202611230701-imported-payment-rules.ts';
+import * as decisionIndexes from './202611230702-decision-indexes.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230653-work-sources': workSources,
   '202611230700-team-figures': teamFigures,
   '202611230701-imported-payment-rules': importedPaymentRules,
+  '202611230702-decision-indexes': decisionIndexes,
 };

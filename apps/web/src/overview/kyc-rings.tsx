@@ -70,10 +70,10 @@ function Ring({ ring, count, share }: KycRingShare) {
         </span>
       </span>
       <span className={classes.words}>
-        <b>{formatPercent(share)}</b>
-        <span>
-          {label} {formatFigure(count)}
+        <span className={classes.figures}>
+          <b>{formatPercent(share)}</b> {formatFigure(count)}
         </span>
+        {label}
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import type { CheckTime } from '@verify-admin/rulebook/overview/figures/team-fig
 import {
   DECIDED,
   LEGAL_WAITS_FROM,
+  MEASURED_MOST,
   type TimedCheck,
   TIMED_CHECK_WORDS,
   WAITS_FROM,
@@ -16,16 +17,28 @@ import {
   literals,
 } from './figures-scope.store.ts';
 
+/** Of so many decisions of a check one is measured. */
+type Sample = Readonly<Record<'kyc' | 'aml' | 'kyb' | 'legal' | 'payment', number>>;
+
+interface Ask extends FiguresAsk {
+  readonly sample: Sample;
+}
+
+function isSampled(column: string, one_in: number): RawBuilder<boolean> {
+  return one_in === 1 ? sql`true` : sql`${sql.ref(column)} % ${one_in} = 0`;
+}
+
 /** Rows of a check and the seconds each waited for its first decision. */
 type Waited = RawBuilder<{ check: TimedCheck; seconds: number }>;
 
 /** KYC: from the beginning of its record; a second decision on the same record is none of these. */
-function waitedForKyc(ask: FiguresAsk): Waited {
+function waitedForKyc(ask: Ask): Waited {
   const decided = literals(DECIDED.kyc);
   return sql`
     select 'kyc' as "check", extract(epoch from d.updated_1 - d.created) as seconds
     from kyc_record d
     where ${inPeriod('d.updated_1', ask)} and d.cleaned_status in (${decided})
+      and ${isSampled('d.id', ask.sample.kyc)}
       and d.updated_1 > d.created
       and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
       and not exists (
@@ -43,7 +56,7 @@ interface History {
 }
 
 /** KYB and payment: from the first row that waits after the decision before. */
-function waitedInHistory({ check, table, status }: History, ask: FiguresAsk): Waited {
+function waitedInHistory({ check, table, status }: History, ask: Ask): Waited {
   const decided = literals(DECIDED[check]);
   const history = sql.table(table);
   const isSame = (alias: string) => sql`
@@ -61,12 +74,13 @@ function waitedInHistory({ check, table, status }: History, ask: FiguresAsk): Wa
         ), 0)
     ) w
     where ${inPeriod('d.created', ask)} and ${sql.ref(`d.${status}`)} in (${decided})
+      and ${isSampled('d.id', ask.sample[check])}
       and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
       and w.since is not null`;
 }
 
 /** Legal: from the moment at which both KYB and KYC were settled. */
-function waitedForLegal(ask: FiguresAsk): Waited {
+function waitedForLegal(ask: Ask): Waited {
   const decided = literals(DECIDED.legal);
   return sql`
     select 'legal' as "check", extract(epoch from d.created - w.since) as seconds
@@ -82,6 +96,7 @@ function waitedForLegal(ask: FiguresAsk): Waited {
       ) as since
     ) w
     where ${inPeriod('d.created', ask)} and d.due_diligence_status in (${decided})
+      and ${isSampled('d.id', ask.sample.legal)}
       and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
       and w.since < d.created
       and not exists (
@@ -92,7 +107,7 @@ function waitedForLegal(ask: FiguresAsk): Waited {
 }
 
 /** AML: from the run to the first decision on any hit of it. */
-function waitedForAml(ask: FiguresAsk): Waited {
+function waitedForAml(ask: Ask): Waited {
   return sql`
     select d.run_type || '-aml' as "check", extract(epoch from d.decided
       - coalesce(i.individual_aml_timestamp, b.business_aml_timestamp)) as seconds
@@ -101,6 +116,7 @@ function waitedForAml(ask: FiguresAsk): Waited {
       from aml_hit_decision d
       join aml_hit h on h.id = d.hit_id
       where ${inPeriod('d.created', ask)} and d.disposition <> 'OPEN'
+        and ${isSampled('h.run_id', ask.sample.aml)}
         and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('h', ask)}
       group by h.run_type, h.run_id
     ) d
@@ -112,8 +128,46 @@ function waitedForAml(ask: FiguresAsk): Waited {
     )`;
 }
 
+/** Counts the decisions of the period, from the indexes on their moments, and how many of them to measure. */
+async function drawSample(db: Kysely<Schema>, ask: FiguresAsk): Promise<Sample> {
+  const by = byPerson('d.admin_uuid', ask);
+  const { rows } = await sql<Record<keyof Sample, number>>`
+    select
+      (select count(*) from kyc_record d where ${inPeriod('d.updated_1', ask)}
+        and d.cleaned_status in (${literals(DECIDED.kyc)}) and ${by}) as kyc,
+      (select count(*) from kyb_history d where ${inPeriod('d.created', ask)}
+        and d.kyb_status in (${literals(DECIDED.kyb)}) and ${by}) as kyb,
+      (select count(*) from legal_history d where ${inPeriod('d.created', ask)}
+        and d.due_diligence_status in (${literals(DECIDED.legal)}) and ${by}) as legal,
+      (select count(*) from payment_history d where ${inPeriod('d.created', ask)}
+        and d.status in (${literals(DECIDED.payment)}) and ${by}) as payment,
+      (select count(*) from aml_hit_decision d where ${inPeriod('d.created', ask)} and ${by}) as aml
+  `.execute(db);
+  const oneIn = (check: keyof Sample) =>
+    Math.max(1, Math.ceil((rows[0]?.[check] ?? 0) / MEASURED_MOST));
+  return {
+    kyc: oneIn('kyc'),
+    aml: oneIn('aml'),
+    kyb: oneIn('kyb'),
+    legal: oneIn('legal'),
+    payment: oneIn('payment'),
+  };
+}
+
+/** How the sample of each check is named. */
+const SAMPLE_OF = {
+  kyc: 'kyc',
+  'individual-aml': 'aml',
+  'business-aml': 'aml',
+  kyb: 'kyb',
+  legal: 'legal',
+  payment: 'payment',
+} as const satisfies Readonly<Record<TimedCheck, keyof Sample>>;
+
 /** How long checks waited for the first decision that was made in the period; one row a check. */
-export async function measureChecks(db: Kysely<Schema>, ask: FiguresAsk): Promise<CheckTime[]> {
+export async function measureChecks(db: Kysely<Schema>, asked: FiguresAsk): Promise<CheckTime[]> {
+  const sample = await drawSample(db, asked);
+  const ask = { ...asked, sample };
   const waited = [
     waitedForKyc(ask),
     waitedForAml(ask),
@@ -121,20 +175,20 @@ export async function measureChecks(db: Kysely<Schema>, ask: FiguresAsk): Promis
     waitedForLegal(ask),
     waitedInHistory({ check: 'payment', table: 'payment_history', status: 'status' }, ask),
   ];
-  const { rows } = await sql<CheckTime>`
+  const { rows } = await sql<Omit<CheckTime, 'one_in'>>`
     select w."check", count(*) as decided,
       percentile_cont(0.5) within group (order by w.seconds::float8) as median_seconds,
       percentile_cont(0.95) within group (order by w.seconds::float8) as p95_seconds
     from (${sql.join(waited, sql` union all `)}) w
     group by w."check"
   `.execute(db);
-  return TIMED_CHECK_WORDS.map(
-    (check) =>
-      rows.find((row) => row.check === check) ?? {
-        check,
-        decided: 0,
-        median_seconds: null,
-        p95_seconds: null,
-      },
-  );
+  return TIMED_CHECK_WORDS.map((check) => ({
+    ...(rows.find((row) => row.check === check) ?? {
+      check,
+      decided: 0,
+      median_seconds: null,
+      p95_seconds: null,
+    }),
+    one_in: sample[SAMPLE_OF[check]],
+  }));
 }

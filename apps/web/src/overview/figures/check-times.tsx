@@ -57,6 +57,11 @@ export function CheckTimes({ times }: { times: readonly CheckTime[] }) {
   );
 }
 
+function measuredText({ decided, one_in }: CheckTime): string {
+  const measured = countOf(decided, 'first decision');
+  return one_in === 1 ? measured : `${measured}, a sample of 1 in ${one_in}`;
+}
+
 function Row({ time, scale }: { time: CheckTime; scale: TimeScale }) {
   const name = TIMED_CHECKS[time.check];
   if (!isMeasured(time)) {
@@ -71,7 +76,7 @@ function Row({ time, scale }: { time: CheckTime; scale: TimeScale }) {
   const places = { '--median': median, '--p95': p95 } as CSSProperties;
   return (
     <tr>
-      <th scope="row" data-hint={countOf(time.decided, 'first decision')}>
+      <th scope="row" data-hint={measuredText(time)}>
         {name}
       </th>
       <td aria-hidden="true">

@@ -25,8 +25,10 @@ const asked = {
 
 const checkTime = z.object({
   check: z.enum(TIMED_CHECK_WORDS),
-  /** How many were decided for the first time. */
+  /** Of how many first decisions it was measured. */
   decided: z.number(),
+  /** Every so many decisions one was measured; 1 where all were. */
+  one_in: z.number(),
   /** Null where none was. */
   median_seconds: z.nullable(z.number()),
   p95_seconds: z.nullable(z.number()),
