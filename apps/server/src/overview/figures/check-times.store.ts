@@ -28,25 +28,47 @@ function isSampled(column: string, one_in: number): RawBuilder<boolean> {
   return one_in === 1 ? sql`true` : sql`${sql.ref(column)} % ${one_in} = 0`;
 }
 
+interface Decided {
+  readonly table: string;
+  readonly moment: string;
+  readonly status: string;
+  readonly words: readonly string[];
+  readonly one_in: number;
+}
+
+/** The measured decisions of a history as `d`: picked from the index on their moments, then read by number. */
+function measured(
+  ask: Ask,
+  { table, moment, status, words, one_in }: Decided,
+): RawBuilder<unknown> {
+  const history = sql.table(table);
+  return sql`(
+    with picked as materialized (
+      select i.id from ${history} i
+      where ${inPeriod(`i.${moment}`, ask)} and ${sql.ref(`i.${status}`)} in (${literals(words)})
+        and ${isSampled('i.id', one_in)} and ${byPerson('i.admin_uuid', ask)}
+    )
+    select h.* from picked join ${history} h on h.id = picked.id
+  ) d`;
+}
+
 /** Rows of a check and the seconds each waited for its first decision. */
 type Waited = RawBuilder<{ check: TimedCheck; seconds: number }>;
 
 /** KYC: from the beginning of its record; a second decision on the same record is none of these. */
 function waitedForKyc(ask: Ask): Waited {
-  const decided = literals(DECIDED.kyc);
+  const of = { table: 'kyc_record', moment: 'updated_1', status: 'cleaned_status' } as const;
   return sql`
     select 'kyc' as "check", extract(epoch from d.updated_1 - d.created) as seconds
-    from kyc_record d
-    where ${inPeriod('d.updated_1', ask)} and d.cleaned_status in (${decided})
-      and ${isSampled('d.id', ask.sample.kyc)}
-      and d.updated_1 > d.created
-      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
-      and not exists (
-        select from kyc_record p
+    from ${measured(ask, { ...of, words: DECIDED.kyc, one_in: ask.sample.kyc })}
+    where d.updated_1 > d.created and ${inDepartment('d', ask)}
+      and (
+        select count(*) from kyc_record p
         where p.account_type = d.account_type and p.account_id = d.account_id
           and p.account_sub_id is not distinct from d.account_sub_id
-          and p.id < d.id and p.created = d.created and p.cleaned_status in (${decided})
-      )`;
+          and p.id < d.id and p.created = d.created
+          and p.cleaned_status in (${literals(DECIDED.kyc)})
+      ) = 0`;
 }
 
 interface History {
@@ -57,34 +79,33 @@ interface History {
 
 /** KYB and payment: from the first row that waits after the decision before. */
 function waitedInHistory({ check, table, status }: History, ask: Ask): Waited {
-  const decided = literals(DECIDED[check]);
+  const words = DECIDED[check];
   const history = sql.table(table);
   const isSame = (alias: string) => sql`
     ${sql.ref(`${alias}.account_type`)} = d.account_type
     and ${sql.ref(`${alias}.account_id`)} = d.account_id and ${sql.ref(`${alias}.id`)} < d.id`;
+  const of = { table, moment: 'created', status, words, one_in: ask.sample[check] };
   return sql`
     select ${sql.lit(check)} as "check", extract(epoch from d.created - w.since) as seconds
-    from ${history} d
+    from ${measured(ask, of)}
     cross join lateral (
       select min(o.created) as since from ${history} o
       where ${isSame('o')} and ${sql.ref(`o.${status}`)} = ${sql.lit(WAITS_FROM[check])}
         and o.id > coalesce((
           select max(p.id) from ${history} p
-          where ${isSame('p')} and ${sql.ref(`p.${status}`)} in (${decided})
+          where ${isSame('p')} and ${sql.ref(`p.${status}`)} in (${literals(words)})
         ), 0)
     ) w
-    where ${inPeriod('d.created', ask)} and ${sql.ref(`d.${status}`)} in (${decided})
-      and ${isSampled('d.id', ask.sample[check])}
-      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
-      and w.since is not null`;
+    where w.since is not null and ${inDepartment('d', ask)}`;
 }
 
 /** Legal: from the moment at which both KYB and KYC were settled. */
 function waitedForLegal(ask: Ask): Waited {
-  const decided = literals(DECIDED.legal);
+  const words = DECIDED.legal;
+  const of = { table: 'legal_history', moment: 'created', status: 'due_diligence_status' } as const;
   return sql`
     select 'legal' as "check", extract(epoch from d.created - w.since) as seconds
-    from legal_history d
+    from ${measured(ask, { ...of, words, one_in: ask.sample.legal })}
     cross join lateral (
       select greatest(
         (select max(k.created) from kyb_history k
@@ -95,15 +116,12 @@ function waitedForLegal(ask: Ask): Waited {
             and r.updated_1 <= d.created and r.cleaned_status = ${sql.lit(LEGAL_WAITS_FROM.kyc)})
       ) as since
     ) w
-    where ${inPeriod('d.created', ask)} and d.due_diligence_status in (${decided})
-      and ${isSampled('d.id', ask.sample.legal)}
-      and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('d', ask)}
-      and w.since < d.created
-      and not exists (
-        select from legal_history p
+    where w.since < d.created and ${inDepartment('d', ask)}
+      and (
+        select count(*) from legal_history p
         where p.account_type = d.account_type and p.account_id = d.account_id
-          and p.id < d.id and p.created >= w.since and p.due_diligence_status in (${decided})
-      )`;
+          and p.id < d.id and p.created >= w.since and p.due_diligence_status in (${literals(words)})
+      ) = 0`;
 }
 
 /** AML: from the run to the first decision on any hit of it. */
