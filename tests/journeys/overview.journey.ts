@@ -39,6 +39,7 @@ test('OVER-01 OVER-02 OVER-03 OVER-07 the cards, their ways on, and the rings', 
     /% [\d,]+Denied$/,
     /% [\d,]+Blocked$/,
   ]);
+  await expect(region(page, 'Waiting now').getByRole('row')).toHaveCount(9);
   await expect(region(page, 'Time per check').getByRole('row')).toHaveCount(7);
   await expectAccessible(page);
   quiet.expectQuiet();
@@ -48,6 +49,14 @@ test('OVER-07 LEGAL finds the way to the Admin Panel disabled', async ({ page })
   await signIn(page, 'tom.beck', PATH);
   await expect(page.getByRole('button', { name: 'View All Affiliates' })).toBeDisabled();
   await expect(page.getByRole('link', { name: 'View All Studios' })).toBeVisible();
+});
+
+test('the overview is reached from My Dashboard by those whose level opens it', async ({
+  page,
+}) => {
+  await signIn(page, 'tom.beck', '/my-dashboard');
+  await page.getByRole('link', { name: 'Overview', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test('ROUTE-15 CS does not open the page', async ({ page }) => {

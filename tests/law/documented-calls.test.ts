@@ -68,6 +68,7 @@ const OURS = [
   'POST /withdraw_request',
   'GET /live_activity',
   'GET /team_figures',
+  'GET /team_waiting',
   'GET /team_overrides',
   'POST /export_team_figures',
   'GET /work_counts',

@@ -103,6 +103,7 @@ import { watchActivity } from './overview/overview.streams.ts';
 import {
   exportTeamFigures,
   getTeamFigures,
+  getTeamWaiting,
   listTeamOverrides,
 } from './overview/figures/figures.queries.ts';
 import { getUserDashboard } from './work/dashboard.queries.ts';
@@ -260,6 +261,7 @@ export const ROUTES = {
   listRecentActivity,
   watchActivity,
   getTeamFigures,
+  getTeamWaiting,
   listTeamOverrides,
   exportTeamFigures,
   // work

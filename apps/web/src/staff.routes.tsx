@@ -114,7 +114,13 @@ const myDashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/my-dashboard',
   validateSearch: (query) => ({ ...keepDashboardQuery(query), ...readDeskAddress(query) }),
-  component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
+  component: lazyPage(async () => {
+    const [{ MyDashboardPage }, { OverviewLink }] = await Promise.all([
+      import('./work/my-dashboard.page.tsx'),
+      import('./overview/overview-link.tsx'),
+    ]);
+    return () => <MyDashboardPage ways={<OverviewLink />} />;
+  }),
 });
 
 const lists = createRoute({

@@ -61,6 +61,7 @@ import {
 import {
   exportTeamFigures,
   getTeamFigures,
+  getTeamWaiting,
   listTeamOverrides,
 } from './overview/figures/team-figures.contract.ts';
 import type { Call } from './kernel/call.ts';
@@ -256,6 +257,7 @@ export const CALLS: readonly Call[] = [
   listRecentActivity,
   watchActivity,
   getTeamFigures,
+  getTeamWaiting,
   listTeamOverrides,
   exportTeamFigures,
   getUserDashboard,

@@ -7,7 +7,10 @@ import {
   countKycStatuses,
   listRecentActivity,
 } from '@verify-admin/rulebook/overview/overview.contract';
-import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
+import {
+  getTeamFigures,
+  getTeamWaiting,
+} from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
 import { callKey, useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
@@ -18,6 +21,7 @@ import { FigureFilters } from './figures/figure-filters.tsx';
 import { figuresAsk } from './figures/figures-ask.ts';
 import { OverridesPart } from './figures/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
+import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
 import { type OverviewAddress, readOverviewAddress } from './overview-address.ts';
 import classes from './overview.module.css';
@@ -33,6 +37,7 @@ export function OverviewPage() {
           <FigureFilters address={address} />
           <CountCards />
           <KycRings />
+          <WaitingNow address={address} />
           <TeamFigures address={address} />
         </div>
         <aside className={classes.rail} aria-label="Activity">
@@ -48,7 +53,13 @@ export function OverviewPage() {
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
 
-const SHOWN = [countAccounts, countKycStatuses, listRecentActivity, getTeamFigures] as const;
+const SHOWN = [
+  countAccounts,
+  countKycStatuses,
+  listRecentActivity,
+  getTeamWaiting,
+  getTeamFigures,
+] as const;
 
 /** Counts and activity follow by themselves; the figures of a period are read again when it is asked for. */
 function Refresh({ address }: { address: OverviewAddress }) {

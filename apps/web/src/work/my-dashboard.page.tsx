@@ -6,6 +6,7 @@ import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   DASHBOARD_TEXTS,
 } from '@verify-admin/rulebook/work/dashboard.rules';
+import type { ReactNode } from 'react';
 import { callKey } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { readDashboardAddress } from './dashboard-address.ts';
@@ -19,8 +20,13 @@ import { WorkDesk, WorkScopeSwitch } from './work-desk.tsx';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
+interface MyDashboardPageProps {
+  /** The ways to pages that have no entry in the menu. */
+  ways?: ReactNode;
+}
+
 /** SHELL-06: `/my-dashboard`, what waits for the person at the desk, and which accounts are theirs. */
-export function MyDashboardPage() {
+export function MyDashboardPage({ ways }: MyDashboardPageProps) {
   const address = readDashboardAddress(useSearch({ strict: false }));
   const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT } = address;
   const client = useQueryClient();
@@ -35,6 +41,7 @@ export function MyDashboardPage() {
       crumbs={[{ label: DASHBOARD_TEXTS.title }]}
       acts={
         <>
+          {ways}
           {updated > 0 && <span className={classes.updated}>Updated {CLOCK.format(updated)}</span>}
           <ActionIcon
             aria-label="Refresh"

@@ -7,6 +7,7 @@ import {
 import type {
   TeamFigures,
   TeamOverride,
+  WaitingKind,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
   labelOfOverride,
@@ -14,6 +15,8 @@ import {
   TEAM_DECISIONS,
   TIMED_CHECKS,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { WAITING_AGES } from '@verify-admin/rulebook/overview/figures/waiting.rules';
+import { WORK_KINDS } from '@verify-admin/rulebook/work/work-kinds';
 
 type Cell = string | number;
 
@@ -44,13 +47,24 @@ function overrideCells(row: TeamOverride): Cell[] {
   ];
 }
 
+interface MadeFigures {
+  readonly waiting: readonly WaitingKind[];
+  readonly figures: TeamFigures;
+  readonly overrides: readonly TeamOverride[];
+}
+
 /** Every figure of a period as a table of its own. */
-export function sheetsOf(
-  figures: TeamFigures,
-  overrides: readonly TeamOverride[],
-): readonly FigureSheet[] {
+export function sheetsOf({ waiting, figures, overrides }: MadeFigures): readonly FigureSheet[] {
   const { times, lists, days, people } = figures;
   const tables: Record<ExportedSheet, readonly (readonly Cell[])[]> = {
+    waiting: [
+      ['Kind', ...WAITING_AGES.map(({ label }) => label), 'Oldest since'],
+      ...waiting.map(({ kind, counts, oldest }) => [
+        WORK_KINDS[kind].label,
+        ...counts,
+        oldest ?? '',
+      ]),
+    ],
     times: [
       ['Check', 'First decisions', 'Median (minutes)', 'p95 (minutes)'],
       ...times.map(({ check, decided, median_seconds, p95_seconds }) => [

@@ -7,9 +7,11 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { answerError } from '../../kernel/http/answer-error.ts';
+import { nowOf } from '../../platform/clock.ts';
 import { sheetsOf } from './figure-sheets.ts';
 import { findLinkedFigures } from './figures-link.ts';
 import { makeFigures } from './make-figures.ts';
+import { makeWaiting } from './make-waiting.ts';
 import { listOverrides } from './overrides.store.ts';
 import { writeBook, writeCsv } from './write-figures.ts';
 
@@ -39,11 +41,12 @@ async function sendFigures(
   const linked = findLinkedFigures(app.keys.link, token, app.clock());
   if (!linked) return answerExpired(reply);
   const { format, ...ask } = linked;
-  const [figures, overrides] = await Promise.all([
+  const [waiting, figures, overrides] = await Promise.all([
+    makeWaiting(app.db, ask, nowOf(app.clock)),
     makeFigures(app.db, ask),
     listOverrides(app.db, ask, { offset: 0, limit: EXPORTED_OVERRIDES_MOST }),
   ]);
-  const sheets = sheetsOf(figures, overrides);
+  const sheets = sheetsOf({ waiting, figures, overrides });
   const named = (ending: string) => dispositionOf(`team-figures-${ask.from}-${ask.to}${ending}`);
   const only = sheets.find(({ sheet }) => sheet === format);
   if (only) {

@@ -2,6 +2,7 @@ import * as calls from '@verify-admin/rulebook/overview/figures/team-figures.con
 import { isPeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import { command, query } from '../../kernel/command.ts';
 import { figuresLink } from './figures-link.ts';
+import { makeWaiting } from './make-waiting.ts';
 import { makeFigures } from './make-figures.ts';
 import { countOverrides, listOverrides } from './overrides.store.ts';
 
@@ -11,6 +12,10 @@ export const getTeamFigures = query(calls.getTeamFigures, async (ask, { app, ref
   if (!isPeriod(ask)) throw refuse(WRONG);
   return { data: await makeFigures(app.db, ask) };
 });
+
+export const getTeamWaiting = query(calls.getTeamWaiting, async (scope, { app, now }) => ({
+  data: await makeWaiting(app.db, scope, now),
+}));
 
 export const listTeamOverrides = query(calls.listTeamOverrides, async (input, { app, refuse }) => {
   const { limit, offset, ...ask } = input;

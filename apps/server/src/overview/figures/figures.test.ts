@@ -182,6 +182,33 @@ describe('overrides', () => {
   });
 });
 
+describe('what waits now', () => {
+  it('is counted by kind and age, with the oldest and the limits of each kind', async () => {
+    const { app, time } = test;
+    const ago = (days: number) => new Date(time.now - days * 86_400_000).toISOString();
+    const submitted = (days: number) =>
+      ({ kyb_status: 'SUBMITTED', kyb_status_timestamp: ago(days), assigned_to: 'Legal' }) as const;
+    await aStudio(app, { account_id: 71 }, submitted(0.5));
+    await aStudio(app, { account_id: 72 }, submitted(2));
+    await aStudio(app, { account_id: 73 }, submitted(9.9));
+    await aStudio(app, { account_id: 74 }, { ...submitted(40), assigned_to: 'Accounting' });
+    const waiting = await tom.read('/team_waiting');
+    expect(waiting).toHaveLength(8);
+    const kindOf = (rows: { kind: string }[]) => rows.find(({ kind }) => kind === 'kyb');
+    expect(kindOf(waiting)).toEqual({
+      kind: 'kyb',
+      counts: [1, 1, 1, 1],
+      oldest: ago(40),
+      amber_hours: 24,
+      red_hours: 72,
+    });
+    const legal = await tom.read('/team_waiting', { department: 'Legal' });
+    expect(kindOf(legal)).toMatchObject({ counts: [1, 1, 1, 0], oldest: ago(9.9) });
+    const own = await tom.read('/team_waiting', { person: anna.uuid });
+    expect(kindOf(own)).toMatchObject({ counts: [0, 0, 0, 0], oldest: null });
+  });
+});
+
 describe('the export', () => {
   const link = async (format: string) => {
     const answer = answerOf(await tom.post('/export_team_figures', { ...PERIOD, format }));
@@ -233,7 +260,7 @@ it.each([
 });
 
 it('ROUTE-15 figures of the team are legal level', async () => {
-  for (const path of ['/team_figures', '/team_overrides']) {
+  for (const path of ['/team_figures', '/team_overrides', '/team_waiting']) {
     expect((await lena.get(path, PERIOD)).statusCode).toBe(403);
   }
   expect((await lena.post('/export_team_figures', PERIOD)).statusCode).toBe(403);

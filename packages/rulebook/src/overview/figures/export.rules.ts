@@ -2,6 +2,7 @@ import { declareRefusals } from '../../kernel/refusal.ts';
 
 /** ours: an .xlsx has a sheet for each figure; a CSV has one of them. */
 export const EXPORTED_SHEETS = {
+  waiting: 'Waiting now',
   times: 'Time per check',
   lists: 'False positives by list',
   days: 'Decided per day',

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../../accounts/account-type.ts';
 import { DEPARTMENTS } from '../../assignments/assignment.rules.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
-import { uuid, wholeNumber } from '../../kernel/field.ts';
+import { nullableMoment, uuid, wholeNumber } from '../../kernel/field.ts';
+import { WORK_KIND_NAMES, type WorkKind } from '../../work/work-kinds.ts';
 import { EXPORT_FORMATS } from './export.rules.ts';
 import { dayField, PERIOD_REFUSALS, timeZoneField } from './period.rules.ts';
 import {
@@ -11,16 +12,21 @@ import {
   TIMED_CHECK_WORDS,
 } from './team-figures.rules.ts';
 
-/** Of which days, accounts and people figures are. */
+/** Of which accounts and people figures are. */
+const scope = {
+  /** The department the accounts are assigned to now. */
+  department: z.optional(z.enum(DEPARTMENTS)),
+  /** Only what this person decided, or is to decide. */
+  person: z.optional(uuid),
+};
+
+/** Of which days figures are, too. */
 const asked = {
   from: dayField,
   to: dayField,
   /** Days begin and end in this zone. */
   time_zone: z._default(timeZoneField, 'UTC'),
-  /** The department the accounts are assigned to now. */
-  department: z.optional(z.enum(DEPARTMENTS)),
-  /** Only what this person decided. */
-  person: z.optional(uuid),
+  ...scope,
 };
 
 const checkTime = z.object({
@@ -78,6 +84,29 @@ export const getTeamFigures = declareQuery({
   input: z.object(asked),
   output: z.object({ data: teamFigures }),
   refusals: PERIOD_REFUSALS,
+  about: 'team figures of the overview',
+});
+
+const waitingKind = z.object({
+  kind: z.enum(WORK_KIND_NAMES as readonly [WorkKind, ...WorkKind[]]),
+  /** One count for each of `WAITING_AGES`. */
+  counts: z.array(z.number()),
+  /** The clock of the case that waits longest; null where none does. */
+  oldest: nullableMoment,
+  amber_hours: z.number(),
+  red_hours: z.number(),
+});
+export type WaitingKind = z.infer<typeof waitingKind>;
+
+/** ours: what waits for the staff now, by kind and age; every kind has its row. */
+export const getTeamWaiting = declareQuery({
+  name: 'getTeamWaiting',
+  method: 'GET',
+  path: '/team_waiting',
+  access: 'overview/view',
+  input: z.object(scope),
+  output: z.object({ data: z.array(waitingKind) }),
+  refusals: {},
   about: 'team figures of the overview',
 });
 
