@@ -43,21 +43,25 @@ export function ReviewHeader({ subject, back, here, compare, next }: ReviewHeade
         <IconArrowLeft size={18} stroke={1.75} />
       </ActionIcon>
       <div className={classes.naming}>
-        <MiddleCut
-          text={company_name}
-          lines={1}
-          className={classes.title}
-          shownAs={(text) => (
-            <h1 className={classes.name} aria-label={`${REVIEW_TEXTS.title}: ${company_name}`}>
-              <span className={classes.page}>{REVIEW_TEXTS.title} / </span>
-              {shownText(text) || <span className={classes.page}>No company name</span>}
-            </h1>
-          )}
-        >
-          <ToneBadge tone={tone} shape={shape}>
-            {label}
-          </ToneBadge>
-        </MiddleCut>
+        <div className={classes.title}>
+          <span className={classes.page} aria-hidden>
+            {REVIEW_TEXTS.title} /
+          </span>
+          <MiddleCut
+            text={company_name}
+            lines={1}
+            className={classes.named}
+            shownAs={(text) => (
+              <h1 className={classes.name} aria-label={`${REVIEW_TEXTS.title}: ${company_name}`}>
+                {shownText(text) || <span className={classes.page}>No company name</span>}
+              </h1>
+            )}
+          >
+            <ToneBadge tone={tone} shape={shape}>
+              {label}
+            </ToneBadge>
+          </MiddleCut>
+        </div>
         <ul className={classes.meta} aria-label="Account">
           <li>
             <CopyText

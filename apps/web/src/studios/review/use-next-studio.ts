@@ -1,7 +1,9 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { getNextStudioReview } from '@verify-admin/rulebook/studios/review/review.contract';
 import { useCall } from '../../kernel/calls/use-call.ts';
+import { selectStudio } from '../../shell/menu/studio-selected.ts';
 import { STUDIOS_PATH } from './review-address.ts';
 
 /** The studio that needs approval next; the way back to the list goes along. */
@@ -12,5 +14,10 @@ export function useNextStudio({ account_id }: AccountKey, isOfList: boolean) {
   const next = data?.data.account_id ?? null;
   if (!isOfList || next === null) return undefined;
   const href = `${STUDIOS_PATH}/${next}`;
-  return { href, go: () => void router.navigate({ href, state: from ? { from } : {} }) };
+  const go = () => {
+    // The list marks the studio that was looked at last.
+    selectStudio(accountPath('studio', next));
+    void router.navigate({ href, state: from ? { from } : {} });
+  };
+  return { href, go };
 }
