@@ -8,8 +8,11 @@ export const FEATURE_EDGES = {
   staff: [],
   accounts: ['staff'],
   documents: ['accounts', 'staff'],
-  notes: ['accounts', 'staff', 'assignments'],
-  assignments: ['accounts', 'staff'],
+  // It is told of acts by the features that cause them, and knows none of them.
+  notifications: ['accounts', 'staff'],
+  // A mention and an assignment notify the person.
+  notes: ['accounts', 'staff', 'assignments', 'notifications'],
+  assignments: ['accounts', 'staff', 'notifications'],
   // An act has its outcome in the words of its vocabulary.
   audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker', 'studios'],
   activity: ['accounts', 'staff'],
@@ -26,8 +29,8 @@ export const FEATURE_EDGES = {
   // Clearing a hit may wait for a checker.
   aml: ['accounts', 'lists', 'maker-checker'],
   // Accounts are rescreened against a list that changed, and new hits become a run of AML.
-  // Its net follows the threshold.
-  monitoring: ['accounts', 'aml', 'lists', 'screening'],
+  // Its net follows the threshold. An alert notifies who has the account.
+  monitoring: ['accounts', 'aml', 'lists', 'screening', 'notifications'],
   // The threshold, the subjects behind its scores, and the self-test of the engine itself.
   screening: ['lists', 'accounts', 'aml'],
   // An email is about one check and carries a link to it.

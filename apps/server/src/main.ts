@@ -11,6 +11,8 @@ import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
+import { deleteOldNotifications } from './notifications/notifications.store.ts';
+import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -118,6 +120,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('emails', () => sendNextEmail(app));
   app.deferredWork.begin('lists', () => keepListsCurrent(app));
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
+  app.deferredWork.begin('digests', () => sendNextDigest(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
@@ -127,6 +130,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
+    every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
   ];
   return {
     close: async () => {

@@ -67,6 +67,12 @@ import { getKybPresigned, hideImage, uploadImage } from './documents/documents.c
 import { listImages } from './documents/documents.queries.ts';
 import { listAccountActivity } from './activity/activity.queries.ts';
 import { watchAccount } from './live/live.streams.ts';
+import {
+  markNotificationsRead,
+  setNotificationDigest,
+} from './notifications/notifications.commands.ts';
+import { listNotifications } from './notifications/notifications.queries.ts';
+import { watchNotifications } from './notifications/notifications.streams.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.commands.ts';
 import {
   approveRequestWith,
@@ -219,6 +225,11 @@ export const ROUTES = {
   listAccountActivity,
   // live
   watchAccount,
+  // notifications
+  listNotifications,
+  markNotificationsRead,
+  setNotificationDigest,
+  watchNotifications,
   // override
   editVerifyStatus,
   pushKybStatus,

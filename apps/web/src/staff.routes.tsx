@@ -12,6 +12,8 @@ import { SearchPage } from './accounts/search/search.page.tsx';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
+import { LiveUnread } from './notifications/live-unread.tsx';
+import { NotificationBell } from './notifications/notification-bell.tsx';
 import { Palette } from './palette/palette.tsx';
 import { readOverviewAddress } from './overview/overview-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
@@ -58,7 +60,10 @@ const MenuCounter = lazyPart(
 function Desk() {
   return (
     <>
-      <Shell builtPaths={BUILT_PATHS} palette={<Palette />} />
+      <Shell builtPaths={BUILT_PATHS} bell={<NotificationBell />}>
+        <Palette />
+        <LiveUnread />
+      </Shell>
       <MenuCounter />
     </>
   );

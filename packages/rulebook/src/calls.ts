@@ -64,6 +64,12 @@ import {
   getTeamWaiting,
   listTeamOverrides,
 } from './overview/figures/team-figures.contract.ts';
+import {
+  listNotifications,
+  markNotificationsRead,
+  setNotificationDigest,
+  watchNotifications,
+} from './notifications/notifications.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
@@ -224,6 +230,10 @@ export const CALLS: readonly Call[] = [
   getKybPresigned,
   listAccountActivity,
   watchAccount,
+  listNotifications,
+  markNotificationsRead,
+  setNotificationDigest,
+  watchNotifications,
   editVerifyStatus,
   pushKybStatus,
   getKybReview,

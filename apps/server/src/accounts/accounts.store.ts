@@ -173,13 +173,19 @@ export async function isAccount(db: Kysely<Schema>, key: AccountKey): Promise<bo
 
 type LockedAccount = Pick<
   Selectable<AccountTable>,
-  'account_id' | 'handle' | 'first_name' | 'last_name' | 'company_name' | 'email'
+  | 'account_id'
+  | 'handle'
+  | 'first_name'
+  | 'last_name'
+  | 'company_name'
+  | 'email'
+  | 'assigned_user_uuid'
 >;
 
 const LOCK = new NamedStatement<[account_type: string, account_id: number], LockedAccount>(
   'account.lock',
-  `select account_id, handle, first_name, last_name, company_name, email from account
-  where account_type = $1 and account_id = $2 for no key update`,
+  `select account_id, handle, first_name, last_name, company_name, email, assigned_user_uuid
+  from account where account_type = $1 and account_id = $2 for no key update`,
 );
 
 /**
@@ -193,6 +199,19 @@ export async function lockAccount(
 ): Promise<LockedAccount | null> {
   const [row] = await LOCK.run(trx, account_type, account_id);
   return row ?? null;
+}
+
+/** Who has the account; null where nobody has. */
+export async function findAssignedUser(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('account')
+    .select('assigned_user_uuid')
+    .where(whereAccount(key))
+    .executeTakeFirst();
+  return row?.assigned_user_uuid ?? null;
 }
 
 /**

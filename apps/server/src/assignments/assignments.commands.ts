@@ -2,6 +2,7 @@ import { assignedMessage } from '@verify-admin/rulebook/assignments/assignment.r
 import * as calls from '@verify-admin/rulebook/assignments/assignments.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
+import { notify } from '../notifications/notify.ts';
 import { findAssignee, setAssignee, setDepartment } from './assignments.store.ts';
 
 export const updateProfileAssignment = command(
@@ -24,12 +25,18 @@ export const updateProfileAssignment = command(
 );
 
 export const updateUserAssignment = command(calls.updateUserAssignment, async (input, context) => {
-  const { trx, now, refuse } = context;
+  const { app, trx, actor, now, refuse } = context;
   const key = { account_type: input.account_type, account_id: input.account_id };
-  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const before = await lockAccount(trx, key);
+  if (!before) throw refuse('account/unknown');
   const assignee = input.admin_uuid === null ? null : await findAssignee(trx, input.admin_uuid);
   if (input.admin_uuid !== null && !assignee) throw refuse('assignment/unknown-person');
   await setAssignee(trx, key, input.admin_uuid, now);
+  // Who has the account already is not given it again.
+  if (assignee && assignee.uuid !== before.assigned_user_uuid) {
+    const cause = { account: key, recipients: [assignee.uuid], actor: actor.uuid, now };
+    await notify(app, trx, cause, { kind: 'assignment' });
+  }
   const username = assignee?.username ?? null;
   return {
     output: { message: assignedMessage(username), data: { username } },

@@ -92,6 +92,28 @@ describe('a seeded demo', () => {
     expect([emails.length > 0, lost]).toEqual([true, []]);
   });
 
+  it('has read and unread notifications of its notes and assignments, for whom it names', async () => {
+    const { db } = test.app;
+    const rows = await db
+      .selectFrom('notification')
+      .select(['recipient', 'kind', 'actor', 'read'])
+      .execute();
+    expect(rows.filter(({ recipient, actor }) => recipient === actor)).toEqual([]);
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['mention', 'assignment']));
+    for (const uuid of [NAMED_STAFF.ADMIN.uuid, EARLIER_UUID]) {
+      const own = rows.filter(({ recipient }) => recipient === uuid);
+      expect(own.some(({ read }) => read === null)).toBe(true);
+    }
+    const mentions = await db
+      .selectFrom('notification as n')
+      .innerJoin('note as t', 't.id', 'n.source_id')
+      .select(['t.note', 'n.recipient'])
+      .where('n.kind', '=', 'mention')
+      .execute();
+    expect(mentions.length).toBeGreaterThan(0);
+    expect(mentions.filter(({ note, recipient }) => !note.includes(recipient))).toEqual([]);
+  });
+
   it('EXP-05 EXP-12 LEGAL-04 has documentation that expired, soon expires, and is requested again', async () => {
     const { db, clock } = test.app;
     const records = await db

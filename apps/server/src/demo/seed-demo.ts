@@ -6,6 +6,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { insertCases } from './insert/insert-cases.ts';
 import { storeReviews } from './insert/store-reviews.ts';
 import { storeFieldMarks } from './insert/store-field-marks.ts';
+import { insertNotifications } from './insert/insert-notifications.ts';
 import { insertPayments } from './insert/insert-payments.ts';
 import { insertRows } from './insert/insert-rows.ts';
 import { insertStaff, type StaffNaming } from './insert/insert-staff.ts';
@@ -105,6 +106,7 @@ export async function seedDemo(app: SeedContext): Promise<number> {
   await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
     await insertCases(trx, cases, naming);
+    await insertNotifications(trx, cases, naming, now);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', members);
     await storeReviews(trx, cases, naming);

@@ -5,9 +5,9 @@ import { verificationLink } from '../hosted-verification/verification-link.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
+import { drawHtml, drawText } from '../platform/mail/draw-letter.ts';
 import type { MailMessage } from '../platform/mail/mail.ts';
 import type { Email } from './emails.store.ts';
-import { drawHtml, drawText } from './draw-letter.ts';
 
 type LinkContext = Pick<AppContext, 'config' | 'keys'>;
 

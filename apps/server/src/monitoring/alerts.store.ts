@@ -24,15 +24,18 @@ export async function isAlerted(
   return row !== undefined;
 }
 
+/** Stores an alert; its number. */
 export async function addAlert(
   trx: Transaction<Schema>,
   alert: NewAlert,
   hits: readonly AlertHit[],
-): Promise<void> {
-  await trx
+): Promise<number> {
+  const { id } = await trx
     .insertInto('monitoring_alert')
     .values({ ...alert, hits: JSON.stringify(hits) })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const alertHits = z.array(alertHit);

@@ -6,9 +6,13 @@ import { type AskedValues, isSameValues } from '@verify-admin/rulebook/aml/aml-s
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { isSuspicious } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { AlertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
-import { monitoringNote, recordKey } from '@verify-admin/rulebook/monitoring/monitoring.rules';
+import {
+  alertExcerpt,
+  monitoringNote,
+  recordKey,
+} from '@verify-admin/rulebook/monitoring/monitoring.rules';
 import type { Transaction } from 'kysely';
-import { lockRecord } from '../accounts/accounts.store.ts';
+import { findAssignedUser, lockRecord } from '../accounts/accounts.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from '../aml/runs/aml-answer.ts';
 import { askOf, findOwnValues } from '../aml/subjects/aml-subject.ts';
 import { findSubjects } from '../aml/aml.store.ts';
@@ -26,6 +30,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
+import { notify } from '../notifications/notify.ts';
 import { addAlert, isAlerted } from './alerts.store.ts';
 
 export type MonitoringContext = Pick<
@@ -171,7 +176,13 @@ async function saveFound(
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };
   const { run_id, derived } = await storeRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
-  await addAlert(trx, { ...list, ...key, client_id, run_id, name, created: now }, fresh.hits);
+  const alert = { ...list, ...key, client_id, run_id, name, created: now };
+  const alert_id = await addAlert(trx, alert, fresh.hits);
+  const assigned = await findAssignedUser(trx, key);
+  const recipients = assigned === null ? [] : [assigned];
+  const excerpt = alertExcerpt({ list_name, list_date, hits: fresh.hits.length });
+  const cause = { account: { account_type, account_id }, recipients, actor: null, now };
+  await notify(app, trx, cause, { kind: 'alert', alert_id, run_type, excerpt });
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
   const detail = { client_id, note, list_name, list_date, ...found_hits };
   return {

@@ -1,7 +1,14 @@
-import { isNote, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
+import {
+  isNote,
+  mentionedIn,
+  noteText,
+  UNFEATURE_NOTE_ID,
+} from '@verify-admin/rulebook/notes/note.rules';
 import * as calls from '@verify-admin/rulebook/notes/notes.contract';
+import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
+import { notify } from '../notifications/notify.ts';
 import {
   insertNote,
   listReactionsOf,
@@ -11,13 +18,19 @@ import {
 } from './notes.store.ts';
 import { ownReactions } from './sent-reactions.ts';
 
-export const addNote = command(calls.addNote, async (input, { trx, actor, now, refuse }) => {
+export const addNote = command(calls.addNote, async (input, { app, trx, actor, now, refuse }) => {
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!isNote(input.note)) throw refuse('note/empty');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const { note, image_id } = input;
   const gpid = input.gpid === '' ? null : (input.gpid ?? null);
   const id = await insertNote(trx, key, { note, gpid, image_id, admin_uuid: actor.uuid, now });
+  await notify(
+    app,
+    trx,
+    { account: key, recipients: mentionedIn(note), actor: actor.uuid, now },
+    { kind: 'mention', note_id: id, excerpt: excerptOf(noteText(note)) },
+  );
   return {
     output: {
       message: 'Note added successfully',

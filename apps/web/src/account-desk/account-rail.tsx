@@ -1,7 +1,8 @@
 import { IconMessage2, IconTimelineEvent } from '@tabler/icons-react';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import type { ReactNode } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { TimelineCard } from '../activity/timeline-card.tsx';
 import { AssignmentCard } from '../assignments/assignment-card.tsx';
 import { NotesCard } from '../notes/notes-card.tsx';
@@ -17,6 +18,9 @@ interface AccountRailProps {
   result: Result;
 }
 
+/** Under xl, where the rail is a strip. */
+const IS_STRIP = '(width < 75em)';
+
 type PartName = 'assignment' | 'notes' | 'timeline';
 
 const PARTS: Readonly<Record<PartName, (props: AccountRailProps) => ReactNode>> = {
@@ -29,18 +33,36 @@ const PARTS: Readonly<Record<PartName, (props: AccountRailProps) => ReactNode>> 
       assigned_username={detail.assigned_username}
     />
   ),
-  notes: ({ detail }) => (
+  notes: ({ detail }) => <AccountNotes detail={detail} />,
+  timeline: ({ detail }) => (
+    <TimelineCard account_type={detail.account_type} account_id={detail.account_id} />
+  ),
+};
+
+/** The note in the address is marked. */
+function AccountNotes({ detail }: Pick<AccountRailProps, 'detail'>) {
+  const { address } = useDeskAddress();
+  return (
     <NotesCard
       account_type={detail.account_type}
       account_id={detail.account_id}
       account_name={detail.company_name}
       gpid={detail.gpid}
+      marked={address.note}
     />
-  ),
-  timeline: ({ detail }) => (
-    <TimelineCard account_type={detail.account_type} account_id={detail.account_id} />
-  ),
-};
+  );
+}
+
+/** A link to a note opens the notes where they are not in sight. */
+function useShownNote(): void {
+  const { address, layers } = useDeskAddress();
+  const isStrip = useMediaQuery(IS_STRIP, false, { getInitialValueInEffect: false });
+  const isHidden = isStrip && address.note !== undefined && address.over === undefined;
+  const show = useEffectEvent(() => layers.change((search) => ({ ...search, over: 'rail:notes' })));
+  useEffect(() => {
+    if (isHidden) show();
+  }, [isHidden]);
+}
 
 const PART_NAMES = Object.keys(PARTS) as readonly PartName[];
 
@@ -66,6 +88,7 @@ export function AccountRailStrip(props: AccountRailProps) {
   const { address, layers } = useDeskAddress();
   const setOpen = (name: PartName) => layers.open(withOver({ over: `rail:${name}` }));
   const { detail, result } = props;
+  useShownNote();
   return (
     <>
       <RailStrip>

@@ -18,11 +18,12 @@ import { shownText } from '../ui/values/text/shown-text.tsx';
 interface AccountNoteProps {
   account: AccountKey;
   note: NoteRow;
+  marked: boolean;
   feature: ReturnType<typeof useFeatureNote>;
 }
 
 /** NOTE-08: who wrote what when, and who thinks what of it. */
-export function AccountNote({ account, note, feature }: AccountNoteProps) {
+export function AccountNote({ account, note, marked, feature }: AccountNoteProps) {
   const { react, error, me } = useReactToNote(account, note);
   const reactions = countReactions(note.emoji_reactions, me);
   const text = <NoteText text={note.note} />;
@@ -30,6 +31,7 @@ export function AccountNote({ account, note, feature }: AccountNoteProps) {
     <Note
       author={note.username}
       featured={note.is_featured}
+      marked={marked}
       when={<DateTime value={note.created} />}
       acts={<FeatureButton note={note} feature={feature} />}
       foot={
@@ -70,7 +72,7 @@ function NoteText({ text }: { text: string }) {
   );
 }
 
-function FeatureButton({ note, feature }: Omit<AccountNoteProps, 'account'>) {
+function FeatureButton({ note, feature }: Pick<AccountNoteProps, 'note' | 'feature'>) {
   const label = note.is_featured ? 'Un-feature' : 'Feature';
   const Icon = note.is_featured ? IconStarOff : IconStar;
   return (

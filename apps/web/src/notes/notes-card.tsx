@@ -10,8 +10,13 @@ import { useFeatureNote } from './use-feature-note.ts';
 import { useNotes } from './use-notes.ts';
 import classes from './notes-card.module.css';
 
+interface NotesCardProps extends NotedAccount {
+  /** The note a link led to. */
+  marked?: number | undefined;
+}
+
 /** ACCT-04, NOTE-01..19: what colleagues wrote on the account, the featured note on top. */
-export function NotesCard(account: NotedAccount) {
+export function NotesCard({ marked, ...account }: NotesCardProps) {
   const { account_type, account_id } = account;
   const key = { account_type, account_id };
   const { notes, error, retry, retrying } = useNotes(key);
@@ -49,7 +54,13 @@ export function NotesCard(account: NotedAccount) {
       {notes && notes.length > 0 && (
         <div className={classes.panel} style={{ maxHeight: NOTES_PANEL_MAX_HEIGHT }}>
           {notes.map((note) => (
-            <AccountNote key={note.id} account={key} note={note} feature={feature} />
+            <AccountNote
+              key={note.id}
+              account={key}
+              note={note}
+              marked={note.id === marked}
+              feature={feature}
+            />
           ))}
         </div>
       )}

@@ -272,6 +272,15 @@ export const SYSTEM_ACTS = {
       version: z.number(),
     }),
   },
+  'notification.read': {
+    sentence: 'read notifications',
+    detail: z.strictObject({ count: z.number() }),
+  },
+  'notification.digest-set': {
+    sentence: 'set the notification digest',
+    outcomes: addedOutcome('text', ' to '),
+    detail: z.strictObject({}),
+  },
   'four-eyes.switched-on': {
     sentence: 'switched maker-checker on',
     outcomes: impliedOutcome('text'),

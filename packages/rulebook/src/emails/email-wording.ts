@@ -1,15 +1,7 @@
+import type { Letter } from '../kernel/letter.ts';
 import { formatMoment } from '../kernel/time.ts';
 import { PRODUCT_NAME } from '../staff/product.ts';
 import type { EmailKind } from './email.rules.ts';
-
-/** An email in words; how it is drawn is the sender's matter. */
-export interface Letter {
-  readonly subject: string;
-  readonly greeting: string;
-  readonly paragraphs: readonly string[];
-  readonly link: { readonly label: string; readonly href: string };
-  readonly closing: readonly string[];
-}
 
 export interface LetterFacts {
   readonly name: string;

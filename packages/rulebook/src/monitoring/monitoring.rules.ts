@@ -36,6 +36,16 @@ export function monitoringNote(list_name: string, list_date: string): string {
   return `Monitoring: ${list_name} of ${list_date}`;
 }
 
+/** What a notification says of an alert: the list, and how many hits are new. */
+export function alertExcerpt(alert: {
+  readonly list_name: string;
+  readonly list_date: string;
+  readonly hits: number;
+}): string {
+  const { list_name, list_date, hits } = alert;
+  return `${list_name} of ${list_date}: ${hits === 1 ? '1 new hit' : `${hits} new hits`}`;
+}
+
 interface Listed {
   readonly list_name: string;
   readonly uid: string;

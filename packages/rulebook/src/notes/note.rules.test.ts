@@ -4,6 +4,7 @@ import {
   FEATURED_PREVIEW_HEIGHT,
   isEmoji,
   isNote,
+  mentionedIn,
   NO_NOTES,
   NOTE_SAVED_MS,
   notePartsOf,
@@ -13,7 +14,7 @@ import {
   writeMention,
 } from './note.rules.ts';
 
-const UUID = '00000000-0000-4000-8000-000000000001';
+const UUID = '00000000-0000-4000-8000-00000000000a';
 
 describe('notes', () => {
   it('NOTE-04 initials are the first two letters in upper case', () =>
@@ -46,6 +47,11 @@ describe('notes', () => {
       'Ask @tom.beck, please',
     ));
 
+  it('NOTE-06 who is mentioned is known by uuid, each once', () => {
+    const note = `${writeMention('tom.beck', UUID)} and ${writeMention('tom', UUID.toUpperCase())}`;
+    expect(mentionedIn(note)).toEqual([UUID]);
+    expect(mentionedIn('@[tom](1) @tom')).toEqual([]);
+  });
   it('what only looks like a mention stays text', () =>
     expect(notePartsOf('@[tom](1) @tom [x](y)')).toEqual([
       { kind: 'text', text: '@[tom](1) @tom [x](y)' },

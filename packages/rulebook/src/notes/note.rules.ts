@@ -63,6 +63,14 @@ export function notePartsOf(note: string): readonly NotePart[] {
   return parts;
 }
 
+/** NOTE-06: the uuids a stored note mentions, each once, in lower case. */
+export function mentionedIn(note: string): readonly string[] {
+  const uuids = notePartsOf(note).flatMap((part) =>
+    part.kind === 'mention' ? part.uuid.toLowerCase() : [],
+  );
+  return [...new Set(uuids)];
+}
+
 /** A stored note as plain text, for where a mention is no link. */
 export function noteText(note: string): string {
   return notePartsOf(note)

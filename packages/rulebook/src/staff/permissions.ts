@@ -7,6 +7,8 @@ import { type Level, LEVELS, type Role, reaches } from './roles.ts';
 export const PERMISSIONS = {
   'session/own': 'session',
   'staff/suggest': 'cs',
+  // ours: what one is notified of is about accounts, which CS level sees
+  'notification/own': 'cs',
   'account/search': 'cs',
   'account/view': 'cs',
   'account/rename': 'cs',

@@ -39,6 +39,7 @@ import type {
   PaymentHistoryTable,
 } from './tables/history-tables.ts';
 import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
+import type { NotificationDigestTable, NotificationTable } from './tables/notification-tables.ts';
 import type {
   ListSourceTable,
   ListUpdateRunTable,
@@ -152,6 +153,8 @@ export interface Schema {
   approval_request: ApprovalRequestTable;
   approval_request_event: ApprovalRequestEventTable;
   provider_push: ProviderPushTable;
+  notification: NotificationTable;
+  notification_digest: NotificationDigestTable;
   email: EmailTable;
   caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;

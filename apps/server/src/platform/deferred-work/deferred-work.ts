@@ -3,7 +3,12 @@ import type { Log } from '../log.ts';
 import { type DoNext, WorkLoop } from './work-loop.ts';
 
 /** How often each kind is looked for where nobody nudges, in milliseconds. */
-const POLL_MS = { emails: 3_000, lists: 10_000, 'self-tests': 10_000 } as const;
+const POLL_MS = {
+  emails: 3_000,
+  lists: 10_000,
+  'self-tests': 10_000,
+  digests: 60_000,
+} as const;
 
 export type WorkKind = keyof typeof POLL_MS;
 

@@ -1,11 +1,13 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { Transaction } from 'kysely';
 import * as z from 'zod';
+import type { Schema } from '../database/schema.ts';
 
 /** Not checked against the vocabulary: an account of another build's type is open nowhere here. */
 const accountType = z.custom<AccountType>((word) => typeof word === 'string');
 const account = { account_type: accountType, account_id: z.number() };
 
-/** What processes publish to each other. Of people it carries usernames and nothing else. */
+/** What processes publish to each other. Of people it carries staff usernames or uuids, nothing else. */
 export const accountEvent = z.discriminatedUnion('kind', [
   /** An act that was committed; `seq` is its audit line, `by` null where it was nobody of the staff. */
   z.object({
@@ -35,6 +37,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
     act: z.string(),
     seq: z.number(),
   }),
+  /** The notifications of a staff member are others than before. */
+  z.object({ kind: z.literal('notification'), recipient: z.string() }),
 ]);
 export type AccountEvent = z.infer<typeof accountEvent>;
 
@@ -59,6 +63,8 @@ export interface Events {
    * publishing. Returns at once and never throws: a failure is logged.
    */
   publish(event: AccountEvent): void;
+  /** As `publish`, at the moment the transaction commits; where it is rolled back, not at all. */
+  publishWith(trx: Transaction<Schema>, event: AccountEvent): Promise<void>;
   /** @returns what ends the subscription. */
   subscribe(listener: Listener): () => void;
   /** Resolves when events published from now on, by any process, are received here. */

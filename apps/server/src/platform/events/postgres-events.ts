@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
 import { faultFacts, type Log } from '../log.ts';
 import type { Schema } from '../database/schema.ts';
@@ -17,6 +17,10 @@ interface Place {
   readonly connection: ClientConfig;
   readonly db: Kysely<Schema>;
   readonly log: Log;
+}
+
+function notifyOf(event: AccountEvent): CompiledQuery {
+  return CompiledQuery.raw(NOTIFY, [JSON.stringify(event)]);
 }
 
 /** The event of another process; null where its build has other events. */
@@ -55,10 +59,14 @@ export class PostgresEvents implements Events {
 
   publish(event: AccountEvent): void {
     const { db, log } = this.#place;
-    const notify = () => db.executeQuery(CompiledQuery.raw(NOTIFY, [JSON.stringify(event)]));
+    const notify = () => db.executeQuery(notifyOf(event));
     this.#last = this.#last.then(notify).catch((error: unknown) => {
       log.warn({ ...faultFacts(error), event: event.kind }, 'an event was lost');
     });
+  }
+
+  async publishWith(trx: Transaction<Schema>, event: AccountEvent): Promise<void> {
+    await trx.executeQuery(notifyOf(event));
   }
 
   subscribe(listener: Listener): () => void {

@@ -16,10 +16,15 @@ export const NO_LEASE = { lease_by: null, lease_until: null } as const;
 export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is null or lease_until < now())`;
 
 /** The tables whose rows are work that processes share. */
-type LeasedTable = 'email' | 'list_update_run' | 'rescreening_run' | 'screening_self_test';
+type LeasedTable =
+  | 'email'
+  | 'list_update_run'
+  | 'notification_digest'
+  | 'rescreening_run'
+  | 'screening_self_test';
 
 interface Taking {
-  readonly key: 'id' | 'version_id';
+  readonly key: 'id' | 'version_id' | 'admin_uuid';
   /** The rows that are still to be worked on. */
   readonly open: RawBuilder<unknown>;
   /** The column by which the first of them is chosen. */

@@ -18,7 +18,14 @@ const REASON_CODES = ['country/contradicts', 'dob/supports', 'name/exact'];
 
 describe('the address of a page and what lies over it', () => {
   it('reads what it knows and leaves out what it cannot use', () => {
-    const query = { open: 'kyb,kyc', hits: 'business', over: 'history:kyb', doc: 12, entry: 3 };
+    const query = {
+      open: 'kyb,kyc',
+      hits: 'business',
+      over: 'history:kyb',
+      doc: 12,
+      entry: 3,
+      note: 5,
+    };
     expect(readDeskAddress(query)).toEqual(query);
     for (const why of REASON_CODES) expect(readDeskAddress({ why })).toEqual({ why });
     expect(
@@ -35,7 +42,7 @@ describe('the address of a page and what lies over it', () => {
   });
 
   it('shows one thing over the page at a time', () => {
-    const hits = { open: 'kyb', hits: 'business', entry: 4, why: 'name' };
+    const hits = { open: 'kyb', hits: 'business', entry: 4, why: 'name', note: 5 };
     expect(withOver({ over: 'payment' })(hits)).toEqual({ open: 'kyb', over: 'payment' });
     expect(withNothingOver(hits)).toEqual({ open: 'kyb' });
   });

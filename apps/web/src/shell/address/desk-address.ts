@@ -19,6 +19,8 @@ export interface DeskAddress {
   readonly doc?: number;
   /** The case an account was opened for, and its list: `kyb.mine`. */
   readonly work?: string;
+  /** The note that is marked, until something lies over the page. */
+  readonly note?: number;
 }
 
 type Query = Readonly<Record<string, unknown>>;
@@ -48,6 +50,7 @@ export function readDeskAddress(query: Query): DeskAddress {
     ask: word(query.ask),
     doc: id(query.doc),
     work: word(query.work),
+    note: id(query.note),
   };
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
 }
@@ -71,7 +74,7 @@ export function withLine(line: string, isOpen: boolean): SearchChange {
 /** Nothing lies over the page; its lines stay open. */
 export const withNothingOver: SearchChange = (search) => {
   const { hits: _hits, why: _why, entry: _entry, over: _over, ask: _ask, ...others } = search;
-  const { doc: _doc, ...rest } = others;
+  const { doc: _doc, note: _note, ...rest } = others;
   return rest;
 };
 

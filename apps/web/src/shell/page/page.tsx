@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Crumb } from './crumb.ts';
 import { Crumbs } from './crumbs.tsx';
 import classes from './page.module.css';
+import { useTopBarBell } from './top-bar-bell.ts';
 import { SmallMenu } from '../menu/small-menu.tsx';
 import { TopSearch } from '../search/top-search.tsx';
 import { withMarks } from '../../ui/values/text/direction-marks.ts';
@@ -29,6 +30,7 @@ interface PageProps {
 export function Page(props: PageProps) {
   const { title, crumbs = [], heading = 'crumb', bar, acts, head, children } = props;
   const { scroll = 'page' } = props;
+  const bell = useTopBarBell();
   const named = withMarks(title ?? crumbs.at(-1)?.label ?? '');
   return (
     <>
@@ -40,6 +42,7 @@ export function Page(props: PageProps) {
             <Crumbs crumbs={crumbs} isHeading={heading === 'crumb'} />
             <div className={classes.acts}>
               {acts}
+              {bell}
               <TopSearch />
             </div>
           </>

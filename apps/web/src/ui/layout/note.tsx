@@ -1,5 +1,5 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Avatar } from '../values/people/avatar.tsx';
 import classes from './note.module.css';
 import { shownText } from '../values/text/shown-text.tsx';
@@ -10,6 +10,8 @@ interface NoteProps {
   children: ReactNode;
   /** On top and on its own ground, with a star in the place of the face. */
   featured?: boolean;
+  /** What a link led to: it is scrolled to and stands out. */
+  marked?: boolean;
   /** Quiet acts at the right, shown on hover and on focus. */
   acts?: ReactNode;
   /** Reactions, under the text. */
@@ -17,9 +19,19 @@ interface NoteProps {
 }
 
 /** What somebody wrote: face, name, when, text. */
-export function Note({ author, when, children, featured = false, acts, foot }: NoteProps) {
+export function Note(props: NoteProps) {
+  const { author, when, children, featured = false, marked = false, acts, foot } = props;
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (marked) note.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
-    <article className={classes.note} data-featured={featured || undefined}>
+    <article
+      ref={note}
+      className={classes.note}
+      data-featured={featured || undefined}
+      aria-current={marked || undefined}
+    >
       <header className={classes.head}>
         {featured ? (
           <IconStarFilled className={classes.star} size={14} aria-label="Featured" />

@@ -5,26 +5,34 @@ import { useNow } from './use-now.ts';
 interface DateTimeProps {
   /** ISO 8601; a bare date is a calendar day. */
   value: string | null | undefined;
-  /** `day` leaves the clock out, `short` is for narrow columns. */
-  as?: 'moment' | 'day' | 'short';
+  /** `day` leaves the clock out, `short` is for narrow columns, `ago` is for what has just come. */
+  as?: Wording;
   /** Shown when there is no moment. */
   none?: string;
 }
 
-const WORDING = { moment: formatMoment, day: formatDay, short: formatShort } as const;
+const WORDING = {
+  moment: formatMoment,
+  day: formatDay,
+  short: formatShort,
+  ago: formatAgo,
+} as const;
+
+type Wording = keyof typeof WORDING;
+
+function hintOf(as: Wording, at: Date, now: Date): string {
+  if (as === 'ago') return formatMoment(at);
+  const ago = formatAgo(at, now);
+  return as === 'short' ? `${formatMoment(at)}\n${ago}` : ago;
+}
 
 /** A moment in the reader's time zone; the hint says how long ago it is. */
 export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
   const now = new Date(useNow());
   const at = readMoment(value);
   if (!at || !value) return none;
-  const ago = formatAgo(at, now);
   return (
-    <time
-      className={classes.time}
-      dateTime={value}
-      data-hint={as === 'short' ? `${formatMoment(at)}\n${ago}` : ago}
-    >
+    <time className={classes.time} dateTime={value} data-hint={hintOf(as, at, now)}>
       {WORDING[as](at, now)}
     </time>
   );

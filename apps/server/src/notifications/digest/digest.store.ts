@@ -1,0 +1,133 @@
+import {
+  type Digest,
+  nextDigestDue,
+  type UnreadOfAccount,
+} from '@verify-admin/rulebook/notifications/digest.rules';
+import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { NotificationDigestTable } from '../../platform/database/tables/notification-tables.ts';
+import { NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+
+export type DueDigest = Selectable<NotificationDigestTable>;
+
+/** Longer than a mail server may take. */
+const LEASE_SECONDS = 2 * 60;
+
+/** What somebody chose; off where nothing was chosen. */
+export async function findDigest(db: Kysely<Schema>, admin_uuid: string): Promise<Digest> {
+  const row = await db
+    .selectFrom('notification_digest')
+    .select('digest')
+    .where('admin_uuid', '=', admin_uuid)
+    .executeTakeFirst();
+  return row?.digest ?? 'off';
+}
+
+/** Stores the choice. One that is the same as before leaves alone when the next digest is due. */
+export async function setDigest(
+  trx: Transaction<Schema>,
+  admin_uuid: string,
+  digest: Digest,
+  now: string,
+): Promise<void> {
+  const due = nextDigestDue(now);
+  const chosen = { digest, due, next_try: due, tries: 0, why: null, updated: now };
+  await trx
+    .insertInto('notification_digest')
+    .values({ admin_uuid, ...chosen })
+    .onConflict((conflict) =>
+      conflict
+        .column('admin_uuid')
+        .doUpdateSet(chosen)
+        .where('notification_digest.digest', '!=', digest),
+    )
+    .execute();
+}
+
+/** Takes the digest that is due longest, and counts the try; null when none is due. */
+export function takeDueDigest(
+  db: Kysely<Schema>,
+  lease_by: string,
+  now: string,
+): Promise<DueDigest | null> {
+  return takeUnderLease(db, 'notification_digest', lease_by, {
+    key: 'admin_uuid',
+    open: sql`digest = 'daily' and next_try <= ${now}`,
+    order: 'next_try',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
+}
+
+/** The person's address; null for whom has left or may see no notifications any more. */
+export async function findRecipient(
+  db: Kysely<Schema>,
+  uuid: string,
+): Promise<{ name: string; address: string } | null> {
+  const row = await db
+    .selectFrom('admin_user')
+    .select(['username as name', 'email as address'])
+    .where('uuid', '=', uuid)
+    .where('disabled', '=', false)
+    .where('role', 'in', holdersOf('notification/own'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+interface UnreadSince {
+  readonly rows: readonly UnreadOfAccount[];
+  /** The newest of them; null where there is none. */
+  readonly newest: number | null;
+}
+
+/** What came after the notification `last_id` and is unread, by account and kind, newest first. */
+export async function listUnreadSince(
+  db: Kysely<Schema>,
+  { admin_uuid, last_id }: Pick<DueDigest, 'admin_uuid' | 'last_id'>,
+): Promise<UnreadSince> {
+  const found = await db
+    .selectFrom('notification')
+    .select(['account_type', 'account_id', 'kind'])
+    .select((q) => [sql<number>`count(*)::int`.as('count'), q.fn.max('id').as('newest')])
+    .where('recipient', '=', admin_uuid)
+    .where('read', 'is', null)
+    .where('id', '>', last_id)
+    .groupBy(['account_type', 'account_id', 'kind'])
+    .orderBy('newest', 'desc')
+    .execute();
+  const rows = found.map(({ newest: _newest, ...row }) => row);
+  return { rows, newest: found[0]?.newest ?? null };
+}
+
+type Held = Pick<DueDigest, 'admin_uuid' | 'lease_by'>;
+
+function updateHeld(db: Kysely<Schema>, { admin_uuid, lease_by }: Held) {
+  return db
+    .updateTable('notification_digest')
+    .set(NO_LEASE)
+    .where('admin_uuid', '=', admin_uuid)
+    .where('lease_by', '=', lease_by);
+}
+
+/** Ends today's digest: sent up to `last_id`, or given up with `why`. The next one is due tomorrow. */
+export async function finishDigest(
+  db: Kysely<Schema>,
+  held: Held,
+  end: { readonly last_id: number; readonly why: string | null },
+  now: string,
+): Promise<void> {
+  const due = nextDigestDue(now);
+  await updateHeld(db, held)
+    .set({ ...end, due, next_try: due, tries: 0, updated: now })
+    .execute();
+}
+
+/** The digest stays due; the next try is made at `next_try`. */
+export async function postponeDigest(
+  db: Kysely<Schema>,
+  held: Held,
+  again: { readonly next_try: string; readonly why: string; readonly updated: string },
+): Promise<void> {
+  await updateHeld(db, held).set(again).execute();
+}

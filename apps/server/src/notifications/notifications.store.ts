@@ -1,0 +1,144 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import {
+  NOTIFICATIONS_PAGE,
+  READ_KEPT_DAYS,
+  UNREAD_COUNTED,
+} from '@verify-admin/rulebook/notifications/notification.rules';
+import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
+import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { NotificationTable } from '../platform/database/tables/notification-tables.ts';
+
+type NewNotification = AccountKey &
+  Required<
+    Pick<
+      Insertable<NotificationTable>,
+      'kind' | 'source_id' | 'run_type' | 'excerpt' | 'actor' | 'created'
+    >
+  >;
+
+/**
+ * Stores the same notification for each recipient who is on the staff and may see it.
+ * @returns whom it was stored for: nobody twice of one note or alert.
+ */
+export async function insertNotifications(
+  trx: Transaction<Schema>,
+  recipients: readonly string[],
+  notification: NewNotification,
+): Promise<readonly string[]> {
+  const { kind, account_type, account_id, source_id, run_type, excerpt, actor, created } =
+    notification;
+  const stored = await trx
+    .insertInto('notification')
+    .columns([
+      'recipient',
+      'kind',
+      'account_type',
+      'account_id',
+      'source_id',
+      'run_type',
+      'excerpt',
+      'actor',
+      'created',
+    ])
+    .expression(
+      trx
+        .selectFrom('admin_user')
+        .select([
+          'uuid',
+          sql<string>`${kind}::text`.as('kind'),
+          sql<string>`${account_type}::text`.as('account_type'),
+          sql<number>`${account_id}::bigint`.as('account_id'),
+          sql<number | null>`${source_id}::bigint`.as('source_id'),
+          sql<string | null>`${run_type}::text`.as('run_type'),
+          sql<string | null>`${excerpt}::text`.as('excerpt'),
+          sql<string | null>`${actor}::uuid`.as('actor'),
+          sql<string>`${created}::timestamptz`.as('created'),
+        ])
+        .where('uuid', 'in', recipients)
+        .where('disabled', '=', false)
+        .where('role', 'in', holdersOf('notification/own')),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('recipient')
+    .execute();
+  return stored.map(({ recipient }) => recipient);
+}
+
+interface Page {
+  readonly rows: Notification[];
+  readonly has_more: boolean;
+}
+
+/** One page of somebody's notifications, newest first; `before` is the last one already seen. */
+export async function listNotifications(
+  db: Kysely<Schema>,
+  recipient: string,
+  before: number | undefined,
+): Promise<Page> {
+  const newest = db
+    .selectFrom('notification as n')
+    .innerJoin('account as a', (join) =>
+      join
+        .onRef('a.account_type', '=', 'n.account_type')
+        .onRef('a.account_id', '=', 'n.account_id'),
+    )
+    .leftJoin('admin_user as u', 'u.uuid', 'n.actor')
+    .select(['n.id', 'n.kind', 'n.account_type', 'n.account_id', 'a.company_name'])
+    .select(['u.username as actor', 'n.source_id', 'n.run_type', 'n.excerpt'])
+    .select(['n.created', 'n.read'])
+    .where('n.recipient', '=', recipient)
+    .orderBy('n.id', 'desc')
+    .limit(NOTIFICATIONS_PAGE + 1);
+  const rows = await (before === undefined ? newest : newest.where('n.id', '<', before)).execute();
+  return { rows: rows.slice(0, NOTIFICATIONS_PAGE), has_more: rows.length > NOTIFICATIONS_PAGE };
+}
+
+const COUNT_UNREAD = new NamedStatement<[recipient: string], { unread: number }>(
+  'notification.count-unread',
+  `select count(*)::int as unread from (
+    select from notification where recipient = $1 and read is null limit ${UNREAD_COUNTED}
+  ) as counted`,
+);
+
+/** How many notifications somebody has not read, counted up to a bound. */
+export async function countUnread(db: Kysely<Schema>, recipient: string): Promise<number> {
+  const [row] = await COUNT_UNREAD.run(db, recipient);
+  return row?.unread ?? 0;
+}
+
+/** Some by number, or all up to and including one. */
+interface Marked {
+  readonly ids?: readonly number[] | undefined;
+  readonly through?: number | undefined;
+}
+
+/**
+ * Marks notifications of one person read; those of others, and those read before, stay as they are.
+ * @returns how many were marked.
+ */
+export async function markRead(
+  trx: Transaction<Schema>,
+  recipient: string,
+  { ids = [], through }: Marked,
+  now: string,
+): Promise<number> {
+  const unread = trx
+    .updateTable('notification')
+    .set({ read: now })
+    .where('recipient', '=', recipient)
+    .where('read', 'is', null);
+  const marked =
+    through === undefined ? unread.where('id', 'in', ids) : unread.where('id', '<=', through);
+  const { numUpdatedRows } = await marked.executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Deletes what was read long ago. */
+export async function deleteOldNotifications(db: Kysely<Schema>, now: number): Promise<void> {
+  const before = new Date(now - READ_KEPT_DAYS * 24 * HOUR_MS).toISOString();
+  await db.deleteFrom('notification').where('read', '<', before).execute();
+}

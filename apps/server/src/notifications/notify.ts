@@ -1,0 +1,55 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { Transaction } from 'kysely';
+import type { AppContext } from '../kernel/app-context.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { insertNotifications } from './notifications.store.ts';
+
+interface Cause {
+  readonly account: AccountKey;
+  /** By uuid; whoever causes it is left out. */
+  readonly recipients: readonly string[];
+  /** Who caused it; null where it was the product. */
+  readonly actor: string | null;
+  readonly now: string;
+}
+
+export type Notice =
+  | { readonly kind: 'mention'; readonly note_id: number; readonly excerpt: string }
+  | { readonly kind: 'assignment' }
+  | {
+      readonly kind: 'alert';
+      readonly alert_id: number;
+      readonly run_type: 'individual' | 'business';
+      readonly excerpt: string;
+    };
+
+/** The columns of each kind that differ. */
+function columnsOf(notice: Notice) {
+  const none = { source_id: null, run_type: null, excerpt: null };
+  switch (notice.kind) {
+    case 'mention':
+      return { ...none, source_id: notice.note_id, excerpt: notice.excerpt };
+    case 'assignment':
+      return none;
+    case 'alert':
+      return { source_id: notice.alert_id, run_type: notice.run_type, excerpt: notice.excerpt };
+  }
+}
+
+/**
+ * Notifies staff of an act, in the act's own transaction: once it is committed it is under their
+ * bells. Nobody is notified of his own act, nor twice of one note or alert.
+ */
+export async function notify(
+  { events }: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  { account: { account_type, account_id }, recipients, actor, now: created }: Cause,
+  notice: Notice,
+): Promise<void> {
+  const others = recipients.filter((uuid) => uuid !== actor);
+  if (others.length === 0) return;
+  const row = { kind: notice.kind, account_type, account_id, actor, created, ...columnsOf(notice) };
+  for (const recipient of await insertNotifications(trx, others, row)) {
+    await events.publishWith(trx, { kind: 'notification', recipient });
+  }
+}

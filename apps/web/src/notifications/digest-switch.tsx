@@ -1,0 +1,41 @@
+import { Switch } from '@mantine/core';
+import { type Digest, DIGEST_HOUR_UTC } from '@verify-admin/rulebook/notifications/digest.rules';
+import {
+  listNotifications,
+  setNotificationDigest,
+} from '@verify-admin/rulebook/notifications/notifications.contract';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useMe } from '../kernel/session/use-session.ts';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import classes from './digest-switch.module.css';
+
+/** `06:00 UTC`, and the same in the reader's own time. */
+function dueText(): string {
+  const due = new Date();
+  due.setUTCHours(DIGEST_HOUR_UTC, 0, 0, 0);
+  const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return own.format(due);
+}
+
+/** Whether the person is sent a daily email of what is unread. */
+export function DigestSwitch({ digest }: { digest: Digest }) {
+  const email = useMe()?.email ?? '';
+  const act = useAct(setNotificationDigest, { renews: [listNotifications] });
+  const isOn = digest === 'daily';
+  return (
+    <div className={classes.digest}>
+      <Switch
+        label="Daily email of what is unread"
+        description={`To ${email} at ${dueText()}, only if something is unread. Counts and account numbers, no names.`}
+        checked={isOn}
+        disabled={act.busy}
+        onChange={({ currentTarget }) =>
+          act.run({ digest: currentTarget.checked ? 'daily' : 'off' })
+        }
+      />
+      {act.error && (
+        <ErrorLine error={act.error} sentence={`The choice was not saved. ${act.error.detail}`} />
+      )}
+    </div>
+  );
+}

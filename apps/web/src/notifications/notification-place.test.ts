@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { notificationPlace } from './notification-place.ts';
+
+const account = {
+  account_type: 'partner',
+  account_id: 12,
+  source_id: null,
+  run_type: null,
+} as const;
+
+describe('a notification leads', () => {
+  it('to the note that mentions', () =>
+    expect(notificationPlace({ ...account, kind: 'mention', source_id: 7 })).toBe(
+      '/cs/affiliate/12?note=7',
+    ));
+  it('to the hits of the check', () =>
+    expect(
+      notificationPlace({ ...account, kind: 'alert', source_id: 3, run_type: 'business' }),
+    ).toBe('/cs/affiliate/12?hits=business'));
+  it('to the account that was assigned', () =>
+    expect(notificationPlace({ ...account, kind: 'assignment' })).toBe('/cs/affiliate/12'));
+});

@@ -1,0 +1,75 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconCheck, IconShieldSearch } from '@tabler/icons-react';
+import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFIED_BY_MONITORING,
+} from '@verify-admin/rulebook/notifications/notification.rules';
+import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
+import { PlainLink } from '../ui/plain-link.tsx';
+import { Avatar } from '../ui/values/people/avatar.tsx';
+import { shownText } from '../ui/values/text/shown-text.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
+import { notificationPlace } from './notification-place.ts';
+import classes from './notification-row.module.css';
+
+interface NotificationRowProps {
+  notification: Notification;
+  onRead: () => void;
+}
+
+/** Who did what, on which account, when; the whole row leads there. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { kind, actor, account_type, account_id, company_name, excerpt, created, read } =
+    notification;
+  const isUnread = read === null;
+  return (
+    <li className={classes.row} data-unread={isUnread || undefined} data-id={notification.id}>
+      <span className={classes.face}>
+        {actor === null ? (
+          <span className={classes.monitoring}>
+            <IconShieldSearch size={16} stroke={1.75} aria-hidden />
+          </span>
+        ) : (
+          <Avatar name={actor} size={28} />
+        )}
+      </span>
+      <div className={classes.text}>
+        <PlainLink
+          className={classes.link}
+          href={notificationPlace(notification)}
+          onClick={onRead}
+          data-notification
+          data-covers
+        >
+          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+          <b>{shownText(actor ?? NOTIFIED_BY_MONITORING)}</b> {NOTIFICATION_KINDS[kind].sentence}
+        </PlainLink>
+        <span className={classes.account}>
+          <span className={classes.name} data-cut>
+            {shownText(company_name)}
+          </span>
+          <span className={classes.id}>{`${pathAccountType(account_type)} ${account_id}`}</span>
+        </span>
+        {excerpt !== null && <span className={classes.excerpt}>{shownText(excerpt)}</span>}
+      </div>
+      <span className={classes.when}>
+        <DateTime value={created} as="ago" />
+      </span>
+      {isUnread && (
+        <span className={classes.state}>
+          <span className={classes.dot} aria-hidden />
+          <ActionIcon
+            className={classes.mark}
+            size="sm"
+            aria-label="Mark as read"
+            data-hint="Mark as read"
+            onClick={onRead}
+          >
+            <IconCheck size={16} stroke={1.75} />
+          </ActionIcon>
+        </span>
+      )}
+    </li>
+  );
+}

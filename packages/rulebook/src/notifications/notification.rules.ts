@@ -1,0 +1,52 @@
+/** ours: what somebody is notified of, and what the list and the digest call it. */
+export const NOTIFICATION_KINDS = {
+  mention: { sentence: 'mentioned you', one: 'mention', many: 'mentions' },
+  assignment: { sentence: 'assigned an account to you', one: 'assignment', many: 'assignments' },
+  alert: { sentence: 'found new hits', one: 'alert', many: 'alerts' },
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const NOTIFICATION_KIND_WORDS = Object.keys(
+  NOTIFICATION_KINDS,
+) as readonly NotificationKind[];
+
+/** ours: who is named where nobody of the staff caused it. */
+export const NOTIFIED_BY_MONITORING = 'Monitoring';
+
+/** ours: unread ones are counted up to this; one more is shown as `99+`. */
+export const UNREAD_COUNTED = 100;
+
+/** ours: how many one answer lists. */
+export const NOTIFICATIONS_PAGE = 25;
+
+/** ours: how many one request may mark by their numbers. */
+export const MARKED_AT_ONCE = 100;
+
+/** ours: read ones are deleted after so many days; unread ones stay. */
+export const READ_KEPT_DAYS = 90;
+
+/** ours: the longest excerpt of what a notification is about, in characters. */
+export const EXCERPT_MAX = 200;
+
+/** The number on the bell: `3`, `99+`. */
+export function unreadLabel(unread: number): string {
+  return unread < UNREAD_COUNTED ? String(unread) : `${UNREAD_COUNTED - 1}+`;
+}
+
+/** The beginning of a text on one line; a cut one ends with `…`. */
+export function excerptOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  const letters = Array.from(line);
+  if (letters.length <= EXCERPT_MAX) return line;
+  return `${letters
+    .slice(0, EXCERPT_MAX - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+/** `1 mention`, `3 alerts`. */
+export function countOfKind(kind: NotificationKind, count: number): string {
+  const { one, many } = NOTIFICATION_KINDS[kind];
+  return `${count} ${count === 1 ? one : many}`;
+}
