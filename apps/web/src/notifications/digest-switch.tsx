@@ -4,12 +4,13 @@ import {
   listNotifications,
   setNotificationDigest,
 } from '@verify-admin/rulebook/notifications/notifications.contract';
+import { useId } from 'react';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useMe } from '../kernel/session/use-session.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import classes from './digest-switch.module.css';
 
-/** `06:00 UTC`, and the same in the reader's own time. */
+/** When a digest is due, in the reader's own time: `07:00`. */
 function dueText(): string {
   const due = new Date();
   due.setUTCHours(DIGEST_HOUR_UTC, 0, 0, 0);
@@ -21,18 +22,22 @@ function dueText(): string {
 export function DigestSwitch({ digest }: { digest: Digest }) {
   const email = useMe()?.email ?? '';
   const act = useAct(setNotificationDigest, { renews: [listNotifications] });
+  const aboutId = useId();
   const isOn = digest === 'daily';
   return (
     <div className={classes.digest}>
       <Switch
         label="Daily email of what is unread"
-        description={`To ${email} at ${dueText()}, only if something is unread. Counts and account numbers, no names.`}
+        aria-describedby={aboutId}
         checked={isOn}
         disabled={act.busy}
         onChange={({ currentTarget }) =>
           act.run({ digest: currentTarget.checked ? 'daily' : 'off' })
         }
       />
+      <p className={classes.about} id={aboutId}>
+        To {email} at {dueText()}, if there is any. It has counts and account numbers, no names.
+      </p>
       {act.error && (
         <ErrorLine error={act.error} sentence={`The choice was not saved. ${act.error.detail}`} />
       )}

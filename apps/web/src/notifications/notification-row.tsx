@@ -35,16 +35,22 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         )}
       </span>
       <div className={classes.text}>
-        <PlainLink
-          className={classes.link}
-          href={notificationPlace(notification)}
-          onClick={onRead}
-          data-notification
-          data-covers
-        >
-          {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-          <b>{shownText(actor ?? NOTIFIED_BY_MONITORING)}</b> {NOTIFICATION_KINDS[kind].sentence}
-        </PlainLink>
+        <div className={classes.head}>
+          <PlainLink
+            className={classes.link}
+            href={notificationPlace(notification)}
+            onClick={onRead}
+            data-notification
+            data-covers
+          >
+            {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
+            <b>{shownText(actor ?? NOTIFIED_BY_MONITORING)}</b> {NOTIFICATION_KINDS[kind].sentence}
+          </PlainLink>
+          <span className={classes.when}>
+            <DateTime value={created} as="ago" />
+          </span>
+          {isUnread && <UnreadMark onRead={onRead} />}
+        </div>
         <span className={classes.account}>
           <span className={classes.name} data-cut>
             {shownText(company_name)}
@@ -53,23 +59,24 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
         </span>
         {excerpt !== null && <span className={classes.excerpt}>{shownText(excerpt)}</span>}
       </div>
-      <span className={classes.when}>
-        <DateTime value={created} as="ago" />
-      </span>
-      {isUnread && (
-        <span className={classes.state}>
-          <span className={classes.dot} aria-hidden />
-          <ActionIcon
-            className={classes.mark}
-            size="sm"
-            aria-label="Mark as read"
-            data-hint="Mark as read"
-            onClick={onRead}
-          >
-            <IconCheck size={16} stroke={1.75} />
-          </ActionIcon>
-        </span>
-      )}
     </li>
+  );
+}
+
+/** A dot; under the pointer, or with the focus in the row, the button that takes it away. */
+function UnreadMark({ onRead }: Pick<NotificationRowProps, 'onRead'>) {
+  return (
+    <span className={classes.state}>
+      <span className={classes.dot} aria-hidden />
+      <ActionIcon
+        className={classes.mark}
+        size="sm"
+        aria-label="Mark as read"
+        data-hint="Mark as read"
+        onClick={onRead}
+      >
+        <IconCheck size={16} stroke={1.75} />
+      </ActionIcon>
+    </span>
   );
 }
