@@ -112,6 +112,30 @@ describe('monitoring', () => {
     expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
   });
 
+  it('notifies who has the account, once', async () => {
+    await aPerson();
+    await run();
+    await server.client('ADMIN').post('/update_user_assignment', {
+      ...key(),
+      admin_uuid: lena.uuid,
+    });
+    await take(LISTED);
+    await runMonitoring(server.app);
+    await runMonitoring(server.app);
+    const [{ id } = { id: 0 }] = await alerts();
+    const own: { kind: string }[] = await lena.read('/notifications');
+    expect(own.filter(({ kind }) => kind === 'alert')).toMatchObject([
+      {
+        ...key(),
+        actor: null,
+        source_id: id,
+        run_type: 'individual',
+        excerpt: 'OFAC of 2026-11-01: 1 new hit',
+        read: null,
+      },
+    ]);
+  });
+
   it('is settled by the next run of a person', async () => {
     await aPerson();
     await run();

@@ -4,7 +4,7 @@ import {
   listNotifications,
   setNotificationDigest,
 } from '@verify-admin/rulebook/notifications/notifications.contract';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useMe } from '../kernel/session/use-session.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -23,7 +23,13 @@ export function DigestSwitch({ digest }: { digest: Digest }) {
   const email = useMe()?.email ?? '';
   const act = useAct(setNotificationDigest, { renews: [listNotifications] });
   const aboutId = useId();
-  const isOn = digest === 'daily';
+  const [asked, setAsked] = useState(digest);
+  // What was chosen is shown while it is saved; a choice that failed goes back.
+  const isOn = (act.busy ? asked : digest) === 'daily';
+  const choose = (next: Digest) => {
+    setAsked(next);
+    act.run({ digest: next });
+  };
   return (
     <div className={classes.digest}>
       <Switch
@@ -31,9 +37,7 @@ export function DigestSwitch({ digest }: { digest: Digest }) {
         aria-describedby={aboutId}
         checked={isOn}
         disabled={act.busy}
-        onChange={({ currentTarget }) =>
-          act.run({ digest: currentTarget.checked ? 'daily' : 'off' })
-        }
+        onChange={({ currentTarget }) => choose(currentTarget.checked ? 'daily' : 'off')}
       />
       <p className={classes.about} id={aboutId}>
         To {email} at {dueText()}, if there is any. It has counts and account numbers, no names.

@@ -1,5 +1,4 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
 import { useLogin } from '../kernel/session/use-session.ts';
 import { KeyList } from '../ui/keys/key-list.tsx';
