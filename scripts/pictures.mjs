@@ -29,6 +29,7 @@ const SCREENS = [
   { name: 'account-kyc', path: '/cs/studio/48213?open=kyc' },
   { name: 'account-kyb', path: '/cs/studio/48213?open=kyb' },
   { name: 'hits', path: '/cs/studio/48213?hits=individual' },
+  { name: 'notifications', path: '/cs/studio/48213?over=notifications' },
   { name: 'override', path: '/cs/studio/48213?over=override:kyb' },
   { name: 'history', path: '/cs/studio/48213?over=history:kyb' },
   { name: 'run-aml', path: '/cs/studio/48213?over=run-aml:individual' },
