@@ -43,6 +43,13 @@ const SCREENS = [
   { name: 'status-filtered', path: '/status?assigned=Legal&kyb=SUBMITTED,APPROVED' },
   { name: 'payments-config', path: '/payments-config' },
   { name: 'payment-rule', path: '/payments-config?over=add-rule' },
+  { name: 'admin', path: '/admin' },
+  {
+    name: 'admin-person',
+    path: '/admin?over=person:09fb459d-64e4-8ffa-9b08-b9b12196acec',
+  },
+  { name: 'audit-trail', path: '/admin/audit' },
+  { name: 'audit-acts', path: '/admin/audit?act=kyb.overridden' },
   { name: 'overview', path: '/dashboard' },
   { name: 'overview-overrides', path: '/dashboard?over=overrides' },
   { name: 'lists', path: '/aml/lists' },

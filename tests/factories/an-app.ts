@@ -11,6 +11,7 @@ import { OpenAccounts } from '../../apps/server/src/platform/events/open-account
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
 import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
+import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
@@ -28,7 +29,9 @@ export interface TestApp {
 }
 
 export interface AppGiven
-  extends Partial<Pick<AppContext, 'provider' | 'screening' | 'log' | 'mail'>> {
+  extends Partial<
+    Pick<AppContext, 'provider' | 'paymentsProvider' | 'screening' | 'log' | 'mail'>
+  > {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
   /** How long the screening believes that lists and threshold are what it saw last. */
@@ -68,6 +71,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
     provider: given.provider ?? simulatedProvider(),
+    paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),
     mail: given.mail ?? openMail(config, { db, clock }),
     deferredWork,
     events,

@@ -83,6 +83,14 @@ const OURS = [
   'POST /take_next_work_case',
   'GET /work_limits',
   'POST /set_work_limit',
+  'POST /disable_staff',
+  'POST /enable_staff',
+  'GET /staff_sessions',
+  'POST /revoke_staff_session',
+  'POST /export_access_review',
+  'GET /audit_trail',
+  'GET /verify_audit_trail',
+  'POST /export_audit_trail',
 ];
 
 describe('the calls of the documents', () => {

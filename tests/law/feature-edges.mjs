@@ -6,6 +6,8 @@
  */
 export const FEATURE_EDGES = {
   staff: [],
+  // The page of user management: roles, sessions, and the test of the payments provider.
+  admin: ['staff'],
   accounts: ['staff'],
   documents: ['accounts', 'staff'],
   // It is told of acts by the features that cause them, and knows none of them.
@@ -13,8 +15,18 @@ export const FEATURE_EDGES = {
   // A mention and an assignment notify the person.
   notes: ['accounts', 'staff', 'assignments', 'notifications'],
   assignments: ['accounts', 'staff', 'notifications'],
-  // An act has its outcome in the words of its vocabulary.
-  audit: ['accounts', 'kyc', 'kyb', 'legal', 'aml', 'payments', 'maker-checker', 'studios'],
+  // An act has its outcome in the words of its vocabulary; the trail is filtered by the staff.
+  audit: [
+    'accounts',
+    'kyc',
+    'kyb',
+    'legal',
+    'aml',
+    'payments',
+    'maker-checker',
+    'studios',
+    'admin',
+  ],
   activity: ['accounts', 'staff'],
   // Who has an account open keeps the cases of it that they took.
   live: ['accounts', 'work'],

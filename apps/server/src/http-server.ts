@@ -74,7 +74,13 @@ export async function buildHttpServer(
   });
   const streams = new Streams(app.log, heartbeatMs);
   // An open stream is an unfinished answer, which the server would wait for.
-  server.addHook('preClose', async () => streams.close());
+  const unsubscribe = app.events.subscribe((event) => {
+    if (event.kind === 'access') streams.recheck(event.admin_uuid);
+  });
+  server.addHook('preClose', async () => {
+    unsubscribe();
+    streams.close();
+  });
   for (const served of Object.values(ROUTES)) serve(server, app, streams, served);
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>

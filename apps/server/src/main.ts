@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
 import { registerFiguresExport } from './overview/figures/figures-export.routes.ts';
+import { ACCESS_REVIEW } from './admin/access-review.ts';
+import { AUDIT_TRAIL } from './audit/audit-export.ts';
 import { registerBatchExports } from './aml-batches/results/batch-export.routes.ts';
 import { registerStatusExports } from './status/export/status-export.routes.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
@@ -16,6 +18,7 @@ import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog, faultFacts } from './platform/log.ts';
 import { readyLines } from './kernel/ready.ts';
 import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
@@ -100,6 +103,8 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerBatchExports(http, app),
     (http) => registerStatusExports(http, app),
     (http) => registerFiguresExport(http, app),
+    (http) => registerExport(http, app, ACCESS_REVIEW),
+    (http) => registerExport(http, app, AUDIT_TRAIL),
     registerPages,
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });

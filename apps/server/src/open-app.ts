@@ -14,6 +14,10 @@ import { OpenAccounts } from './platform/events/open-accounts.ts';
 import { PostgresEvents } from './platform/events/postgres-events.ts';
 import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
 import { openMail } from './platform/mail/open-mail.ts';
+import {
+  NO_PAYMENTS_PROVIDER,
+  simulatedPaymentsProvider,
+} from './platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -75,6 +79,7 @@ export async function openApp(
     screening,
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
     provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
+    paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,
     mail: openMail(config, { db, clock }),
     deferredWork,
     events,

@@ -120,6 +120,7 @@ import {
   takeWorkCase,
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
+import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { Served } from './kernel/command.ts';
 import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
 import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
@@ -141,6 +142,7 @@ export const ROUTES = {
   getAdminRole,
   getUsername,
   logout,
+  ...ADMIN_ROUTES,
   // accounts
   searchAccounts,
   getAccountDetail,

@@ -9,6 +9,8 @@ import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
 import { SearchPage } from './accounts/search/search.page.tsx';
+import { readAdminAddress } from './admin/admin-address.ts';
+import { readAuditAddress } from './audit/audit-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
@@ -43,6 +45,7 @@ const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/expired_docs',
   '/payments-config',
   '/status',
+  '/admin',
 ]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
@@ -225,6 +228,20 @@ const accountReview = createRoute({
   ),
 });
 
+const admin = createRoute({
+  getParentRoute: () => guarded,
+  path: '/admin',
+  validateSearch: (query) => ({ ...readAdminAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(async () => (await import('./admin/admin.page.tsx')).AdminPage),
+});
+
+const auditTrail = createRoute({
+  getParentRoute: () => guarded,
+  path: '/admin/audit',
+  validateSearch: readAuditAddress,
+  component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -245,6 +262,8 @@ export const router = createRouter({
       overview,
       studioReview,
       accountReview,
+      admin,
+      auditTrail,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

@@ -70,6 +70,7 @@ import {
   setNotificationDigest,
   watchNotifications,
 } from './notifications/notifications.contract.ts';
+import { ADMIN_CALLS } from './admin-calls.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
@@ -163,6 +164,7 @@ export const CALLS: readonly Call[] = [
   getAdminRole,
   getUsername,
   logout,
+  ...ADMIN_CALLS,
   searchAccounts,
   getAccountDetail,
   getInfluencerDetail,

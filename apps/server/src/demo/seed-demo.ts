@@ -9,8 +9,10 @@ import { storeFieldMarks } from './insert/store-field-marks.ts';
 import { insertNotifications } from './insert/insert-notifications.ts';
 import { insertPayments } from './insert/insert-payments.ts';
 import { insertRows } from './insert/insert-rows.ts';
-import { insertStaff, type StaffNaming } from './insert/insert-staff.ts';
-import { actsOf, roleOf } from '@verify-admin/demo/audit/acts';
+import { insertSessions, insertStaff, type StaffNaming } from './insert/insert-staff.ts';
+import { type Act, actsOf, roleOf } from '@verify-admin/demo/audit/acts';
+import { staffActs } from '@verify-admin/demo/audit/staff-acts';
+import { makeSignIns, type SignIn } from '@verify-admin/demo/staff/sign-ins';
 import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
 import { drawKybEmails } from '@verify-admin/demo/emails/kyb-emails';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
@@ -33,17 +35,22 @@ export interface MadeDemo {
   readonly lines: readonly AuditLine[];
 }
 
+function stampOf(random: Random, { created, admin_uuid }: Act): AuditLine['stamp'] {
+  const request_id = random.uuid();
+  return { created, actor_uuid: admin_uuid, actor_role: roleOf(admin_uuid), request_id };
+}
+
+function byMoment(a: AuditLine, b: AuditLine): number {
+  return a.stamp.created.localeCompare(b.stamp.created);
+}
+
 function auditLines(random: Random, cases: readonly MadeCase[]): AuditLine[] {
   return cases
     .flatMap((made) => actsOf(made).map((act) => ({ act, account: made.account })))
     .sort((a, b) => a.act.created.localeCompare(b.act.created))
-    .map(({ act: { created, admin_uuid, ...entry }, account }) => ({
-      stamp: {
-        created,
-        actor_uuid: admin_uuid,
-        actor_role: roleOf(admin_uuid),
-        request_id: random.uuid(),
-      },
+    .map(({ act, account }) => ({ stamp: stampOf(random, act), act, account }))
+    .map(({ stamp, act: { created: _created, admin_uuid: _by, ...entry }, account }) => ({
+      stamp,
       entry: {
         ...entry,
         account: { account_type: account.account_type, account_id: account.account_id },
@@ -65,6 +72,19 @@ export async function makeDemo(now: number, screen: Screen, seed = DEMO_SEED): P
     .map((made) => ({ ...made, emails: drawKybEmails(emails, made, now) }));
   const members = makeMembers(random.fork('members'), cases, now);
   return { cases, members, lines: auditLines(random.fork('audit'), cases) };
+}
+
+/** What was done on the staff, with everybody as this database knows them. */
+function staffLines(
+  random: Random,
+  signIns: readonly SignIn[],
+  now: number,
+  naming: StaffNaming,
+): AuditLine[] {
+  return staffActs(signIns, now, naming).map((act) => {
+    const { created: _created, admin_uuid: _by, ...entry } = act;
+    return { stamp: stampOf(random, act), entry };
+  });
 }
 
 function nameEntry(entry: AuditEntry, naming: StaffNaming): AuditEntry {
@@ -105,6 +125,9 @@ export async function seedDemo(app: SeedContext): Promise<number> {
   );
   await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
+    const random = createRandom(`${DEMO_SEED} staff`);
+    const signIns = makeSignIns(random, now);
+    await insertSessions(trx, random, signIns, naming, now);
     await insertCases(trx, cases, naming);
     await insertNotifications(trx, cases, naming, now);
     await insertRows(trx, 'compliance_image', images, naming);
@@ -115,7 +138,9 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     await insertPayments(trx, app.keys.data, cases, now);
     await appendAuditBatch(
       trx,
-      lines.map((line) => nameLine(line, naming)),
+      [...lines, ...staffLines(random, signIns, now, naming)]
+        .toSorted(byMoment)
+        .map((line) => nameLine(line, naming)),
     );
   });
   return cases.length;

@@ -5,6 +5,7 @@ import type { Events } from '../platform/events/events.ts';
 import type { OpenAccounts } from '../platform/events/open-accounts.ts';
 import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
 import type { Mail } from '../platform/mail/mail.ts';
+import type { PaymentsProvider } from '../platform/payments-provider/payments-provider.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -24,6 +25,7 @@ export interface AppContext {
   readonly storage: Storage;
   readonly screening: Screening;
   readonly provider: IdentityProvider;
+  readonly paymentsProvider: PaymentsProvider;
   readonly mail: Mail;
   readonly deferredWork: DeferredWork;
   readonly events: Events;

@@ -1,14 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   type ActDetail,
   type AuditAct,
   findActFault,
 } from '@verify-admin/rulebook/audit/audit-acts';
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AuditLogTable } from '../platform/database/tables/audit-tables.ts';
+import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import {
+  type AuditRow,
+  type BrokenLine,
+  type ChainEnd,
+  ChainWalk,
+  checkEnd,
+  rowHash,
+} from './audit-chain.ts';
 
 /** Maker and checker of an approved request, by username. */
 export interface Approval {
@@ -51,38 +58,10 @@ export function systemStamp(created: string, request_id: string = randomUUID()):
   return { created, actor_uuid: null, actor_role: null, request_id };
 }
 
-type AuditRow = Selectable<AuditLogTable>;
-
-/**
- * The bytes a row is hashed over: every column in one fixed order, and the hash before it, so that
- * changing, removing, adding or swapping any row breaks the chain from there on.
- */
-function rowHash(row: Omit<AuditRow, 'hash'>): string {
-  const fields = [
-    row.prev_hash,
-    row.seq,
-    row.created,
-    row.actor_uuid,
-    row.actor_role,
-    row.act,
-    row.account_type,
-    row.account_id,
-    row.outcome,
-    row.detail,
-    row.request_id,
-  ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-}
-
 /** One line to be appended: its author and its entry. */
 export interface AuditLine {
   readonly stamp: AuditStamp;
   readonly entry: AuditEntry;
-}
-
-interface ChainEnd {
-  readonly seq: number;
-  readonly hash: string;
 }
 
 function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
@@ -160,34 +139,46 @@ export type AuditVerdict =
 
 const PAGE = 5000;
 
-function whyBroken(row: AuditRow, before: ChainEnd): string | null {
-  if (row.seq !== before.seq + 1) return `line ${before.seq + 1} is missing`;
-  if (row.prev_hash !== before.hash) return 'it does not follow the line before it';
-  return rowHash(row) === row.hash ? null : 'its content was changed after it was written';
-}
-
 /** Walks the whole chain and names the first line that is not as it was written. */
 export async function verifyAudit(db: Kysely<Schema>): Promise<AuditVerdict> {
-  let end: ChainEnd = { seq: 0, hash: '' };
+  // Before the lines are read, so that those of commands that go on meanwhile are no fault.
+  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
+  const walk = new ChainWalk();
   for (;;) {
     const rows = await db
       .selectFrom('audit_log')
       .selectAll()
-      .where('seq', '>', end.seq)
+      .where('seq', '>', walk.end.seq)
+      .where('seq', '<=', head.seq)
       .orderBy('seq')
       .limit(PAGE)
       .execute();
-    for (const row of rows) {
-      const why = whyBroken(row, end);
-      if (why) return { intact: false, rows: end.seq, seq: row.seq, why };
-      end = { seq: row.seq, hash: row.hash };
-    }
+    const broken = walk.check(rows);
+    if (broken) return { intact: false, rows: walk.end.seq, ...broken };
     if (rows.length < PAGE) break;
   }
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-  if (head.seq !== end.seq || head.hash !== end.hash) {
-    const why = 'the end of the log was cut off or replaced';
-    return { intact: false, rows: end.seq, seq: end.seq + 1, why };
-  }
-  return { intact: true, rows: end.seq };
+  const broken = checkEnd(walk.end, head) ?? (await findLineBehindHead(db, head.seq));
+  return broken
+    ? { intact: false, rows: walk.end.seq, ...broken }
+    : { intact: true, rows: walk.end.seq };
+}
+
+/** A line behind the end of the chain that nobody appended; null when there is none. */
+export async function findLineBehindHead(
+  db: Kysely<Schema>,
+  verified: number,
+): Promise<BrokenLine | null> {
+  const next = await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('seq', '>', verified)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  // A line is committed together with the head that counts it.
+  const head = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+  return head.seq >= next.seq
+    ? null
+    : { seq: next.seq, why: 'it was added behind the end of the log' };
 }

@@ -21,6 +21,8 @@ interface Context<C extends Call, Taken = Buffer> {
   /** The moment of this request, ISO 8601. */
   readonly now: string;
   readonly cookies: Cookies;
+  /** What the caller's program says it is; null where it says nothing. */
+  readonly userAgent: string | null;
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
   readonly refuse: Refuse<RefusalOf<C>>;
@@ -68,10 +70,16 @@ export interface Listening {
   leave(): void;
 }
 
-/** Begins a stream. Messages go out through `send`; those after the end are dropped. */
+/**
+ * Begins a stream. Messages go out through `send`; those after the end are dropped. `end` ends it from
+ * this side.
+ */
 export type StreamRun<C extends Call> = (
   input: ParsedOf<C>,
-  context: Context<C> & { readonly send: (message: OutputOf<C>) => void },
+  context: Context<C> & {
+    readonly send: (message: OutputOf<C>) => void;
+    readonly end: () => void;
+  },
 ) => Promise<Listening>;
 
 export interface ServedCommand {

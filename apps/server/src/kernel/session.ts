@@ -1,4 +1,5 @@
 import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { USER_AGENT_MAX } from '@verify-admin/rulebook/staff/describe-browser';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
@@ -40,6 +41,11 @@ export interface IssuedSession {
   readonly bind: string | null;
 }
 
+interface OpenOptions {
+  readonly db?: Kysely<Schema>;
+  readonly user_agent?: string | null;
+}
+
 interface SessionsOptions {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
@@ -69,13 +75,13 @@ export class Sessions {
   }
 
   /**
-   * Opens a session, in the caller's transaction when it hands one. A browser's is bound to a cookie, so
-   * that a stolen token alone is useless.
+   * Opens a session, in the caller's transaction when it hands one in. A browser's is bound to a
+   * cookie, so that a stolen token alone is useless.
    */
   async open(
     admin_uuid: string,
     kind: 'browser' | 'command-line',
-    db: Kysely<Schema> = this.#db,
+    { db = this.#db, user_agent = null }: OpenOptions = {},
   ): Promise<IssuedSession> {
     const now = this.#clock();
     const jti = randomUUID();
@@ -92,6 +98,7 @@ export class Sessions {
         expires: new Date(expires).toISOString(),
         last_seen: new Date(now).toISOString(),
         revoked: null,
+        user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
       })
       .execute();
     const [secret] = this.#secrets;
@@ -115,6 +122,33 @@ export class Sessions {
       .where('jti', '=', jti)
       .where('revoked', 'is', null)
       .execute();
+  }
+
+  /** Ends all open sessions of a person; how many there were. */
+  async revokeAll(admin_uuid: string, db: Kysely<Schema> = this.#db): Promise<number> {
+    const { now, seen_after } = this.openSince();
+    const ended = await db
+      .updateTable('staff_session')
+      .set({ revoked: now })
+      .where('admin_uuid', '=', admin_uuid)
+      .where('revoked', 'is', null)
+      .returning(['expires', 'last_seen'])
+      .execute();
+    return ended.filter(({ expires, last_seen }) => expires > now && last_seen >= seen_after)
+      .length;
+  }
+
+  /**
+   * What makes a session that was not revoked an open one: it expires after `now` and was seen
+   * at `seen_after` or later, both ISO 8601.
+   */
+  openSince(): { readonly now: string; readonly seen_after: string } {
+    const now = this.#clock();
+    const longest = this.#idles ? IDLE_MS : SESSION_MS;
+    return {
+      now: new Date(now).toISOString(),
+      seen_after: new Date(now - longest).toISOString(),
+    };
   }
 
   async #jtiOf(token: string): Promise<string | null> {
@@ -154,12 +188,27 @@ export class Sessions {
     return found?.actor ?? null;
   }
 
+  /**
+   * The person of a session that is named by a signed link instead of its token; as `look`, a link is no
+   * sign that somebody is still there.
+   */
+  async lookAt(jti: string, bind: string | undefined): Promise<Actor | null> {
+    const found = await this.#readSession(jti, bind);
+    return found?.actor ?? null;
+  }
+
   async #read(
     token: string,
     bind: string | undefined,
   ): Promise<{ actor: Actor; idle: number } | null> {
     const jti = await this.#jtiOf(token);
-    if (jti === null) return null;
+    return jti === null ? null : this.#readSession(jti, bind);
+  }
+
+  async #readSession(
+    jti: string,
+    bind: string | undefined,
+  ): Promise<{ actor: Actor; idle: number } | null> {
     const [row] = await SESSION.run(this.#db, jti);
     if (!row || row.revoked !== null || row.disabled) return null;
     if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;

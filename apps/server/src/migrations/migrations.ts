@@ -26,6 +26,8 @@ import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
 import * as verificationCounts from './202611230600-verification-counts.ts';
 import * as statusList from './202611230610-status-list.ts';
 import * as kybSubmissions from './202611230630-kyb-submissions.ts';
+import * as sessionBrowsers from './202611230640-session-browsers.ts';
+import * as auditTrail from './202611230641-audit-trail.ts';
 import * as assignedAccounts from './202611230650-assigned-accounts.ts';
 import * as workLists from './202611230652-work-lists.ts';
 import * as workSources from './202611230653-work-sources.ts';
@@ -63,6 +65,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230600-verification-counts': verificationCounts,
   '202611230610-status-list': statusList,
   '202611230630-kyb-submissions': kybSubmissions,
+  '202611230640-session-browsers': sessionBrowsers,
+  '202611230641-audit-trail': auditTrail,
   '202611230650-assigned-accounts': assignedAccounts,
   '202611230652-work-lists': workLists,
   '202611230653-work-sources': workSources,

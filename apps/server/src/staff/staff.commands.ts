@@ -8,14 +8,17 @@ import { useLoginCode } from './login-code.store.ts';
 /** AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. */
 export const loginAdmin = command(
   calls.loginAdmin,
-  async ({ username, password }, { app, trx, now, cookies, refuse }) => {
+  async ({ username, password }, { app, trx, now, cookies, userAgent, refuse }) => {
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
     const { uuid, role } = staff;
     const audit = { act: 'staff.signed-in', outcome: role, detail: {} } as const;
     const output = { access_token: null, uuid, permissions: [role] };
     if (!opensSession(role)) return { output, audit, actor: staff };
-    const { access_token, bind } = await app.sessions.open(uuid, 'browser', trx);
+    const { access_token, bind } = await app.sessions.open(uuid, 'browser', {
+      db: trx,
+      user_agent: userAgent,
+    });
     if (bind !== null) cookies.set(BIND_COOKIE, bind, SESSION_SECONDS);
     return { output: { ...output, access_token }, audit, actor: staff };
   },

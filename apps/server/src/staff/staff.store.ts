@@ -23,6 +23,19 @@ export async function lockStaff(
     .executeTakeFirst();
 }
 
+/** As `lockStaff`, by the uuid. */
+export async function lockStaffByUuid(
+  trx: Transaction<Schema>,
+  uuid: string,
+): Promise<Staff | undefined> {
+  return trx
+    .selectFrom('admin_user')
+    .selectAll()
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** The ADMINs who may log in, locked in one order so that two changes cannot each spare the other. */
 export async function lockAdmins(trx: Transaction<Schema>): Promise<readonly string[]> {
   const admins = await trx
@@ -111,6 +124,19 @@ export async function updateRole(
   await trx
     .updateTable('admin_user')
     .set({ role, updated: now })
+    .where('uuid', '=', uuid)
+    .execute();
+}
+
+export async function updateDisabled(
+  trx: Transaction<Schema>,
+  uuid: string,
+  disabled: boolean,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('admin_user')
+    .set({ disabled, updated: now })
     .where('uuid', '=', uuid)
     .execute();
 }

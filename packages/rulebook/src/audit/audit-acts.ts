@@ -4,13 +4,19 @@ import type { Tone } from '../kernel/tone.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
+import { STAFF_ACTS } from './staff-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
 
 /**
  * Every act an audit line can name. Lines are never changed, so a code stays in the table for as long
  * as lines with it may exist.
  */
-export const AUDIT_ACTS = { ...CHECK_ACTS, ...ACCOUNT_ACTS, ...SYSTEM_ACTS } as const;
+export const AUDIT_ACTS = {
+  ...CHECK_ACTS,
+  ...ACCOUNT_ACTS,
+  ...SYSTEM_ACTS,
+  ...STAFF_ACTS,
+} as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;
 

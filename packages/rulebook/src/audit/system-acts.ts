@@ -48,7 +48,6 @@ const importedFile = z.strictObject({
   kept: z.number(),
 });
 
-const staffMember = z.strictObject({ uuid: z.string() });
 const workLimits = z.strictObject({ amber_hours: z.number(), red_hours: z.number() });
 const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
 
@@ -109,6 +108,7 @@ export const SYSTEM_ACTS = {
 
   'list.update-requested': {
     sentence: 'requested a list update',
+    by: 'Command line',
     detail: z.strictObject({
       lists: z.array(z.string()),
       force_reason: z.nullable(z.string()),
@@ -123,6 +123,7 @@ export const SYSTEM_ACTS = {
   'list.imported': {
     sentence: 'imported sanctions list',
     outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
     detail: z.strictObject(importedList),
   },
   'list.forced': {
@@ -236,32 +237,6 @@ export const SYSTEM_ACTS = {
     }),
   },
 
-  'staff.created': {
-    sentence: 'created a staff member',
-    outcomes: addedOutcome('text'),
-    detail: staffMember,
-  },
-  'staff.first-admin-set': {
-    sentence: 'became the first ADMIN',
-    outcomes: impliedOutcome('text'),
-    detail: staffMember,
-  },
-  'staff.role-set': {
-    sentence: 'set a role',
-    outcomes: addedOutcome('text'),
-    detail: z.strictObject({ uuid: z.string(), from: z.string(), to: z.string() }),
-  },
-  'staff.signed-in': {
-    sentence: 'signed in',
-    outcomes: impliedOutcome('text'),
-    isSession: true,
-    detail: z.strictObject({}),
-  },
-  'staff.signed-out': { sentence: 'signed out', isSession: true, detail: z.strictObject({}) },
-  'staff.actor-refused': {
-    sentence: 'was refused for naming another person as the actor',
-    detail: z.strictObject({ call: z.string(), field: z.string() }),
-  },
   'work.limits-set': {
     sentence: 'set the age limits of a work list',
     outcomes: addedOutcome('text'),
@@ -293,6 +268,7 @@ export const SYSTEM_ACTS = {
   },
   'demo.accounts-added': {
     sentence: 'added generated accounts',
+    by: 'Command line',
     detail: z.strictObject({ accounts: z.number(), members: z.number() }),
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

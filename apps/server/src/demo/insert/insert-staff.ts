@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { daysMs, momentOf } from '@verify-admin/demo/moments';
-import { STAFF, staffRow } from '@verify-admin/demo/staff/people';
-
-const SINCE_DAYS = 1900;
+import { momentOf } from '@verify-admin/demo/moments';
+import type { Random } from '@verify-admin/demo/random';
+import { STAFF, type StaffPerson, staffRow } from '@verify-admin/demo/staff/people';
+import type { SignIn } from '@verify-admin/demo/staff/sign-ins';
+import { staffHistory } from '@verify-admin/demo/staff/staff-history';
+import { SESSION_SECONDS } from '../../kernel/session.ts';
 
 /** Puts the uuids that hold in this database into a text that names staff by the demo's uuids. */
 export type StaffNaming = (text: string) => string;
@@ -14,10 +16,13 @@ export type StaffNaming = (text: string) => string;
  * @returns how everything else must name the staff.
  */
 export async function insertStaff(trx: Transaction<Schema>, now: number): Promise<StaffNaming> {
-  const since = momentOf(now - daysMs(SINCE_DAYS));
+  const rowOf = (person: StaffPerson) => {
+    const { created, updated, disabledAt } = staffHistory(person, now);
+    return { ...staffRow(person, created), updated, disabled: disabledAt !== null };
+  };
   await trx
     .insertInto('admin_user')
-    .values(STAFF.map((person) => staffRow(person, since)))
+    .values(STAFF.map(rowOf))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const there = await trx.selectFrom('admin_user').select(['uuid', 'username', 'email']).execute();
@@ -26,4 +31,27 @@ export async function insertStaff(trx: Transaction<Schema>, now: number): Promis
     return found && found.uuid !== uuid ? [{ from: uuid, to: found.uuid }] : [];
   });
   return (text) => others.reduce((named, { from, to }) => named.replaceAll(from, to), text);
+}
+
+/** Puts the sessions of who is there at the moment into the database; no browser has their cookies. */
+export async function insertSessions(
+  trx: Transaction<Schema>,
+  random: Random,
+  signIns: readonly SignIn[],
+  naming: StaffNaming,
+  now: number,
+): Promise<void> {
+  const open = signIns.filter(({ signedOut }) => signedOut === null);
+  const rows = open.map(({ person, at, user_agent }) => ({
+    jti: random.uuid(),
+    admin_uuid: naming(person.uuid),
+    kind: 'browser' as const,
+    bind_hash: random.hex(43),
+    created: momentOf(at),
+    expires: momentOf(at + SESSION_SECONDS * 1000),
+    last_seen: momentOf(random.int(at, now)),
+    revoked: null,
+    user_agent,
+  }));
+  await trx.insertInto('staff_session').values(rows).execute();
 }

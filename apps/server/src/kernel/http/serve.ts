@@ -117,13 +117,25 @@ function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: nu
   else app.events.publish({ kind: 'act', act, by, seq });
 }
 
+/** What the handler of a call is given. */
+function contextOf({ app, call, actor, file, now, http, reply }: Request) {
+  return {
+    app,
+    now,
+    file,
+    cookies: cookiesOf(app.config, http, reply),
+    userAgent: http.headers['user-agent'] ?? null,
+    refuse: refuser(call),
+    // What is reached through a non-public call always has its actor: `admit` saw to it.
+    actor: actor as Actor,
+  };
+}
+
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
-  const { app, call, actor, file, now, http, reply } = request;
+  const { app, call, actor, now, http } = request;
   const input = parseInput(call, request.fields);
   const idempotency = idempotencyOf(request);
-  const cookies = cookiesOf(app.config, http, reply);
-  // A command reached through a non-public call always has its actor: `admit` saw to it.
-  const context = { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor };
+  const context = contextOf(request);
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   let publishLater = () => {};
@@ -150,10 +162,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 }
 
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
-  const { app, call, actor, file, now, http, reply } = request;
-  const input = parseInput(call, request.fields);
-  const cookies = cookiesOf(app.config, http, reply);
-  return run(input, { app, now, cookies, file, refuse: refuser(call), actor: actor as Actor });
+  return run(parseInput(request.call, request.fields), contextOf(request));
 }
 
 /** A stream's connection ends with it, so that a server that closes has none left to wait for. */
@@ -175,16 +184,16 @@ async function runStream(
   request: Request,
   streams: Streams,
 ): Promise<Readable> {
-  const { app, call, actor, now, http, reply } = request;
+  const { app, call, actor, http, reply } = request;
   const input = parseInput(call, request.fields);
-  const cookies = cookiesOf(app.config, http, reply);
-  const context = { app, now, cookies, file: null, refuse: refuser(call), actor: actor as Actor };
+  const context = { ...contextOf(request), file: null };
   const opened = await streams.open({
     person: actor?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),
-    begin: (write) =>
+    begin: (write, end) =>
       run(input, {
         ...context,
+        end,
         send: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
       }),
   });

@@ -50,14 +50,14 @@ interface Ask {
   readonly person: string;
   /** Whether it may go on listening. */
   readonly holds: () => Promise<boolean>;
-  readonly begin: (write: (message: unknown) => void) => Promise<Listening>;
+  readonly begin: (write: (message: unknown) => void, end: () => void) => Promise<Listening>;
 }
 
 /** The open streams of server-sent events: their heartbeat, their end, and how many one may have. */
 export class Streams {
   readonly #log: Log;
   readonly #heartbeatMs: number;
-  readonly #open = new Set<Lines>();
+  readonly #open = new Map<Lines, { readonly person: string; readonly check: () => void }>();
   readonly #persons = new Map<string, number>();
   #closed = false;
 
@@ -73,13 +73,14 @@ export class Streams {
     this.#persons.set(person, others + 1);
     const lines = new Lines();
     lines.once('close', () => this.#release(person));
-    const listening = await begin((message) =>
-      lines.write(`data: ${JSON.stringify(message)}`),
+    const listening = await begin(
+      (message) => lines.write(`data: ${JSON.stringify(message)}`),
+      () => lines.finish(),
     ).catch((error: unknown) => {
       lines.destroy();
       throw error;
     });
-    this.#beat(lines, listening, holds);
+    this.#beat(lines, listening, { person, holds });
     if (this.#closed) lines.finish();
     return lines;
   }
@@ -87,10 +88,15 @@ export class Streams {
   /** Ends every stream; those that are asked for from now on end at once. */
   close(): void {
     this.#closed = true;
-    for (const lines of this.#open) lines.finish();
+    for (const lines of this.#open.keys()) lines.finish();
   }
 
-  #beat(lines: Lines, listening: Listening, holds: Ask['holds']): void {
+  /** Ends the streams of a person that may not go on: what the person may do has changed. */
+  recheck(person: string): void {
+    for (const stream of this.#open.values()) if (stream.person === person) stream.check();
+  }
+
+  #beat(lines: Lines, listening: Listening, { person, holds }: Omit<Ask, 'begin'>): void {
     const beat = async () => {
       const held = await holds();
       if (!held) lines.finish();
@@ -98,13 +104,14 @@ export class Streams {
       lines.write(': still here');
       listening.beat();
     };
-    const timer = setInterval(() => {
+    const check = () => {
       beat().catch((error: unknown) => {
         this.#log.warn(faultFacts(error), 'a stream was ended');
         lines.destroy();
       });
-    }, this.#heartbeatMs);
-    this.#open.add(lines);
+    };
+    const timer = setInterval(check, this.#heartbeatMs);
+    this.#open.set(lines, { person, check });
     lines.once('close', () => {
       clearInterval(timer);
       this.#open.delete(lines);

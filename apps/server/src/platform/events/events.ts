@@ -39,6 +39,8 @@ export const accountEvent = z.discriminatedUnion('kind', [
   }),
   /** The notifications of a staff member are others than before. */
   z.object({ kind: z.literal('notification'), recipient: z.string() }),
+  /** What somebody of the staff may do has changed, or one of their sessions has ended. */
+  z.object({ kind: z.literal('access'), admin_uuid: z.string() }),
 ]);
 export type AccountEvent = z.infer<typeof accountEvent>;
 

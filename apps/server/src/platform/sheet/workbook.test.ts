@@ -10,9 +10,13 @@ async function* pieces(count: number, rows: readonly SheetCell[][]) {
   for (let at = 0; at < count; at += 1) yield rows;
 }
 
-async function bytesOf(head: readonly string[], rows: AsyncIterable<readonly SheetCell[][]>) {
+async function bytesOf(
+  head: readonly string[],
+  rows: AsyncIterable<readonly SheetCell[][]>,
+  settings = {},
+) {
   const all: Buffer[] = [];
-  for await (const piece of workbookOf(head, rows)) all.push(piece);
+  for await (const piece of workbookOf(head, rows, settings)) all.push(piece);
   return Buffer.concat(all);
 }
 
@@ -34,4 +38,23 @@ it('a failure while rows are read ends the file, and no half of one is taken for
     throw new Error('the database is gone');
   }
   await expect(bytesOf(['Name'], broken())).rejects.toThrow('the database is gone');
+});
+
+it('more rows than a sheet holds go on in another, each with the headings', async () => {
+  const settings = { title: 'Audit & trail', mostRows: 4 };
+  const bytes = await bytesOf(['Entry'], pieces(4, [[1], [2]]), settings);
+  const { Sheets, SheetNames } = read(bytes, { type: 'buffer' });
+  expect(SheetNames).toEqual(['Audit & trail', 'Audit & trail 2', 'Audit & trail 3']);
+  const cells = SheetNames.map((name) => utils.sheet_to_json(Sheets[name] ?? {}, { header: 1 }));
+  expect(cells).toEqual([
+    [['Entry'], [1], [2], [1]],
+    [['Entry'], [2], [1], [2]],
+    [['Entry'], [1], [2]],
+  ]);
+});
+
+it('a workbook without rows has its headings', async () => {
+  const { Sheets, SheetNames } = read(await bytesOf(['Entry'], pieces(0, [])), { type: 'buffer' });
+  expect(SheetNames).toEqual(['Accounts']);
+  expect(utils.sheet_to_json(Sheets.Accounts ?? {}, { header: 1 })).toEqual([['Entry']]);
 });

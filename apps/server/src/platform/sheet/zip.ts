@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-interface ZipPart {
+export interface ZipPart {
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
@@ -70,10 +70,12 @@ function endOf(parts: number, directory: number, at: number): Buffer {
 }
 
 /** A zip in pieces, while its parts are made; none is held. Below 4 GB, as every sheet is. */
-export async function* zipOf(parts: readonly ZipPart[]): AsyncGenerator<Buffer> {
+export async function* zipOf(
+  parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
+): AsyncGenerator<Buffer> {
   const all: Written[] = [];
   let at = 0;
-  for (const { name, content } of parts) {
+  for await (const { name, content } of parts) {
     const title = Buffer.from(name);
     const header = localHeader(title);
     yield header;

@@ -8,7 +8,7 @@ export interface Column<Row> {
   /** Figures are right-aligned. */
   readonly align?: 'start' | 'end';
   /** The column leaves the table below this width of the window. */
-  readonly from?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly from?: 'sm' | 'md' | 'lg' | 'xl' | 'xxl';
   readonly cell: (row: Row) => ReactNode;
   /** The column whose text is the row's link; the first one when none says so. */
   readonly isName?: boolean;

@@ -31,6 +31,10 @@ interface DataTableProps<Row> {
   empty?: ReactNode;
   /** In the place of the rows when they could not be loaded. */
   failed?: ReactNode;
+  /** What is open under a row, in the width of the table; null where nothing is. */
+  below?: (row: Row) => ReactNode;
+  /** A row that is wrong is red. */
+  isWrong?: (row: Row) => boolean;
   /** Old rows are shown while new ones load. */
   stale?: boolean;
   /** Below this width the table scrolls sideways instead of squeezing its columns. */
@@ -85,6 +89,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   onIntent={onIntent}
                   onOpen={props.onOpen}
                   opensTab={props.opensTab ?? false}
+                  below={props.below?.(row)}
+                  isWrong={props.isWrong?.(row) ?? false}
                 />
               ))
             )}

@@ -4,10 +4,11 @@ import {
   IconChevronsLeft,
   IconChevronsRight,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { PlainLink } from '../plain-link.tsx';
 import { pageWindow } from './page-window.ts';
+import { FootSizes } from './foot-sizes.tsx';
+import { FootStep } from './foot-step.tsx';
 import classes from './table-foot.module.css';
 
 interface TableFootProps<Size extends number> {
@@ -44,26 +45,16 @@ export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
         {total !== undefined && `${formatRange(page, size, total)}${hasMore ? '+' : ''}`}
       </span>
       {sizes.length > 1 && (
-        <nav className={classes.sizes} aria-label={named('Rows per page')}>
-          <span className={classes.label}>Rows</span>
-          <span className={classes.segments}>
-            {sizes.map((one) => (
-              <PlainLink
-                key={one}
-                className={classes.segment}
-                href={hrefOf(1, one)}
-                aria-label={`${one} rows per page`}
-                aria-current={one === size ? 'true' : undefined}
-              >
-                {one}
-              </PlainLink>
-            ))}
-          </span>
-        </nav>
+        <FootSizes
+          label={named('Rows per page')}
+          size={size}
+          sizes={sizes}
+          hrefOf={(one) => hrefOf(1, one)}
+        />
       )}
       <nav className={classes.pages} aria-label={named('Pages')}>
-        <Step label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
-        <Step label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
+        <FootStep label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
+        <FootStep label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
         {pageWindow(page, pages).map((one) => (
           <PlainLink
             key={one}
@@ -78,34 +69,9 @@ export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
         <span className={classes.short}>
           Page <b>{formatFigure(page)}</b> of {formatFigure(pages)}
         </span>
-        <Step label="Next page" icon={IconChevronRight} href={at(page + 1)} />
-        <Step label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />
+        <FootStep label="Next page" icon={IconChevronRight} href={at(page + 1)} />
+        <FootStep label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />
       </nav>
     </footer>
-  );
-}
-
-interface StepProps {
-  label: string;
-  icon: ComponentType<{ size: number; stroke: number }>;
-  /** Null where there is no such page. */
-  href: string | null;
-  /** Leaves a narrow window. */
-  isFar?: boolean;
-}
-
-function Step({ label, icon: Icon, href, isFar }: StepProps) {
-  const icon = <Icon size={16} stroke={1.75} />;
-  if (href === null) {
-    return (
-      <span className={classes.step} data-far={isFar} data-off aria-hidden="true">
-        {icon}
-      </span>
-    );
-  }
-  return (
-    <PlainLink className={classes.step} href={href} aria-label={label} data-far={isFar}>
-      {icon}
-    </PlainLink>
   );
 }

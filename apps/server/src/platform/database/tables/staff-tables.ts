@@ -24,6 +24,8 @@ export interface StaffSessionTable {
   expires: Moment;
   last_seen: Moment;
   revoked: Moment | null;
+  /** What the browser said it is. */
+  user_agent: Generated<string | null>;
 }
 
 export interface LoginCodeTable {

@@ -1,11 +1,21 @@
 import classes from './date-time.module.css';
-import { readMoment, formatAgo, formatDay, formatMoment, formatShort } from './moment.ts';
+import {
+  formatAgo,
+  formatDay,
+  formatMoment,
+  formatSecond,
+  formatShort,
+  readMoment,
+} from './moment.ts';
 import { useNow } from './use-now.ts';
 
 interface DateTimeProps {
   /** ISO 8601; a bare date is a calendar day. */
   value: string | null | undefined;
-  /** `day` leaves the clock out, `short` is for narrow columns, `ago` is for what has just come. */
+  /**
+   * `day` leaves the clock out, `second` has the second too, `short` is for narrow columns, `ago` is for
+   * what has just come.
+   */
   as?: Wording;
   /** Shown when there is no moment. */
   none?: string;
@@ -14,6 +24,7 @@ interface DateTimeProps {
 const WORDING = {
   moment: formatMoment,
   day: formatDay,
+  second: formatSecond,
   short: formatShort,
   ago: formatAgo,
 } as const;

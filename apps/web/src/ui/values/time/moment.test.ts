@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readMoment, formatAgo, formatDay, formatMoment, formatShort } from './moment.ts';
+import {
+  formatAgo,
+  formatDay,
+  formatMoment,
+  formatSecond,
+  formatShort,
+  readMoment,
+} from './moment.ts';
 
 const NOW = new Date(2026, 10, 21, 14, 5, 30);
 
@@ -8,6 +15,9 @@ describe('moments', () => {
     expect(formatMoment(NOW)).toBe('Nov 21, 2026, 14:05');
     expect(formatMoment(new Date(2026, 0, 3, 0, 7))).toBe('Jan 3, 2026, 00:07');
   });
+
+  it('writes the second where it matters', () =>
+    expect(formatSecond(new Date(2026, 10, 21, 0, 7, 9))).toBe('Nov 21, 2026, 00:07:09'));
 
   it('keeps a bare date on its calendar day in every time zone', () => {
     const day = readMoment('2026-11-03');

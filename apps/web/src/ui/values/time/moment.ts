@@ -5,6 +5,12 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
   hourCycle: 'h23',
 });
+const SECOND = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
 const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
@@ -33,6 +39,11 @@ export function formatDay(at: Date): string {
 /** `Nov 21, 2026, 14:05` */
 export function formatMoment(at: Date): string {
   return `${DAY.format(at)}, ${CLOCK.format(at)}`;
+}
+
+/** `Nov 21, 2026, 14:05:07`, where the order of acts matters. */
+export function formatSecond(at: Date): string {
+  return `${DAY.format(at)}, ${SECOND.format(at)}`;
 }
 
 /** `Nov 21`, `2026` and `14:05`, for where a part of a moment gives way. */

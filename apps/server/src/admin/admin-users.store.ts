@@ -1,0 +1,43 @@
+import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
+import type { Kysely } from 'kysely';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+type RoleSetRow = { readonly uuid: string } & NonNullable<AdminUser['role_set']>;
+
+/** A sign-in that found the permissions pending opened no session. */
+const LIST = new NamedStatement<[now: string, seen_after: string], Omit<AdminUser, 'role_set'>>(
+  'admin_user.list',
+  `select u.uuid, u.username, u.email, u.role, u.disabled, u.created, u.updated,
+    (select l.created from audit_log l
+      where l.actor_uuid = u.uuid and l.act = 'staff.signed-in' and l.outcome <> 'PENDING'
+      order by l.created desc, l.seq desc limit 1) as last_sign_in,
+    (select count(*)::int from staff_session s
+      where s.admin_uuid = u.uuid and s.revoked is null and s.expires > $1
+        and s.last_seen >= $2) as open_sessions
+  from admin_user u
+  order by u.username`,
+);
+
+/** By whom and when each role was set last, as the audit log has it; few lines are of these acts. */
+const ROLES_SET = new NamedStatement<[], RoleSetRow>(
+  'audit_log.roles-set',
+  `select distinct on (l.of) l.of as uuid, l.created,
+    case l.act when 'staff.role-set' then u.username end as by
+  from (
+    select detail::json ->> 'uuid' as of, act, actor_uuid, created, seq from audit_log
+    where act in ('staff.role-set', 'staff.first-admin-set')
+  ) l
+  left join admin_user u on u.uuid = l.actor_uuid
+  order by l.of, l.created desc, l.seq desc`,
+);
+
+/** All staff by username, with the sessions that are open in the sense of `Sessions.openSince`. */
+export async function readAdminUsers(
+  db: Kysely<Schema>,
+  { now, seen_after }: { readonly now: string; readonly seen_after: string },
+): Promise<AdminUser[]> {
+  const [users, set] = await Promise.all([LIST.run(db, now, seen_after), ROLES_SET.run(db)]);
+  const sets = new Map(set.map(({ uuid, by, created }) => [uuid, { by, created }]));
+  return users.map((user) => ({ ...user, role_set: sets.get(user.uuid) ?? null }));
+}

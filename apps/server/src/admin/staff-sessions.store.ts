@@ -1,0 +1,40 @@
+import type { StaffSession } from '@verify-admin/rulebook/admin/admin.contract';
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** As `Sessions.openSince` answers it. */
+interface OpenSince {
+  readonly now: string;
+  readonly seen_after: string;
+}
+
+function openSessions(db: Kysely<Schema>, { now, seen_after }: OpenSince) {
+  return db
+    .selectFrom('staff_session')
+    .where('revoked', 'is', null)
+    .where('expires', '>', now)
+    .where('last_seen', '>=', seen_after);
+}
+
+/** A person's open sessions, the one used last first. */
+export async function listOpenSessions(
+  db: Kysely<Schema>,
+  admin_uuid: string,
+  since: OpenSince,
+): Promise<Omit<StaffSession, 'is_own'>[]> {
+  return openSessions(db, since)
+    .select(['jti as session_id', 'kind', 'user_agent', 'created', 'last_seen', 'expires'])
+    .where('admin_uuid', '=', admin_uuid)
+    .orderBy('last_seen', 'desc')
+    .orderBy('created', 'desc')
+    .execute();
+}
+
+/** An open session, locked until the transaction ends; undefined when it is over. */
+export async function lockOpenSession(trx: Transaction<Schema>, jti: string, since: OpenSince) {
+  return openSessions(trx, since)
+    .select(['admin_uuid', 'kind', 'created'])
+    .where('jti', '=', jti)
+    .forUpdate()
+    .executeTakeFirst();
+}

@@ -1,0 +1,64 @@
+import * as calls from '@verify-admin/rulebook/audit/audit-trail.contract';
+import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import type { Kysely } from 'kysely';
+import { query } from '../kernel/command.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { auditEntryOf } from './audit-entry.ts';
+import { filterOf, formatPlace, isUnfiltered, readPlace } from './audit-filter.ts';
+import {
+  countLines,
+  findLastVerification,
+  findPlace,
+  readLines,
+  readLog,
+  readUsernames,
+  type Side,
+} from './audit-trail.store.ts';
+
+type Db = Kysely<Schema>;
+type Input = ParsedOf<typeof calls.listAuditTrail>;
+
+/** The side of the trail a page is on; null for its newest or oldest end. */
+async function sideOf(db: Db, { older_than, newer_than, at }: Input): Promise<Side | null> {
+  if (at !== undefined) {
+    const place = await findPlace(db, at);
+    return place ? { place, is: 'from' } : null;
+  }
+  if (older_than !== undefined) return { place: readPlace(older_than), is: 'older' };
+  return newer_than === undefined ? null : { place: readPlace(newer_than), is: 'newer' };
+}
+
+/** One line more than the page has shows whether there is another page on that side. */
+async function readPage(db: Db, input: Input) {
+  const side = await sideOf(db, input);
+  const fromOldest = side === null && input.oldest !== undefined;
+  const read = await readLines(db, filterOf(input), { side, limit: input.limit + 1, fromOldest });
+  const isFull = read.length > input.limit;
+  const isNewer = side?.is === 'newer' || fromOldest;
+  if (isNewer) return { lines: isFull ? read.slice(1) : read, hasOlder: !fromOldest };
+  return { lines: read.slice(0, input.limit), hasOlder: isFull };
+}
+
+export const listAuditTrail = query(calls.listAuditTrail, async (input, { app: { db } }) => {
+  const filter = filterOf(input);
+  const [{ lines, hasOlder }, names, log, verified] = await Promise.all([
+    readPage(db, input),
+    readUsernames(db),
+    readLog(db),
+    findLastVerification(db),
+  ]);
+  const [first, last] = [lines[0], lines.at(-1)];
+  const none = { count: 0, has_more: false };
+  const [total, before] = await Promise.all([
+    isUnfiltered(filter) ? { count: log.entries, has_more: false } : countLines(db, filter, null),
+    first ? countLines(db, filter, { place: first, is: 'newer' }) : none,
+  ]);
+  return {
+    entries: lines.map((line) => auditEntryOf(line, (uuid) => names.get(uuid) ?? uuid)),
+    total,
+    before,
+    older_than: last && hasOlder ? formatPlace(last) : null,
+    newer_than: first && before.count > 0 ? formatPlace(first) : null,
+    log: { ...log, verified },
+  };
+});

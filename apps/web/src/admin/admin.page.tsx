@@ -1,0 +1,76 @@
+import { useSearch } from '@tanstack/react-router';
+import { type AdminUser, listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
+import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import { useState } from 'react';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { useLayer } from '../shell/address/use-desk-address.ts';
+import { Page } from '../shell/page/page.tsx';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { readAdminAddress } from './admin-address.ts';
+import classes from './admin.module.css';
+import { DevelopmentCard } from './development-card.tsx';
+import { PersonDrawer } from './person-drawer.tsx';
+import { ReviewExport } from './review-export.tsx';
+import { type AdminNotice, useSetRole } from './use-set-role.ts';
+import { UsersCard } from './users-card.tsx';
+
+const AUDIT_PATH = '/admin/audit';
+
+/** ADMIN-01: `/admin`, who is on the staff, with which role, and signed in where. */
+export function AdminPage() {
+  const { role: filter = 'all' } = readAdminAddress(useSearch({ strict: false }));
+  const found = useCall(listAdminUsers, {});
+  const person = useLayer('person', 'staff/manage');
+  const [notice, setNotice] = useState<AdminNotice | null>(null);
+  const roles = useSetRole(setNotice);
+  const users = found.data?.admins;
+  const opened = users?.find(({ uuid }) => uuid === person.of);
+  const shown = notice && (
+    <AlertLine {...notice} onClose={() => setNotice(null)} key={notice.detail} />
+  );
+  const open = ({ uuid }: AdminUser) => {
+    setNotice(null);
+    person.open(uuid);
+  };
+
+  return (
+    <Page
+      crumbs={[{ label: ADMIN_TEXTS.title }]}
+      acts={<LinkButton href={AUDIT_PATH}>Audit trail</LinkButton>}
+    >
+      <div className={classes.page}>
+        {!person.opened && shown}
+        {found.error && (
+          <ErrorLine
+            error={found.error}
+            sentence={ADMIN_TEXTS.loadFailed}
+            onRetry={() => found.refetch()}
+            retrying={found.isFetching}
+          />
+        )}
+        {(users ?? !found.error) && (
+          <UsersCard
+            users={users}
+            filter={filter}
+            act={<ReviewExport onNotice={setNotice} />}
+            running={roles.running}
+            onOpen={open}
+            onSet={roles.run}
+          />
+        )}
+        <DevelopmentCard />
+      </div>
+      <PersonDrawer
+        user={opened}
+        opened={person.opened && (opened !== undefined || users === undefined)}
+        onClose={person.close}
+        notice={shown}
+        running={roles.running}
+        onSet={roles.run}
+        onNotice={setNotice}
+      />
+    </Page>
+  );
+}

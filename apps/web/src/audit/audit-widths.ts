@@ -1,0 +1,8 @@
+/** Pixels of the trail's columns; an open entry is aligned to them. */
+export const WIDTHS = {
+  time: 184,
+  actor: 140,
+  changed: 264,
+  hash: 92,
+  entry: 92,
+} as const;

@@ -1,0 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { Column } from './column.ts';
+
+const AT_ONCE = { getInitialValueInEffect: false };
+
+/** How many of the columns the window is wide enough for. A cell over more would make columns of its own. */
+export function useShownColumns<Row>(columns: readonly Column<Row>[]): number {
+  const shown = {
+    sm: useMediaQuery('(width >= 36em)', true, AT_ONCE),
+    md: useMediaQuery('(width >= 48em)', true, AT_ONCE),
+    lg: useMediaQuery('(width >= 62em)', true, AT_ONCE),
+    xl: useMediaQuery('(width >= 75em)', true, AT_ONCE),
+    xxl: useMediaQuery('(width >= 87.5em)', true, AT_ONCE),
+  };
+  return columns.filter(({ from }) => from === undefined || shown[from]).length;
+}

@@ -1,0 +1,49 @@
+/** What the acts of one kind are about: the part of their code before the dot. */
+interface ActSubject {
+  /** Over the acts of this kind in a list of them. */
+  readonly label: string;
+  /** What such an act changes, as the field of its change. */
+  readonly changes: string;
+  /** Where the act is on no account: what it is on. */
+  readonly place?: string;
+}
+
+const ACT_SUBJECTS = {
+  kyb: { label: 'KYB', changes: 'KYB status' },
+  kyc: { label: 'KYC', changes: 'KYC status' },
+  legal: { label: 'Legal', changes: 'Legal status' },
+  aml: { label: 'AML', changes: 'AML status' },
+  account: { label: 'Account', changes: 'Company name' },
+  assignment: { label: 'Assignment', changes: 'Assigned to' },
+  note: { label: 'Notes', changes: 'Note' },
+  email: { label: 'Emails', changes: 'KYB status' },
+  payment: { label: 'Payment details', changes: 'Payment status' },
+  document: { label: 'Documents', changes: 'Document' },
+  monitoring: { label: 'Monitoring', changes: 'Monitoring', place: 'Monitoring' },
+  'aml-batch': { label: 'Bulk AML', changes: 'Status', place: 'Bulk AML' },
+  list: { label: 'Sanctions lists', changes: 'List', place: 'Sanctions lists' },
+  screening: { label: 'Screening', changes: 'Threshold', place: 'Screening' },
+  'payment-rule': { label: 'Payment rules', changes: 'Payment rule', place: 'Payments Config' },
+  staff: { label: 'Staff', changes: 'Role', place: 'Staff' },
+  'four-eyes': { label: 'Maker-checker', changes: 'Maker-checker', place: 'Maker-checker' },
+  'payments-provider': {
+    label: 'Payments provider',
+    changes: 'Result',
+    place: 'Payments provider',
+  },
+  'status-list': { label: 'Status list', changes: 'Result', place: 'Status List' },
+  'team-figures': { label: 'Team figures', changes: 'Result', place: 'Overview' },
+  import: { label: 'Imports', changes: 'File', place: 'Import' },
+  work: { label: 'Work lists', changes: 'Limits', place: 'My Dashboard' },
+  audit: { label: 'Audit trail', changes: 'Result', place: 'Audit trail' },
+  demo: { label: 'Demo', changes: 'Result', place: 'Demo' },
+} as const satisfies Readonly<Record<string, ActSubject>>;
+
+/** What an act is about; one whose kind has no row here is about itself. */
+export function subjectOf(act: string): ActSubject {
+  const [kind = act] = act.split('.', 1);
+  const subjects: Readonly<Record<string, ActSubject>> = ACT_SUBJECTS;
+  return Object.hasOwn(subjects, kind) && subjects[kind]
+    ? subjects[kind]
+    : { label: kind, changes: 'Result', place: kind };
+}

@@ -1,0 +1,37 @@
+/** The names of the fields of details where the key itself would not be understood. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  account: 'Account',
+  act: 'Act',
+  alerts: 'New alerts',
+  approval_request_id: 'Request',
+  client_id: 'Account',
+  company_id: 'Company at the provider',
+  do_not_alert: 'Do not alert again',
+  document_id: 'Document number',
+  email_id: 'Email number',
+  entries_before: 'Entries before',
+  filename: 'File',
+  have_run_count: 'Rows run',
+  hit_ids: 'Hits',
+  is_banned: 'Ban Status',
+  list_date: 'List date',
+  list_name: 'List',
+  names_screened: 'Names screened',
+  note: 'Reason',
+  note_id: 'Note number',
+  pep: 'PEP',
+  run_type: 'Check',
+  scan_ref: 'Source',
+  sha256: 'SHA-256',
+  status: 'Status of the check',
+  status_flag: 'Batch',
+  total_count: 'Rows',
+  uid: 'List entry',
+  uuid: 'Person',
+};
+
+/** `names_screened` as people read it. */
+export function fieldName(key: string): string {
+  const words = FIELD_NAMES[key] ?? key.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,22 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** ours */
+export const AUDIT_PAGE_SIZES = [25, 50, 100] as const;
+export type AuditPageSize = (typeof AUDIT_PAGE_SIZES)[number];
+export const AUDIT_PAGE_SIZE_DEFAULT: AuditPageSize = 50;
+
+/** ours: more entries than these are not counted: who has so many narrows the filter. */
+export const AUDIT_COUNTED_MOST = 10_000;
+
+/** The actor of what applicants, the provider and the product itself did. */
+export const NOBODY = 'nobody';
+
+/** ours: verifications a server runs at the same time. */
+export const VERIFICATIONS_AT_ONCE = 2;
+
+export const AUDIT_REFUSALS = declareRefusals({
+  'audit/busy': {
+    status: 503,
+    sentence: 'The audit trail is being verified already. Please try again in a moment.',
+  },
+});

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { EXPORT_FORMATS } from '../kernel/export.ts';
+import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
+import { nullableText } from './detail-shapes.ts';
+
+const staffMember = z.strictObject({ uuid: z.string() });
+
+/** ours: who joins, what they may do, when they are there, and what is done with the audit trail itself. */
+export const STAFF_ACTS = {
+  'staff.created': {
+    sentence: 'created a staff member',
+    outcomes: addedOutcome('text'),
+    by: 'Command line',
+    detail: staffMember,
+  },
+  'staff.first-admin-set': {
+    sentence: 'became the first ADMIN',
+    outcomes: impliedOutcome('text'),
+    detail: staffMember,
+  },
+  'staff.role-set': {
+    sentence: 'set a role',
+    outcomes: addedOutcome('text'),
+    by: 'Command line',
+    detail: z.strictObject({ uuid: z.string(), from: z.string(), to: z.string() }),
+  },
+  'staff.disabled': {
+    sentence: 'disabled a staff member',
+    detail: z.strictObject({ uuid: z.string(), sessions_ended: z.number() }),
+  },
+  'staff.enabled': { sentence: 'enabled a staff member', detail: staffMember },
+  'staff.session-revoked': {
+    sentence: 'revoked a session',
+    detail: z.strictObject({ uuid: z.string(), kind: z.string(), opened: z.string() }),
+  },
+  'staff.access-review-exported': {
+    sentence: 'exported the access review',
+    detail: z.strictObject({ format: z.enum(EXPORT_FORMATS), people: z.number() }),
+  },
+  'staff.signed-in': {
+    sentence: 'signed in',
+    outcomes: impliedOutcome('text'),
+    isSession: true,
+    detail: z.strictObject({}),
+  },
+  'staff.signed-out': { sentence: 'signed out', isSession: true, detail: z.strictObject({}) },
+  'staff.actor-refused': {
+    sentence: 'was refused for naming another person as the actor',
+    detail: z.strictObject({ call: z.string(), field: z.string() }),
+  },
+  'payments-provider.tested': {
+    sentence: 'ran the payments-provider test',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({ provider: nullableText, result: z.string() }),
+  },
+  'audit.verified': {
+    sentence: 'verified the audit trail',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({
+      entries: z.number(),
+      last_hash: z.string(),
+      milliseconds: z.number(),
+      broken_entry: z.nullable(z.number()),
+      why: nullableText,
+    }),
+  },
+  'audit.exported': {
+    sentence: 'exported the audit trail',
+    detail: z.strictObject({
+      format: z.enum(EXPORT_FORMATS),
+      /** The newest entry of the file, before this one. */
+      newest_entry: z.number(),
+      actor: nullableText,
+      act: nullableText,
+      account: nullableText,
+      since: nullableText,
+      until: nullableText,
+    }),
+  },
+} as const satisfies Readonly<Record<string, AuditActRow>>;
