@@ -33,7 +33,7 @@ type Cell = Pick<Column<StatusRow>, 'cell' | 'isName'> & {
 /** STATUS-08: what each column shows, and how wide it is, so that no state is ever cut. */
 const CELLS: Readonly<Record<StatusSort, Cell>> = {
   account_type: {
-    widths: [122, 90],
+    widths: [126, 92],
     cell: ({ account_type }) => (
       <span className={classes.type}>{ACCOUNT_TYPES[account_type].label}</span>
     ),
@@ -49,11 +49,11 @@ const CELLS: Readonly<Record<StatusSort, Cell>> = {
     cell: ({ kyb_status }) => <StateCell field="kyb_status" word={kyb_status} />,
   },
   kyc_status: {
-    widths: [124, 124],
+    widths: [130, 130],
     cell: ({ kyc_status }) => <StateCell field="kyc_status" word={kyc_status} />,
   },
   due_diligence_status: {
-    widths: [122, 122],
+    widths: [128, 128],
     cell: ({ due_diligence_status }) => (
       <StateCell field="due_diligence_status" word={due_diligence_status} />
     ),
@@ -63,7 +63,7 @@ const CELLS: Readonly<Record<StatusSort, Cell>> = {
     cell: ({ pay_status }) => <StateCell field="pay_status" word={pay_status} />,
   },
   featured_note: {
-    widths: [130, 52],
+    widths: [126, 52],
     cell: ({ featured_note }) => <FeaturedNote note={featured_note} />,
   },
 };

@@ -41,7 +41,7 @@ export function selectColumn(
   const selected = rows.filter(has).length;
   return {
     key: 'select',
-    width: 44,
+    width: 56,
     head: (
       <SelectBox
         label="Select every row of this page"
