@@ -91,6 +91,8 @@ const OURS = [
   'GET /audit_trail',
   'GET /verify_audit_trail',
   'POST /export_audit_trail',
+  'GET /get_member',
+  'POST /search_verify_accounts',
 ];
 
 describe('the calls of the documents', () => {

@@ -116,12 +116,7 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /capture-contract',
   'POST /capture-contract-from-html',
   'POST /kyb_form_submission',
-  'GET /get_all_partners',
-  'GET /type_verify_accounts',
   'POST /update_partner_approval',
-  'GET /get_all_member_stats',
-  'POST /get_all_members_for',
-  'GET /studio_counts',
   'POST /launch_ky',
   'POST /launch_ky_from_inside',
   'POST /send_kyc_email',
@@ -147,4 +142,4 @@ export const UNBUILT_CALLS: readonly string[] = [
 ];
 
 /** The longest the list may be; lowered with every call that is built. */
-export const UNBUILT_AT_MOST = 37;
+export const UNBUILT_AT_MOST = 35;

@@ -102,9 +102,11 @@ export const FEATURE_EDGES = {
     'payments',
     'payment-countries',
     'studios',
+    'members',
     'aml-batches',
   ],
-  members: ['accounts', 'staff'],
+  // The image of a member is opened as a document is.
+  members: ['accounts', 'documents'],
   // A review shows the other checks beside the documents, and its decision may wait for a checker.
   studios: [
     'accounts',

@@ -1,6 +1,8 @@
 import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
+import { foldAccountCounts } from './accounts/account-counts.store.ts';
+import { foldNames } from './accounts/fold-names.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
 import { registerFiguresExport } from './overview/figures/figures-export.routes.ts';
@@ -15,6 +17,8 @@ import { registerFiles } from './documents/files/files.routes.ts';
 import { buildHttpServer } from './http-server.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
+import { MEMBER_IMAGES } from './members/member-images.ts';
+import { readMembers } from './members/read-members.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -40,12 +44,21 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+type Task = () => Promise<void>;
+
+function attempt(app: AppContext, task: Task): void {
+  task().catch((error: unknown) => app.log.error(faultFacts(error), 'a periodic task failed'));
+}
+
 /** A periodic task; a run that fails is logged, and the next one comes. */
-function every(ms: number, app: AppContext, task: () => Promise<void>): NodeJS.Timeout {
-  const timer = setInterval(() => {
-    task().catch((error: unknown) => app.log.error(faultFacts(error), 'a periodic task failed'));
-  }, ms);
-  return timer.unref();
+function every(ms: number, app: AppContext, task: Task): NodeJS.Timeout {
+  return setInterval(() => attempt(app, task), ms).unref();
+}
+
+/** As `every`, with a first run at once. */
+function nowAndEvery(ms: number, app: AppContext, task: Task): NodeJS.Timeout {
+  attempt(app, task);
+  return every(ms, app, task);
 }
 
 async function start(): Promise<void> {
@@ -98,7 +111,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
   const server = await buildHttpServer(app, [
     (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, app),
+    (http) => registerFiles(http, app, [MEMBER_IMAGES]),
     (http) => registerInbox(http, app),
     (http) => registerBatchExports(http, app),
     (http) => registerStatusExports(http, app),
@@ -129,11 +142,14 @@ function beginWork(app: AppContext): Work {
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
+    every(MINUTE_MS, app, () => foldAccountCounts(app.db)),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
+    nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
+    nowAndEvery(MINUTE_MS, app, () => readMembers(app)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
   ];

@@ -85,6 +85,13 @@ import { resetDocumentExpiration } from './expired-documents/expired-documents.c
 import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
 import { exportStatuses } from './status/status-list.commands.ts';
 import { listStatuses } from './status/status-list.queries.ts';
+import { getMember, getMemberStats, listMembers } from './members/members.queries.ts';
+import {
+  getStudioCounts,
+  listPartners,
+  listVerifyAccounts,
+  searchVerifyAccounts,
+} from './studios/list/studio-list.queries.ts';
 import {
   postKycSent,
   sendEmailAgain,
@@ -250,6 +257,15 @@ export const ROUTES = {
   // expired-documents
   listExpiringDocuments,
   resetDocumentExpiration,
+  // members
+  getMemberStats,
+  listMembers,
+  getMember,
+  // studios
+  listVerifyAccounts,
+  searchVerifyAccounts,
+  listPartners,
+  getStudioCounts,
   // emails
   sendManualKycEmail,
   sendManualKybEmail,

@@ -18,6 +18,8 @@ import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
 import { Palette } from './palette/palette.tsx';
 import { readOverviewAddress } from './overview/overview-address.ts';
+import { readMembersAddress } from './members/members-address.ts';
+import { readStudiosAddress } from './studios/list/studios-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
 import { readReviewAddress } from './studios/review/review-address.ts';
@@ -46,6 +48,7 @@ const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/payments-config',
   '/status',
   '/admin',
+  '/members',
 ]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
@@ -242,6 +245,20 @@ const auditTrail = createRoute({
   component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
 });
 
+const members = createRoute({
+  getParentRoute: () => guarded,
+  path: '/members',
+  validateSearch: (query) => ({ ...readMembersAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(async () => (await import('./members/members.page.tsx')).MembersPage),
+});
+
+const studios = createRoute({
+  getParentRoute: () => guarded,
+  path: '/studios',
+  validateSearch: readStudiosAddress,
+  component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
@@ -264,6 +281,8 @@ export const router = createRouter({
       accountReview,
       admin,
       auditTrail,
+      members,
+      studios,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

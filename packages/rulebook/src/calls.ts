@@ -91,6 +91,12 @@ import {
   resetDocumentExpiration,
 } from './expired-documents/expired-documents.contract.ts';
 import {
+  getStudioCounts,
+  listPartners,
+  listVerifyAccounts,
+  searchVerifyAccounts,
+} from './studios/list/studio-list.contract.ts';
+import {
   listSelfTestMisses,
   listSelfTests,
   startSelfTest,
@@ -101,6 +107,7 @@ import {
   setScreeningThreshold,
 } from './screening/threshold.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
+import { getMember, getMemberStats, listMembers } from './members/members.contract.ts';
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
@@ -250,6 +257,13 @@ export const CALLS: readonly Call[] = [
   withdrawRequest,
   listExpiringDocuments,
   resetDocumentExpiration,
+  getMemberStats,
+  listMembers,
+  getMember,
+  listVerifyAccounts,
+  searchVerifyAccounts,
+  listPartners,
+  getStudioCounts,
   sendManualKycEmail,
   sendManualKybEmail,
   postKycSent,

@@ -2,9 +2,13 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
-import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import {
+  nameTextOf,
+  searchPattern,
+  searchTextOf,
+} from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
-import { CompiledQuery, type Kysely, type Selectable, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { AccountTable } from '../platform/database/tables/account-tables.ts';
@@ -230,9 +234,9 @@ export async function lockRecord(trx: Transaction<Schema>, key: AccountKey): Pro
 
 type Renaming = [account_type: string, account_id: number, company_name: string, updated: string];
 
-const RENAME = new NamedStatement<[...Renaming, string]>(
+const RENAME = new NamedStatement<[...Renaming, search_text: string, name_text: string]>(
   'account.rename',
-  `update account set company_name = $3, updated = $4, search_text = $5
+  `update account set company_name = $3, updated = $4, search_text = $5, name_text = $6
   where account_type = $1 and account_id = $2`,
 );
 
@@ -242,7 +246,7 @@ const RENAME_RECORD = new NamedStatement<Renaming>(
   where account_type = $1 and account_id = $2`,
 );
 
-/** Saves the name on the account, keeping what the search looks in, and on its verification record. */
+/** Saves the name on the account, keeping what the searches look in, and on its verification record. */
 export async function renameAccount(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
@@ -250,6 +254,33 @@ export async function renameAccount(
   now: string,
 ): Promise<void> {
   const renaming = [account_type, account_id, account.company_name, now] as const;
-  await RENAME.run(trx, ...renaming, searchTextOf(account));
+  await RENAME.run(trx, ...renaming, searchTextOf(account), nameTextOf(account));
   await RENAME_RECORD.run(trx, ...renaming);
+}
+
+/**
+ * Folds the names of accounts that another program wrote, for the search by name.
+ * @returns how many there were, at most `limit`.
+ */
+export async function foldUnreadNames(db: Kysely<Schema>, limit: number): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const unread = await trx
+      .selectFrom('account')
+      .select(['account_type', 'account_id', 'company_name'])
+      .where('name_text', 'is', null)
+      .orderBy('account_type')
+      .orderBy('account_id')
+      .limit(limit)
+      .forNoKeyUpdate()
+      .skipLocked()
+      .execute();
+    if (unread.length === 0) return 0;
+    const folded = JSON.stringify(unread.map((row) => ({ ...row, name_text: nameTextOf(row) })));
+    await sql`
+      update account a set name_text = f.name_text
+      from json_populate_recordset(null::account, ${folded}::json) f
+      where a.account_type = f.account_type and a.account_id = f.account_id
+    `.execute(trx);
+    return unread.length;
+  });
 }

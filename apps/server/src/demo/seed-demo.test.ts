@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
+import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimate.rules';
 import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { anApp } from '../../../../tests/factories/an-app.ts';
@@ -15,6 +17,7 @@ import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { createRandom } from '@verify-admin/demo/random';
 import { makeDemo, seedDemo } from './seed-demo.ts';
 import { storeDocuments } from './insert/store-documents.ts';
+import { storeMemberImages } from './insert/store-member-images.ts';
 
 /** Drawing and storing a whole demo takes seconds, and longer while other test files run. */
 const SLOW_MACHINE_MS = 180_000;
@@ -169,6 +172,28 @@ describe('a seeded demo', () => {
     }
     const labels = new Set(images.map(({ filename }) => documentLabel(filename)));
     expect(FILENAME_MARKERS.filter(({ label }) => !labels.has(label))).toEqual([]);
+  });
+});
+
+describe('the members of a demo', () => {
+  const test = anOpenApp();
+
+  it('MEMB-03 MEMB-07 have every kind of answer, and images that can be opened', async () => {
+    const { members } = await makeDemo(test.time.now, sampleScreen);
+    const rows = await storeMemberImages(test.app.storage, createRandom('images'), members);
+    expect(new Set(rows.map(({ estimate }) => estimate))).toEqual(new Set(MEMBER_ESTIMATE_WORDS));
+    expect(rows.some(({ aws_result }) => typeof aws_result === 'string')).toBe(true);
+    expect(rows.some(({ image_path }) => image_path === null)).toBe(true);
+    const stored = new Map(rows.map((row) => [row.image_path, row]));
+    stored.delete(null);
+    // Members that look alike share one.
+    expect(stored.size).toBeGreaterThan(15);
+    expect(stored.size).toBeLessThan(50);
+    for (const { image_path, image_media_type, image_sha256 } of stored.values()) {
+      const bytes = (await test.app.storage.get(image_path ?? '')) ?? new Uint8Array();
+      expect((await fileTypeFromBuffer(bytes))?.mime).toBe(image_media_type);
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(image_sha256);
+    }
   });
 });
 

@@ -16,12 +16,13 @@ import { makeSignIns, type SignIn } from '@verify-admin/demo/staff/sign-ins';
 import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
 import { drawKybEmails } from '@verify-admin/demo/emails/kyb-emails';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
-import type { MemberRow } from '@verify-admin/demo/accounts/a-member';
+import type { MadeMember } from '@verify-admin/demo/accounts/a-member';
 import { makeMembers } from '@verify-admin/demo/accounts/members';
 import { makePopulation } from '@verify-admin/demo/cases/population';
 import { createRandom, type Random } from '@verify-admin/demo/random';
 import { screenCases } from './insert/screen-case.ts';
 import { storeDocuments } from './insert/store-documents.ts';
+import { storeMemberImages } from './insert/store-member-images.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
 const DEMO_SEED = 'verify-admin demo';
@@ -31,7 +32,7 @@ export type SeedContext = Pick<AppContext, 'db' | 'storage' | 'clock' | 'keys' |
 /** Everything a demo holds before a database has seen it. */
 export interface MadeDemo {
   readonly cases: readonly MadeCase[];
-  readonly members: readonly MemberRow[];
+  readonly members: readonly MadeMember[];
   readonly lines: readonly AuditLine[];
 }
 
@@ -123,6 +124,11 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     createRandom(`${DEMO_SEED} documents`),
     documents,
   );
+  const memberRows = await storeMemberImages(
+    app.storage,
+    createRandom(`${DEMO_SEED} member images`),
+    members,
+  );
   await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
     const random = createRandom(`${DEMO_SEED} staff`);
@@ -131,7 +137,7 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     await insertCases(trx, cases, naming);
     await insertNotifications(trx, cases, naming, now);
     await insertRows(trx, 'compliance_image', images, naming);
-    await insertRows(trx, 'member', members);
+    await insertRows(trx, 'member', memberRows);
     await storeReviews(trx, cases, naming);
     await storeFieldMarks(trx, cases, naming);
     await fileSubmissions(trx);

@@ -25,6 +25,9 @@ import * as leasedEmails from './202611222330-leased-emails.ts';
 import * as paymentRuleHistory from './202611230300-payment-rule-history.ts';
 import * as verificationCounts from './202611230600-verification-counts.ts';
 import * as statusList from './202611230610-status-list.ts';
+import * as members from './202611230620-members.ts';
+import * as nameTexts from './202611230621-name-texts.ts';
+import * as accountCounts from './202611230622-account-counts.ts';
 import * as kybSubmissions from './202611230630-kyb-submissions.ts';
 import * as sessionBrowsers from './202611230640-session-browsers.ts';
 import * as auditTrail from './202611230641-audit-trail.ts';
@@ -64,6 +67,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230300-payment-rule-history': paymentRuleHistory,
   '202611230600-verification-counts': verificationCounts,
   '202611230610-status-list': statusList,
+  '202611230620-members': members,
+  '202611230621-name-texts': nameTexts,
+  '202611230622-account-counts': accountCounts,
   '202611230630-kyb-submissions': kybSubmissions,
   '202611230640-session-browsers': sessionBrowsers,
   '202611230641-audit-trail': auditTrail,

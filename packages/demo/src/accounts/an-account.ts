@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 
 /** An account as the database reads it back; moments are ISO 8601 with milliseconds. */
 export interface AccountRow extends AccountKey {
@@ -29,15 +29,16 @@ export interface AccountRow extends AccountKey {
   readonly reviewer: string | null;
   readonly acceptance_date: string | null;
   readonly search_text: string;
+  readonly name_text: string;
   readonly created: string;
   readonly updated: string;
 }
 
 /** What an account cannot be made without; everything else has a plain default. */
-export type AccountGiven = Partial<Omit<AccountRow, 'account_type' | 'search_text'>> &
+export type AccountGiven = Partial<Omit<AccountRow, 'account_type' | 'search_text' | 'name_text'>> &
   Pick<AccountRow, 'account_id' | 'created'>;
 
-/** An account of a type, with the text that the search looks in. */
+/** An account of a type, with the texts that the searches look in. */
 export function anAccount(account_type: AccountType, given: AccountGiven): AccountRow {
   const account = {
     account_type,
@@ -68,7 +69,7 @@ export function anAccount(account_type: AccountType, given: AccountGiven): Accou
     updated: given.created,
     ...given,
   };
-  return { ...account, search_text: searchTextOf(account) };
+  return { ...account, search_text: searchTextOf(account), name_text: nameTextOf(account) };
 }
 
 /** A partner: what people call an affiliate. */

@@ -54,7 +54,12 @@ export function searchTextOf(account: Omit<FoundAccount, 'account_type' | 'count
   return ` ${foldForSearch(words.join('\n'))} `;
 }
 
-/** What to look for in the texts of `searchTextOf`. */
+/** The words of a company name, with a blank before and after: what a search by name alone looks in. */
+export function nameTextOf({ company_name }: Pick<FoundAccount, 'company_name'>): string {
+  return ` ${foldForSearch(company_name)} `;
+}
+
+/** What to look for in the texts of `searchTextOf` and `nameTextOf`. */
 export interface SearchPattern {
   /** LIKE pattern: the search as whole words. */
   readonly whole: string;

@@ -51,6 +51,10 @@ export const PERMISSIONS = {
   'status-list/export': 'cs',
   // T1: the page and its calls
   'overview/view': 'legal',
+  // SHELL-12, ROUTE-15, T2: the entry Members is shown to nobody else
+  'member/view': 'admin',
+  // ROUTE-15, T2: the page of studios and its calls are Legal level
+  'studio/view': 'legal',
   'status/override': 'cs',
   'kyc/override': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

@@ -1,4 +1,5 @@
-import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { derivedOf } from '@verify-admin/rulebook/members/member-estimate.rules';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
@@ -40,7 +41,9 @@ describe('seedAccounts', () => {
     expect(new Set(handles).size).toBe(accounts.length);
     const wrong = accounts.filter(
       (account) =>
-        account.search_text !== searchTextOf(account) || JSON.stringify(account).includes(ID_MARK),
+        account.search_text !== searchTextOf(account) ||
+        account.name_text !== nameTextOf(account) ||
+        JSON.stringify(account).includes(ID_MARK),
     );
     expect(wrong).toEqual([]);
   });
@@ -93,6 +96,19 @@ describe('seedAccounts', () => {
     const members = await test.app.db.selectFrom('member').selectAll().execute();
     expect(members).toHaveLength(300);
     expect(new Set(members.map(({ account_id }) => account_id)).size).toBe(300);
+  });
+
+  it('MEMB-03 MEMB-08 stores with each member what filter and search read', async () => {
+    const { db } = test.app;
+    const members = await db.selectFrom('member').selectAll().execute();
+    const wrong = members.filter((member) => {
+      const { estimate, search_text } = derivedOf(member);
+      return member.estimate !== estimate || member.search_text !== search_text;
+    });
+    expect(wrong).toEqual([]);
+    expect(new Set(members.map(({ estimate }) => estimate)).size).toBe(3);
+    const counts = await db.selectFrom('member_count').select('members').execute();
+    expect(counts.reduce((sum, one) => sum + one.members, 0)).toBe(300);
   });
 
   it('adds a second bulk above the first, from the id it is given', async () => {

@@ -1,5 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { foldNames } from '../../accounts/fold-names.ts';
 import { fileSubmissions } from '../../expired-documents/submissions.store.ts';
 import { ScreeningMemory } from '../../aml-batches/run/screening-memory.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -69,9 +70,11 @@ async function insertRounds(
   }
 }
 
-/** Brings the search index and the planner's numbers up to what is there now. */
+/** Brings the search indexes and the planner's numbers up to what is there now. */
 async function settle(db: Kysely<Schema>): Promise<void> {
-  await sql`select gin_clean_pending_list('account_search')`.execute(db);
+  for (const index of ['account_search', 'account_name_search', 'member_search']) {
+    await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db);
+  }
   const tables = [...POOL_TABLES, 'aml_hit', 'expiry_record', 'member'] as const;
   for (const table of tables) await sql`analyze ${sql.table(table)}`.execute(db);
 }
@@ -113,6 +116,7 @@ export async function seedAccounts(
   if (ask.accounts > 0) await insertAccounts(app, ask);
   await fileStoredHits(db);
   await fileSubmissions(db);
+  await foldNames(app);
   const members = await seedMembers(db, ask.members, ask.now);
   await settle(db);
   return { accounts: ask.accounts, members };

@@ -7,6 +7,7 @@ import { answerError } from '../../kernel/http/answer-error.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from '../documents.store.ts';
+import type { FileSource, LinkedFile } from './file-source.ts';
 import type { DocumentRefusal } from '../validation/validated-file.ts';
 
 /**
@@ -27,6 +28,8 @@ const FILE_HEADERS = {
 /** What browsers neither show nor run. */
 const DOWNLOAD_ONLY = 'application/octet-stream';
 
+const DOCUMENTS: FileSource = { purpose: 'document link', find: findFile };
+
 function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply {
   const { status, sentence } = DOCUMENT_REFUSALS[code];
   const body: ErrorBody = { error: code, detail: sentence, request_id: reply.request.id };
@@ -37,10 +40,7 @@ function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply
  * The bytes as they were stored. A file that is gone or was changed on the disk is a fault, not a
  * page.
  */
-async function readWhole(
-  app: AppContext,
-  file: { storage_key: string; sha256: string },
-): Promise<Buffer> {
+async function readWhole(app: AppContext, file: LinkedFile): Promise<Buffer> {
   const bytes = await app.storage.get(file.storage_key);
   if (!bytes) throw new Error('a document is not in the storage');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -48,14 +48,29 @@ async function readWhole(
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
+interface FileAsk {
+  readonly token: string;
+  readonly download: boolean;
+}
+
+/** The source a link was made for, and the number of its file there; null for a link of no source. */
+function findSource(app: AppContext, sources: readonly FileSource[], token: string) {
+  for (const source of sources) {
+    const id = findLinked(app.keys.link, token, app.clock(), source.purpose);
+    if (id !== null) return { source, id };
+  }
+  return null;
+}
+
 async function sendFile(
   app: AppContext,
+  sources: readonly FileSource[],
   reply: FastifyReply,
-  ask: { token: string; download: boolean },
+  ask: FileAsk,
 ): Promise<FastifyReply> {
-  const image_id = findLinked(app.keys.link, ask.token, app.clock());
-  if (image_id === null) return answerRefusal(reply, 'document/link-expired');
-  const file = await findFile(app.db, image_id);
+  const linked = findSource(app, sources, ask.token);
+  if (!linked) return answerRefusal(reply, 'document/link-expired');
+  const file = await linked.source.find(app.db, linked.id);
   if (!file) return answerRefusal(reply, 'document/unknown');
   const bytes = await readWhole(app, file);
   const isShown = isAcceptedType(file.media_type);
@@ -74,13 +89,19 @@ interface FileRoute {
 /**
  * T8b `GET /files/:token`: anyone with the link may open the document until it expires. The token
  * is in the path, so nothing of this request's address may be logged.
+ * @param more files of other features than documents
  */
-export function registerFiles(server: FastifyInstance, app: AppContext): void {
+export function registerFiles(
+  server: FastifyInstance,
+  app: AppContext,
+  more: readonly FileSource[] = [],
+): void {
+  const sources = [DOCUMENTS, ...more];
   server.get<FileRoute>('/files/:token', async (http, reply) => {
     reply.headers(FILE_HEADERS);
     const ask = { token: http.params.token, download: http.query.download === '1' };
     try {
-      return await sendFile(app, reply, ask);
+      return await sendFile(app, sources, reply, ask);
     } catch (error) {
       return answerError(error, undefined, http, reply);
     }

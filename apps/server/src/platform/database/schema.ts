@@ -2,12 +2,13 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Generated } from 'kysely';
 import type {
+  AccountCountChangeTable,
+  AccountCountTable,
   AccountTable,
   VerificationTable,
   ComplianceImageTable,
   NoteTable,
   NoteReactionTable,
-  MemberTable,
 } from './tables/account-tables.ts';
 import type {
   AmlHitDecisionTable,
@@ -46,6 +47,7 @@ import type {
   ListUpdateTable,
   ListUploadTable,
 } from './tables/list-tables.ts';
+import type { MemberCountTable, MemberTable } from './tables/member-tables.ts';
 import type {
   DelistedRecordTable,
   MonitoringAlertTable,
@@ -110,6 +112,8 @@ export interface Schema {
   staff_session: StaffSessionTable;
   login_code: LoginCodeTable;
   account: AccountTable;
+  account_count: AccountCountTable;
+  account_count_change: AccountCountChangeTable;
   verification: VerificationTable;
   kyc_record: KycRecordTable;
   kyc_sent: KycSentTable;
@@ -139,6 +143,7 @@ export interface Schema {
   note: NoteTable;
   note_reaction: NoteReactionTable;
   member: MemberTable;
+  member_count: MemberCountTable;
   sanctions_list: SanctionsListTable;
   list_source: ListSourceTable;
   list_update_run: ListUpdateRunTable;

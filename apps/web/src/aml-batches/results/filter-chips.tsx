@@ -4,10 +4,8 @@ import {
   BATCH_FILTERS,
   type BatchFilter,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { PlainLink } from '../../ui/plain-link.tsx';
+import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { resultsPath } from '../batch-paths.ts';
-import classes from './filter-chips.module.css';
 
 interface FilterChipsProps {
   status_flag: string;
@@ -24,21 +22,13 @@ const COUNT_OF: Readonly<Record<BatchFilter, (batch: AmlBatch) => number>> = {
   not_found: (batch) => batch.not_found_count,
 };
 
-/** The filters with their counts; each is an address of its own. */
+/** The filters of a batch with the counts of its rows. */
 export function FilterChips({ status_flag, filter, s, batch }: FilterChipsProps) {
-  return (
-    <nav className={classes.chips} aria-label="Filter">
-      {BATCH_FILTER_WORDS.map((word) => (
-        <PlainLink
-          key={word}
-          className={classes.chip}
-          href={resultsPath(status_flag, { filter: word, ...(s && { s }) })}
-          aria-current={word === filter ? 'true' : undefined}
-        >
-          {BATCH_FILTERS[word]}
-          {batch && <span className={classes.count}>{formatFigure(COUNT_OF[word](batch))}</span>}
-        </PlainLink>
-      ))}
-    </nav>
-  );
+  const links = BATCH_FILTER_WORDS.map((word) => ({
+    href: resultsPath(status_flag, { filter: word, ...(s && { s }) }),
+    label: BATCH_FILTERS[word],
+    count: batch && COUNT_OF[word](batch),
+    isCurrent: word === filter,
+  }));
+  return <FilterLinks links={links} />;
 }

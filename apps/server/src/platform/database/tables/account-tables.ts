@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -6,7 +7,7 @@ import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedMoment, Json, Moment } from './columns.ts';
+import type { GeneratedMoment, Moment } from './columns.ts';
 
 export interface AccountTable extends AccountKey {
   handle: string;
@@ -35,6 +36,8 @@ export interface AccountTable extends AccountKey {
   acceptance_date: Moment | null;
   /** Folded words the search looks in; written with the account by the one function that folds. */
   search_text: string;
+  /** The folded company name; written with the account too, null where another program wrote it. */
+  name_text: string | null;
   created: GeneratedMoment;
   updated: GeneratedMoment;
 }
@@ -122,13 +125,14 @@ export interface NoteReactionTable {
   created: Moment;
 }
 
-export interface MemberTable extends AccountKey {
+/** Accounts of one type and status; triggers on `account` and a periodic task keep it. */
+export interface AccountCountTable {
+  account_type: AccountType;
+  status: number;
+  n: number;
+}
+
+/** A difference that a statement made and that is not yet added to the count. */
+export interface AccountCountChangeTable extends AccountCountTable {
   id: Generated<number>;
-  handle: string;
-  bday: string | null;
-  age: number | null;
-  aws_result: Json<unknown> | null;
-  image_path: string | null;
-  account_name: string;
-  photo_result: string | null;
 }

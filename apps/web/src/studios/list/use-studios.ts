@@ -1,0 +1,22 @@
+import {
+  listVerifyAccounts,
+  searchVerifyAccounts,
+} from '@verify-admin/rulebook/studios/list/studio-list.contract';
+import { STUDIO_SORT_DEFAULT } from '@verify-admin/rulebook/studios/list/studio-list.rules';
+import { useCall } from '../../kernel/calls/use-call.ts';
+import type { StudiosAddress } from './studios-address.ts';
+
+/** CALL-42: a page of the studios; of those that match a text by the call that takes one. */
+export function useStudios(address: StudiosAddress, search: string) {
+  const { filter = 'all', page = 1 } = address;
+  const { sort, order } = { ...STUDIO_SORT_DEFAULT, ...address };
+  const input = { account_type: 'studio', filter, sort, order, page } as const;
+  const isSearched = search !== '';
+  const listed = useCall(listVerifyAccounts, input, { keepsLast: true, enabled: !isSearched });
+  const found = useCall(
+    searchVerifyAccounts,
+    { ...input, search },
+    { keepsLast: true, enabled: isSearched },
+  );
+  return isSearched ? found : listed;
+}
