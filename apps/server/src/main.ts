@@ -18,7 +18,7 @@ import { buildHttpServer } from './http-server.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
-import { readMembers } from './members/read-members.ts';
+import { deriveMembersLater } from './members/members.store.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -149,7 +149,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
-    nowAndEvery(MINUTE_MS, app, () => readMembers(app)),
+    nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
   ];

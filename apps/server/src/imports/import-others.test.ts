@@ -6,7 +6,7 @@ const desk = new ImportDesk();
 const { test } = desk;
 
 describe('import members', () => {
-  it('ENT-21 inserts and changes members of accounts, each known by account and handle', async () => {
+  it('ENT-21 MEMB-08 inserts and changes members of accounts, each known by account and handle', async () => {
     await aStudio(test.app, { account_id: 900, company_name: 'Duna Stúdió Kft.' });
     const rows = [
       'account_type,account_id,handle,bday,age,aws_result,photo_result',
@@ -37,6 +37,15 @@ describe('import members', () => {
         photo_result: null,
         aws_result: null,
       },
+    ]);
+    const derived = await test.app.db
+      .selectFrom('member')
+      .select(['estimate', 'search_text'])
+      .orderBy('id')
+      .execute();
+    expect(derived).toEqual([
+      { estimate: 'unclear', search_text: ' zsofia1 duna studio kft ' },
+      { estimate: 'unclear', search_text: ' maja2 duna studio kft ' },
     ]);
     const none = 'account_type,account_id,handle\nstudio,999,who';
     expect(await desk.fault('members', desk.file(none))).toContain(

@@ -5,7 +5,7 @@ import {
   type MemberEstimate,
 } from '@verify-admin/rulebook/members/member-estimate.rules';
 import type { MemberStats } from '@verify-admin/rulebook/members/members.contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedFile } from '../documents/files/file-source.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { pageSpan } from '../platform/database/statements/page-span.ts';
@@ -151,28 +151,46 @@ export async function findImage(db: Kysely<Schema>, id: number): Promise<LinkedF
   return { filename: `member ${id}`, storage_key, media_type, sha256 };
 }
 
-/**
- * Stores what follows from the values of members that another program wrote.
- * @returns how many there were, at most `limit`.
- */
-export async function deriveMembers(db: Kysely<Schema>, limit: number): Promise<number> {
-  return db.transaction().execute(async (trx) => {
-    const unread = await trx
-      .selectFrom('member')
-      .select(['id', 'handle', 'account_name', 'aws_result'])
-      .where('estimate', 'is', null)
-      .orderBy('id')
-      .limit(limit)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    if (unread.length === 0) return 0;
-    const derived = JSON.stringify(unread.map((row) => ({ id: row.id, ...derivedOf(row) })));
-    await sql`
-      update member m set estimate = d.estimate, search_text = d.search_text
-      from json_to_recordset(${derived}::json) as d (id bigint, estimate text, search_text text)
-      where m.id = d.id
-    `.execute(trx);
-    return unread.length;
-  });
+const DERIVED_AT_ONCE = 2000;
+
+/** Derives some of the members that have none of it yet; how many they were. */
+async function deriveSome(trx: Transaction<Schema>): Promise<number> {
+  const unread = await trx
+    .selectFrom('member')
+    .select(['id', 'handle', 'account_name', 'aws_result'])
+    .where('estimate', 'is', null)
+    .orderBy('id')
+    .limit(DERIVED_AT_ONCE)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  if (unread.length === 0) return 0;
+  const derived = JSON.stringify(unread.map((row) => ({ id: row.id, ...derivedOf(row) })));
+  await sql`
+    update member m set estimate = d.estimate, search_text = d.search_text
+    from json_to_recordset(${derived}::json) as d (id bigint, estimate text, search_text text)
+    where m.id = d.id
+  `.execute(trx);
+  return unread.length;
+}
+
+/** MEMB-03, MEMB-08: stores what filter and search read of members that were written without it. */
+export async function deriveMembers(trx: Transaction<Schema>): Promise<void> {
+  while ((await deriveSome(trx)) === DERIVED_AT_ONCE) continue;
+}
+
+/** As `deriveMembers`, in transactions of its own, so that few rows are locked at a time. */
+export async function deriveMembersLater(db: Kysely<Schema>): Promise<void> {
+  const next = () => db.transaction().execute(deriveSome);
+  while ((await next()) === DERIVED_AT_ONCE) continue;
+}
+
+/** OVER-08: how many members have each result of their photo; null where there is none. */
+export async function countPhotoResults(db: Kysely<Schema>) {
+  return db
+    .selectFrom('member_count')
+    .select(sql<string | null>`nullif(photo_result, '')`.as('photo_result'))
+    .select(sql<number>`sum(members)::bigint`.as('n'))
+    .groupBy('photo_result')
+    .execute();
 }

@@ -8,7 +8,7 @@ import { answerOf } from '../../../../tests/factories/client.ts';
 import { aMember, anAwsResult } from '../../../../tests/factories/members.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
 import { MEMBER_IMAGES } from './member-images.ts';
-import { readMembers } from './read-members.ts';
+import { deriveMembersLater } from './members.store.ts';
 
 const test = aServer({
   additions: (app) => [(http) => registerFiles(http, app, [MEMBER_IMAGES])],
@@ -135,7 +135,7 @@ describe('members that another program wrote', () => {
       .where('id', '=', id)
       .execute();
     expect(await stats()).toEqual({ total: 1, legal: 0, under: 0, unclear: 0 });
-    await readMembers(test.app);
+    await deriveMembersLater(test.app.db);
     expect(await stats()).toEqual({ total: 1, legal: 0, under: 1, unclear: 0 });
     expect(await handles({ search: 'imported', run_type: 'under' })).toEqual(['Imported_1']);
   });

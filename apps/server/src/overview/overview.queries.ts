@@ -13,8 +13,8 @@ import * as calls from '@verify-admin/rulebook/overview/overview.contract';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { countPhotoResults } from '../members/members.store.ts';
 import { readStudioCounts } from '../verification/verification-counts.store.ts';
-import { readPhotoResultCounts } from './member-counts.store.ts';
 import { listRecentActs } from './recent-activity.store.ts';
 
 type Counted = OutputOf<typeof calls.countAccounts>['data'][number]['account_type'];
@@ -22,7 +22,7 @@ type Count = (account_type: Counted, status: CountedStatus) => number;
 
 /** OVER-08: how many accounts have an overall status, and members a result of their photo. */
 async function readCounts(db: Kysely<Schema>): Promise<Count> {
-  const [accounts, members] = await Promise.all([readStudioCounts(db), readPhotoResultCounts(db)]);
+  const [accounts, members] = await Promise.all([readStudioCounts(db), countPhotoResults(db)]);
   const counts = new Map<string, number>();
   const add = (name: string, n: number) => counts.set(name, (counts.get(name) ?? 0) + n);
   for (const { account_type, overall_status, n } of accounts) {

@@ -1,5 +1,5 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import { sql, type Transaction } from 'kysely';
@@ -62,6 +62,7 @@ const COLUMNS: StagedColumns = {
   submit_timestamp: 'timestamptz',
   assigned_username: 'text',
   search_text: 'text',
+  name_text: 'text',
 };
 
 /** What a new account has where the file says nothing. */
@@ -91,15 +92,16 @@ function textIn(values: ImportRow, column: string): string {
 /** A new account is found by these words; those of an existing one are made again after it changed. */
 function stage(values: ImportRow): ImportRow {
   const account_id = Number(values.account_id);
+  const company_name = textIn(values, 'company_name');
   const search_text = searchTextOf({
     account_id,
     handle: textIn(values, 'handle') || `${textIn(values, 'account_type')}${account_id}`,
     first_name: textIn(values, 'first_name'),
     last_name: textIn(values, 'last_name'),
-    company_name: textIn(values, 'company_name'),
+    company_name,
     email: textIn(values, 'email'),
   });
-  return { ...values, search_text };
+  return { ...values, search_text, name_text: nameTextOf({ company_name }) };
 }
 
 async function check(trx: Transaction<Schema>): Promise<readonly ImportError[]> {
@@ -140,8 +142,9 @@ async function insertAccounts(trx: Transaction<Schema>, now: string): Promise<vo
   const staged = sql.join(SOMETIMES.map((column) => sql.ref(`s.${column}`)));
   const always = sql.join(ALWAYS.map((column) => sql.ref(column)));
   await sql`
-    insert into account (account_type, account_id, ${always}, ${sometimes}, search_text, created, updated)
-    select s.account_type, s.account_id, ${DEFAULTS}, ${staged}, s.search_text,
+    insert into account (account_type, account_id, ${always}, ${sometimes}, search_text, name_text,
+      created, updated)
+    select s.account_type, s.account_id, ${DEFAULTS}, ${staged}, s.search_text, s.name_text,
       coalesce(s.submit_timestamp, ${now}), ${now}
     from staged s where s.is_new order by s.row_no
   `.execute(trx);
@@ -212,13 +215,14 @@ async function renewSearchTexts(trx: Transaction<Schema>): Promise<void> {
       account_type: row.account_type,
       account_id: row.account_id,
       search_text: searchTextOf(row),
+      name_text: nameTextOf(row),
     }));
     await sql`
-      update account a set search_text = n.search_text
+      update account a set search_text = n.search_text, name_text = n.name_text
       from json_to_recordset(${JSON.stringify(texts)}::json)
-        as n (account_type text, account_id bigint, search_text text)
+        as n (account_type text, account_id bigint, search_text text, name_text text)
       where a.account_type = n.account_type and a.account_id = n.account_id
-        and a.search_text <> n.search_text
+        and (a.search_text, a.name_text) is distinct from (n.search_text, n.name_text)
     `.execute(trx);
     after = last.row_no;
   }

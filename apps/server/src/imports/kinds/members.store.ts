@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportPlan } from '../import-plan.ts';
+import { deriveMembers } from '../../members/members.store.ts';
 import { findStaged, type StagedColumns } from '../stage.store.ts';
 
 const COLUMNS: StagedColumns = {
@@ -38,7 +39,9 @@ export const memberPlan: ImportPlan = {
           age = coalesce(s.age, m.age),
           aws_result = coalesce(s.aws_result::jsonb, m.aws_result),
           image_path = coalesce(s.image_path, m.image_path),
-          photo_result = coalesce(s.photo_result, m.photo_result)
+          photo_result = coalesce(s.photo_result, m.photo_result),
+          estimate = null,
+          search_text = null
         from staged s
         where not s.is_new and m.account_type = s.account_type and m.account_id = s.account_id
           and m.handle = s.handle
@@ -60,6 +63,7 @@ export const memberPlan: ImportPlan = {
       join account a on a.account_type = s.account_type and a.account_id = s.account_id
       where s.is_new order by s.row_no
     `.execute(trx);
+    await deriveMembers(trx);
     return 0;
   },
 };
