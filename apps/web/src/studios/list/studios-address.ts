@@ -9,8 +9,7 @@ import {
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import type { SearchChange } from '../../kernel/address/trail.ts';
 import { isWhole } from '../../kernel/address/whole-number.ts';
-
-export const STUDIOS_PATH = '/studios';
+import { STUDIOS_PATH } from '../review/review-address.ts';
 
 /** The state of the list in its address; what is missing is the default. */
 export interface StudiosAddress {

@@ -24,7 +24,8 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableFoot } from '../../ui/table/table-foot.tsx';
 import { StudioCards } from './studio-cards.tsx';
 import { studioColumns } from './studio-columns.tsx';
-import { readStudiosAddress, STUDIOS_PATH, studiosPath, withSearch } from './studios-address.ts';
+import { STUDIOS_PATH } from '../review/review-address.ts';
+import { readStudiosAddress, studiosPath, withSearch } from './studios-address.ts';
 import { useStudios } from './use-studios.ts';
 
 /** What `studioSelected` holds of a studio. */
