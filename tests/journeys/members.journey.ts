@@ -65,7 +65,9 @@ test('MEMB-02 MEMB-08 a member is found by name, and the name is in no address',
   await searchBox(page).fill(handle.toUpperCase());
   await expect(page).toHaveURL(/\/members\?s=\d+$/);
   await expect(rowsOf(page).first()).toContainText(handle);
+  const before = page.url();
   await searchBox(page).fill(account);
+  await expect(page).not.toHaveURL(before);
   await expect(rowsOf(page).filter({ hasText: handle })).toHaveCount(1);
   expect(page.url()).not.toContain(encodeURIComponent(account));
   await page.reload();

@@ -101,6 +101,7 @@ test('STUD-08 STUD-09 STUD-10 ENT-04 a row that needs approval leads to its revi
   expect(await page.evaluate(() => sessionStorage.getItem('studioSelected'))).toBe(
     '/cs/studio/48213',
   );
+  await expect(page.getByRole('heading', { name: DUNA })).toBeVisible();
   await page.goBack();
   await expect(duna).toHaveAttribute('aria-current', 'true');
   await page

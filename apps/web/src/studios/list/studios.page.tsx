@@ -41,7 +41,7 @@ export function StudiosPage() {
   const field = useSearchedText(address.s, (number) => layers.change(withSearch(number)));
   const found = useStudios(address, field.search_string);
   const counts = useCall(getStudioCounts, {});
-  const [selected] = useState(studioSelected);
+  const [selected, setSelected] = useState(studioSelected);
   const figures = counts.data?.data;
   const totals = {
     all: figures?.total,
@@ -92,7 +92,10 @@ export function StudiosPage() {
         rows={found.error && !found.data ? [] : found.data?.data}
         rowKey={keyOf}
         rowHref={({ account_id }) => studioReviewPath(account_id)}
-        onOpen={(row) => selectStudio(keyOf(row))}
+        onOpen={(row) => {
+          selectStudio(keyOf(row));
+          setSelected(keyOf(row));
+        }}
         markedKey={selected ?? undefined}
         stale={found.isPlaceholderData}
         place={here}
