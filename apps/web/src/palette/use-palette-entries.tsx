@@ -13,7 +13,7 @@ import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contrac
 import { isSearchable } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { amlTabsFor } from '@verify-admin/rulebook/staff/aml-tabs';
-import { menuFor } from '@verify-admin/rulebook/staff/menu';
+import { linkedPagesFor, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useState, useSyncExternalStore } from 'react';
@@ -86,13 +86,16 @@ function screenEntries(role: Role, built: ReadonlySet<string>): PaletteEntry[] {
     }),
   );
   const tabs = amlTabsFor(role).filter(({ path }) => !menu.some((entry) => entry.path === path));
-  const linked = tabs.map(
-    ({ path, label }): PaletteEntry => ({
+  const others = [
+    ...linkedPagesFor(role),
+    ...tabs.map(({ path, label }) => ({ path, label, about: 'AML screening' })),
+  ];
+  const linked = others.map(
+    ({ path, ...named }): PaletteEntry => ({
       id: `screen ${path}`,
       group: 'screens',
       icon: <IconLayoutSidebar {...ICON} />,
-      label,
-      about: 'AML screening',
+      ...named,
       choose: { href: path },
     }),
   );

@@ -1,3 +1,4 @@
+import { pageAccess } from './page-access.ts';
 import { type Level, type Role, reaches } from './roles.ts';
 
 /** SHELL-06..16: one row per sidebar entry. `level: null` is an entry without a flag: ADMIN only. */
@@ -31,4 +32,22 @@ export const MENU: readonly MenuEntry[] = [
 /** SHELL-17..19: an ADMIN sees every entry, others those whose flag matches their level. */
 export function menuFor(role: Role): readonly MenuEntry[] {
   return MENU.filter((entry) => reaches(role, entry.level ?? 'admin'));
+}
+
+/** A page without an entry of the sidebar. */
+export interface LinkedPage {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** ours: pages that other pages lead to, by name. */
+const LINKED_PAGES: readonly LinkedPage[] = [
+  { path: '/dashboard', label: 'Overview' },
+  { path: '/studios', label: 'Studios' },
+  { path: '/admin/audit', label: 'Audit trail' },
+];
+
+/** The pages without an entry that open to a role. */
+export function linkedPagesFor(role: Role): readonly LinkedPage[] {
+  return LINKED_PAGES.filter(({ path }) => pageAccess(path, role) === 'open');
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { isEmployeeEmail, isHostedDomain } from './employee-email.ts';
 import { loginSentence } from './login-codes.ts';
-import { menuFor } from './menu.ts';
+import { linkedPagesFor, menuFor } from './menu.ts';
 import { EXEMPT_PATHS, pageAccess } from './page-access.ts';
 import { may, PERMISSIONS, type Permission } from './permissions.ts';
 import { LEVELS, ROLES, type Role } from './roles.ts';
@@ -63,6 +63,13 @@ describe('the sidebar', () => {
     expect(labels('CS')).toEqual(cs);
     expect(labels('LEGAL')).toEqual(cs);
     expect(labels('CS_ADMIN')).toEqual([...cs.slice(0, 3), 'Payments Config', 'Expired Docs']);
+  });
+  it('ROUTE-15 pages without an entry are named to those they open to', () => {
+    const paths = (role: Role) => linkedPagesFor(role).map(({ path }) => path);
+    expect(paths('ADMIN')).toEqual(['/dashboard', '/studios', '/admin/audit']);
+    expect(paths('LEGAL')).toEqual(['/dashboard', '/studios']);
+    expect(paths('CS_ADMIN')).toEqual([]);
+    expect(paths('PENDING')).toEqual([]);
   });
   it('AUTH-32 PENDING sees nothing', () => expect(labels('PENDING')).toEqual([]));
 });
