@@ -5,10 +5,13 @@ import { useSearch } from '@tanstack/react-router';
 import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   DASHBOARD_TEXTS,
+  linkedPagesFor,
 } from '@verify-admin/rulebook/work/dashboard.rules';
 import type { ReactNode } from 'react';
 import { callKey } from '../kernel/calls/use-call.ts';
+import { useMe } from '../kernel/session/use-session.ts';
 import { Page } from '../shell/page/page.tsx';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { readDashboardAddress } from './dashboard-address.ts';
 import { AssignedAccounts } from './dashboard/assigned-accounts.tsx';
 import { DashboardFailure } from './dashboard/dashboard-failure.tsx';
@@ -29,6 +32,7 @@ interface MyDashboardPageProps {
 export function MyDashboardPage({ ways }: MyDashboardPageProps) {
   const address = readDashboardAddress(useSearch({ strict: false }));
   const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT } = address;
+  const role = useMe()?.role ?? 'PENDING';
   const client = useQueryClient();
   const dashboard = useDashboard(page, size);
   const { data, failure, updated } = dashboard;
@@ -42,6 +46,11 @@ export function MyDashboardPage({ ways }: MyDashboardPageProps) {
       acts={
         <>
           {ways}
+          {linkedPagesFor(role).map(({ path, label }) => (
+            <PlainLink key={path} className={classes.page} href={path}>
+              {label}
+            </PlainLink>
+          ))}
           {updated > 0 && <span className={classes.updated}>Updated {CLOCK.format(updated)}</span>}
           <ActionIcon
             aria-label="Refresh"
