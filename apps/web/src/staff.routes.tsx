@@ -125,13 +125,7 @@ const myDashboard = createRoute({
   getParentRoute: () => guarded,
   path: '/my-dashboard',
   validateSearch: (query) => ({ ...keepDashboardQuery(query), ...readDeskAddress(query) }),
-  component: lazyPage(async () => {
-    const [{ MyDashboardPage }, { OverviewLink }] = await Promise.all([
-      import('./work/my-dashboard.page.tsx'),
-      import('./overview/overview-link.tsx'),
-    ]);
-    return () => <MyDashboardPage ways={<OverviewLink />} />;
-  }),
+  component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
 });
 
 const lists = createRoute({

@@ -5,16 +5,13 @@ import { useSearch } from '@tanstack/react-router';
 import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   DASHBOARD_TEXTS,
-  linkedPagesFor,
 } from '@verify-admin/rulebook/work/dashboard.rules';
-import type { ReactNode } from 'react';
 import { callKey } from '../kernel/calls/use-call.ts';
-import { useMe } from '../kernel/session/use-session.ts';
 import { Page } from '../shell/page/page.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
 import { readDashboardAddress } from './dashboard-address.ts';
 import { AssignedAccounts } from './dashboard/assigned-accounts.tsx';
 import { DashboardFailure } from './dashboard/dashboard-failure.tsx';
+import { LinkedPages } from './dashboard/linked-pages.tsx';
 import { ProfileHead } from './dashboard/profile-head.tsx';
 import { useDashboard } from './dashboard/use-dashboard.ts';
 import { WORK_READS } from './case/use-next-case.ts';
@@ -23,16 +20,10 @@ import { WorkDesk, WorkScopeSwitch } from './work-desk.tsx';
 
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-interface MyDashboardPageProps {
-  /** The ways to pages that have no entry in the menu. */
-  ways?: ReactNode;
-}
-
 /** SHELL-06: `/my-dashboard`, what waits for the person at the desk, and which accounts are theirs. */
-export function MyDashboardPage({ ways }: MyDashboardPageProps) {
+export function MyDashboardPage() {
   const address = readDashboardAddress(useSearch({ strict: false }));
   const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT } = address;
-  const role = useMe()?.role ?? 'PENDING';
   const client = useQueryClient();
   const dashboard = useDashboard(page, size);
   const { data, failure, updated } = dashboard;
@@ -45,12 +36,9 @@ export function MyDashboardPage({ ways }: MyDashboardPageProps) {
       crumbs={[{ label: DASHBOARD_TEXTS.title }]}
       acts={
         <>
-          {ways}
-          {linkedPagesFor(role).map(({ path, label }) => (
-            <PlainLink key={path} className={classes.page} href={path}>
-              {label}
-            </PlainLink>
-          ))}
+          <span className={classes.linkedAbove}>
+            <LinkedPages />
+          </span>
           {updated > 0 && <span className={classes.updated}>Updated {CLOCK.format(updated)}</span>}
           <ActionIcon
             aria-label="Refresh"
@@ -62,6 +50,9 @@ export function MyDashboardPage({ ways }: MyDashboardPageProps) {
         </>
       }
     >
+      <div className={classes.linkedInside}>
+        <LinkedPages />
+      </div>
       <DashboardFailure failure={failure} onTry={dashboard.refresh} />
       {(data ?? !failure) && (
         <ProfileHead dashboard={data}>

@@ -5,7 +5,6 @@ import {
   assignedCountText,
   DASHBOARD_RETRY_MS,
   DASHBOARD_TEXTS,
-  linkedPagesFor,
   showRole,
 } from './dashboard.rules.ts';
 
@@ -24,13 +23,6 @@ describe('the profile', () => {
       '12,345 accounts assigned',
     ]);
   });
-});
-
-it('ROUTE-15 leads those of the Legal level to the overview, which has no entry of the sidebar', () => {
-  const overview = [{ path: '/dashboard', label: 'Overview' }];
-  expect(linkedPagesFor('LEGAL')).toEqual(overview);
-  expect(linkedPagesFor('ADMIN')).toEqual(overview);
-  expect(linkedPagesFor('CS')).toEqual([]);
 });
 
 it('PROF-02 PROF-04 PROF-05 PROF-06 PROF-07 the words and figures of the page', () => {

@@ -1,6 +1,5 @@
 import { formatFigure } from '../kernel/figures.ts';
-import { pageAccess } from '../staff/page-access.ts';
-import { isRole, type Role, ROLE_TONES } from '../staff/roles.ts';
+import { isRole, ROLE_TONES } from '../staff/roles.ts';
 
 /** PROF-01..07: the texts of `/my-dashboard`. */
 export const DASHBOARD_TEXTS = {
@@ -15,19 +14,6 @@ export const DASHBOARD_TEXTS = {
   retried: 'It is tried again every 5 seconds.',
   loaded: 'The dashboard is loaded.',
 } as const;
-
-interface LinkedPage {
-  readonly path: string;
-  readonly label: string;
-}
-
-/** ours: pages without an entry of the sidebar, which My Dashboard leads to. */
-const LINKED_PAGES: readonly LinkedPage[] = [{ path: '/dashboard', label: 'Overview' }];
-
-/** Those that open to a role. */
-export function linkedPagesFor(role: Role): readonly LinkedPage[] {
-  return LINKED_PAGES.filter(({ path }) => pageAccess(path, role) === 'open');
-}
 
 /** PROF-02 */
 export const ASSIGNED_COLUMNS = [
