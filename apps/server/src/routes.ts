@@ -86,12 +86,7 @@ import { listExpiringDocuments } from './expired-documents/expired-documents.que
 import { exportStatuses } from './status/status-list.commands.ts';
 import { listStatuses } from './status/status-list.queries.ts';
 import { getMember, getMemberStats, listMembers } from './members/members.queries.ts';
-import {
-  getStudioCounts,
-  listPartners,
-  listVerifyAccounts,
-  searchVerifyAccounts,
-} from './studios/list/studio-list.queries.ts';
+import * as studioList from './studios/list/studio-list.queries.ts';
 import {
   postKycSent,
   sendEmailAgain,
@@ -262,10 +257,7 @@ export const ROUTES = {
   listMembers,
   getMember,
   // studios
-  listVerifyAccounts,
-  searchVerifyAccounts,
-  listPartners,
-  getStudioCounts,
+  ...studioList,
   // emails
   sendManualKycEmail,
   sendManualKybEmail,
