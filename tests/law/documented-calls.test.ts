@@ -128,7 +128,10 @@ describe('the calls of the documents', () => {
   });
 
   it('a handler has the name of its call', () => {
-    const source = readFileSync(join(ROOT, 'apps/server/src/routes.ts'), 'utf8');
+    const files = ['routes.ts', 'admin-routes.ts', 'studio-routes.ts'];
+    const source = files
+      .map((file) => readFileSync(join(ROOT, 'apps/server/src', file), 'utf8'))
+      .join('\n');
     expect(misnamedHandlers(ROUTES, source)).toEqual([]);
     const renamed = { rename: ROUTES.updateCompanyName };
     const aliased = `import { sents as listKycSents } from './kyc/kyc.queries.ts';`;

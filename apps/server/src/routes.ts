@@ -85,8 +85,6 @@ import { resetDocumentExpiration } from './expired-documents/expired-documents.c
 import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
 import { exportStatuses } from './status/status-list.commands.ts';
 import { listStatuses } from './status/status-list.queries.ts';
-import { getMember, getMemberStats, listMembers } from './members/members.queries.ts';
-import * as studioList from './studios/list/studio-list.queries.ts';
 import {
   postKycSent,
   sendEmailAgain,
@@ -123,9 +121,8 @@ import {
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
+import { STUDIO_ROUTES } from './studio-routes.ts';
 import type { Served } from './kernel/command.ts';
-import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
-import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
@@ -145,6 +142,7 @@ export const ROUTES = {
   getUsername,
   logout,
   ...ADMIN_ROUTES,
+  ...STUDIO_ROUTES,
   // accounts
   searchAccounts,
   getAccountDetail,
@@ -237,11 +235,6 @@ export const ROUTES = {
   // override
   editVerifyStatus,
   pushKybStatus,
-  // studios
-  getKybReview,
-  markKybField,
-  updateVerifyAccountStatus,
-  getNextStudioReview,
   // maker-checker
   getMakerChecker,
   switchMakerChecker,
@@ -252,12 +245,6 @@ export const ROUTES = {
   // expired-documents
   listExpiringDocuments,
   resetDocumentExpiration,
-  // members
-  getMemberStats,
-  listMembers,
-  getMember,
-  // studios
-  ...studioList,
   // emails
   sendManualKycEmail,
   sendManualKybEmail,
