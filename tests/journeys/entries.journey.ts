@@ -18,7 +18,7 @@ const HEADINGS: Readonly<Record<string, string | RegExp>> = {
 };
 const PATHS = Object.keys(HEADINGS);
 
-/** SHELL-06..16, without the two entries whose screens are not built yet. */
+/** The entries of the sidebar, without the two whose screens are not built yet. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'My Dashboard': '/my-dashboard',
   'Customer Service': '/cs',
