@@ -125,7 +125,8 @@ test('a broken chain is red and names the entry', async ({ page }) => {
   await expectAccessibleInBothSchemes(page);
   await alert.getByRole('link', { name: 'Show entry' }).click();
   await expect(page).toHaveURL(/at=\d+&entry=\d+$/);
-  await expect(page.getByRole('table', { name: /^What entry [\d,]+ changed$/ })).toBeVisible();
+  // Which entry comes second depends on the other journeys; each has a code, not each has changes.
+  await expect(page.getByRole('term').filter({ hasText: 'Code' })).toBeVisible();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
