@@ -23,7 +23,7 @@ function Search() {
     <button
       type="button"
       className={classes.find}
-      aria-label="Search"
+      aria-label="Search accounts, acts and screens"
       aria-keyshortcuts="/ Control+K"
       onClick={paletteSwitch.open}
     >
