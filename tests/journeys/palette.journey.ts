@@ -94,7 +94,8 @@ test('a screen is reached by its name, and only one that is open to the role', a
 test('a search that fails says so in the palette, and can be repeated', async ({ page }) => {
   await signIn(page, 'lena.fischer', DESK);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');
-  await page.route('**/api/search', (route) => route.abort());
+  const refusal = { error: 'internal', detail: 'The search failed.', request_id: 'r1' };
+  await page.route('**/api/search', (route) => route.fulfill({ status: 500, json: refusal }));
   await openPalette(page);
   await page.keyboard.type('northline');
   await expect(palette(page).getByText('Accounts could not be searched.')).toBeVisible();

@@ -206,6 +206,7 @@ test('STATUS-09 a status has its word and its colour, also after a colleague cha
 
 test('T19 the export has every account the filters let through', async ({ page }) => {
   await openList(page, '/status?account_type=affiliate&kyb=DENIED&sort=account_id');
+  await expect(tab(page, 'Affiliate')).toHaveText(/\d$/);
   const total = await figureOf(tab(page, 'Affiliate').textContent());
   await page.getByRole('button', { name: 'Export' }).click();
   const [saved] = await Promise.all([
