@@ -149,8 +149,10 @@ test('STATUS-02 STATUS-10 a heading sorts the whole list, and the next click rev
   page,
 }) => {
   await openList(page);
+  const newest = (await rowsOf(page).first().getByRole('link').textContent()) ?? '';
   await heading(page, 'Company Name').getByRole('link').click();
   await expect(page).toHaveURL(/sort=company_name$/);
+  await expect(rowsOf(page).first().getByRole('link')).not.toHaveText(newest);
   await expect(heading(page, 'Company Name')).toHaveAttribute('aria-sort', 'ascending');
   await expect(heading(page, 'Submitted')).not.toHaveAttribute('aria-sort');
   const first = await rowsOf(page).first().getByRole('link').textContent();
