@@ -6,7 +6,7 @@ import type { RunningRole } from './use-set-role.ts';
 
 interface RoleButtonsProps {
   user: AdminUser;
-  /** The change that runs, of whomever. */
+  /** The change that runs, of anybody. */
   running: RunningRole | null;
   onSet: (user: AdminUser, role: SettableRole) => void;
 }

@@ -5,8 +5,7 @@ export const GO_TO_PATH_MAX = 500;
 
 export const GO_TO_PATH_REFUSED = 'Only pages of this application: type a path such as /status.';
 
-// Control characters are left out by browsers when they read an address.
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- Browsers leave control characters out of an address.
 const UNSAFE = /[\\\u0000-\u001f\u007f]/;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 

@@ -33,7 +33,7 @@ it('eight are remembered', () => {
   expect(idsOf(browser)).toEqual([10, 9, 8, 7, 6, 5, 4, 3]);
 });
 
-it('nobody sees the accounts of another person, and a new person begins anew', () => {
+it('nobody sees the accounts of another person, and a new person begins with none', () => {
   const browser = aBrowser();
   browser.open(1);
   browser.at.person = 'tom';

@@ -62,15 +62,15 @@ async function runAml(row: StatusRow): Promise<string> {
   const { data } = await send(getAccountDetail, keyOf(row));
   const { first_name, last_name, company_name, country } = data;
   const names = { first_name, last_name, business_name: company_name, country };
-  const told: string[] = [];
+  const outcomes: string[] = [];
   for (const [run_type, name] of [
     ['individual', 'Individual AML'],
     ['business', 'Business AML'],
   ] as const) {
     const ran = await act(runSingleAml, { ...keyOf(row), ...names, run_type });
-    told.push(`${name}: ${AML_STATES[ran.data.status].label}`);
+    outcomes.push(`${name}: ${AML_STATES[ran.data.status].label}`);
   }
-  return told.join(', ');
+  return outcomes.join(', ');
 }
 
 /** KYC-07: to the account's own address. */

@@ -4,7 +4,7 @@ import {
   IconChevronsLeft,
   IconChevronsRight,
 } from '@tabler/icons-react';
-import classes from './cursor-foot.module.css';
+import { FootFrame } from './foot-frame.tsx';
 import { FootSizes } from './foot-sizes.tsx';
 import { FootStep } from './foot-step.tsx';
 
@@ -25,17 +25,15 @@ interface CursorFootProps<Size extends number> {
 export function CursorFoot<Size extends number>(props: CursorFootProps<Size>) {
   const { range, size, sizes, sizeHref, newest, newer, older, oldest } = props;
   return (
-    <footer className={classes.foot}>
-      <span className={classes.range} role="status">
-        {range}
-      </span>
-      <FootSizes size={size} sizes={sizes} hrefOf={sizeHref} />
-      <nav className={classes.pages} aria-label="Pages">
-        <FootStep label="Newest" icon={IconChevronsLeft} href={newest} isFar />
-        <FootStep label="Newer" icon={IconChevronLeft} href={newer} />
-        <FootStep label="Older" icon={IconChevronRight} href={older} />
-        <FootStep label="Oldest" icon={IconChevronsRight} href={oldest} isFar />
-      </nav>
-    </footer>
+    <FootFrame
+      range={range}
+      sizes={<FootSizes size={size} sizes={sizes} hrefOf={sizeHref} />}
+      label="Pages"
+    >
+      <FootStep label="Newest" icon={IconChevronsLeft} href={newest} isFar />
+      <FootStep label="Newer" icon={IconChevronLeft} href={newer} />
+      <FootStep label="Older" icon={IconChevronRight} href={older} />
+      <FootStep label="Oldest" icon={IconChevronsRight} href={oldest} isFar />
+    </FootFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { PlainLink } from '../plain-link.tsx';
 import { pageWindow } from './page-window.ts';
+import { FootFrame } from './foot-frame.tsx';
 import { FootSizes } from './foot-sizes.tsx';
 import { FootStep } from './foot-step.tsx';
 import classes from './table-foot.module.css';
@@ -40,38 +41,38 @@ export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
   const pages = Math.max(1, Math.ceil((total ?? 0) / size));
   const at = (to: number) => (to < 1 || to > pages || to === page ? null : hrefOf(to, size));
   return (
-    <footer className={classes.foot}>
-      <span className={classes.range} role="status">
-        {total !== undefined && `${formatRange(page, size, total)}${hasMore ? '+' : ''}`}
+    <FootFrame
+      range={total !== undefined && `${formatRange(page, size, total)}${hasMore ? '+' : ''}`}
+      sizes={
+        sizes.length > 1 && (
+          <FootSizes
+            label={named('Rows per page')}
+            size={size}
+            sizes={sizes}
+            hrefOf={(one) => hrefOf(1, one)}
+          />
+        )
+      }
+      label={named('Pages')}
+    >
+      <FootStep label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
+      <FootStep label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
+      {pageWindow(page, pages).map((one) => (
+        <PlainLink
+          key={one}
+          className={classes.page}
+          href={hrefOf(one, size)}
+          aria-label={`Page ${one}`}
+          aria-current={one === page ? 'page' : undefined}
+        >
+          {formatFigure(one)}
+        </PlainLink>
+      ))}
+      <span className={classes.short}>
+        Page <b>{formatFigure(page)}</b> of {formatFigure(pages)}
       </span>
-      {sizes.length > 1 && (
-        <FootSizes
-          label={named('Rows per page')}
-          size={size}
-          sizes={sizes}
-          hrefOf={(one) => hrefOf(1, one)}
-        />
-      )}
-      <nav className={classes.pages} aria-label={named('Pages')}>
-        <FootStep label="First page" icon={IconChevronsLeft} href={at(1)} isFar />
-        <FootStep label="Previous page" icon={IconChevronLeft} href={at(page - 1)} />
-        {pageWindow(page, pages).map((one) => (
-          <PlainLink
-            key={one}
-            className={classes.page}
-            href={hrefOf(one, size)}
-            aria-label={`Page ${one}`}
-            aria-current={one === page ? 'page' : undefined}
-          >
-            {formatFigure(one)}
-          </PlainLink>
-        ))}
-        <span className={classes.short}>
-          Page <b>{formatFigure(page)}</b> of {formatFigure(pages)}
-        </span>
-        <FootStep label="Next page" icon={IconChevronRight} href={at(page + 1)} />
-        <FootStep label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />
-      </nav>
-    </footer>
+      <FootStep label="Next page" icon={IconChevronRight} href={at(page + 1)} />
+      <FootStep label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />
+    </FootFrame>
   );
 }
