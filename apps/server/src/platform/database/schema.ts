@@ -2,8 +2,6 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Generated } from 'kysely';
 import type {
-  AccountCountChangeTable,
-  AccountCountTable,
   AccountTable,
   VerificationTable,
   ComplianceImageTable,
@@ -25,6 +23,7 @@ import type {
 } from './tables/batch-tables.ts';
 import type { Moment } from './tables/columns.ts';
 import type {
+  AccountCountTable,
   CountChangeTable,
   StatusCountTable,
   StudioCountTable,
@@ -113,7 +112,7 @@ export interface Schema {
   login_code: LoginCodeTable;
   account: AccountTable;
   account_count: AccountCountTable;
-  account_count_change: AccountCountChangeTable;
+  account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;
   kyc_record: KycRecordTable;
   kyc_sent: KycSentTable;

@@ -1,5 +1,4 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
@@ -123,16 +122,4 @@ export interface NoteReactionTable {
   admin_uuid: string;
   emoji: string;
   created: Moment;
-}
-
-/** Accounts of one type and status; triggers on `account` and a periodic task keep it. */
-export interface AccountCountTable {
-  account_type: AccountType;
-  status: number;
-  n: number;
-}
-
-/** A difference that a statement made and that is not yet added to the count. */
-export interface AccountCountChangeTable extends AccountCountTable {
-  id: Generated<number>;
 }

@@ -1,3 +1,4 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Generated } from 'kysely';
 
 /** Accounts per combination of the columns the status dashboard filters by; '' stands for null. */
@@ -18,6 +19,13 @@ export interface StudioCountTable {
   overall_status: string;
   individual_aml_status: string;
   business_aml_status: string;
+  n: number;
+}
+
+/** Accounts of one type and status; triggers on `account` and a periodic task keep it. */
+export interface AccountCountTable {
+  account_type: AccountType;
+  status: number;
   n: number;
 }
 
