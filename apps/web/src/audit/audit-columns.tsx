@@ -1,6 +1,7 @@
 import { IconArrowRight, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import type { AuditTrailEntry } from '@verify-admin/rulebook/audit/audit-trail.contract';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { Column } from '../ui/table/column.ts';
 import { Person } from '../ui/values/people/person.tsx';
 import { Mono } from '../ui/values/text/mono.tsx';
@@ -9,8 +10,6 @@ import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './audit-columns.module.css';
 import { AuditValueText } from './audit-value-text.tsx';
 import { WIDTHS } from './audit-widths.ts';
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** The act as a title: without what it led to, which is in a column of its own. */
 export function actTitle(act: string): string {
@@ -138,7 +137,7 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
         const Chevron = seq === opened ? IconChevronDown : IconChevronRight;
         return (
           <span className={classes.entry}>
-            {FIGURES.format(seq)}
+            {formatFigure(seq)}
             <Chevron size={15} stroke={1.75} aria-hidden />
           </span>
         );

@@ -6,6 +6,7 @@ import {
   listAuditTrail,
 } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { AUDIT_PAGE_SIZE_DEFAULT } from '@verify-admin/rulebook/audit/audit-trail.rules';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -19,8 +20,6 @@ import classes from './audit.module.css';
 import { ChainLine } from './chain-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { TrailFoot } from './trail-foot.tsx';
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** ours: `/admin/audit`, who did what on which account, and what it changed. */
 export function AuditPage() {
@@ -96,7 +95,7 @@ export function AuditPage() {
 function Extent({ log: { entries, since } }: { log: Trail['log'] }) {
   return (
     <span className={classes.extent}>
-      {FIGURES.format(entries)} entries
+      {formatFigure(entries)} entries
       {since !== null && (
         <>
           {' '}

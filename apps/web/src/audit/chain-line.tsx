@@ -1,4 +1,5 @@
 import type { AuditTrailPage } from '@verify-admin/rulebook/audit/audit-trail.contract';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -9,8 +10,7 @@ import { auditPath } from './audit-address.ts';
 import classes from './chain-line.module.css';
 import { useVerifyTrail } from './use-verify-trail.ts';
 
-const FIGURES = new Intl.NumberFormat('en');
-const count = (figure: number) => FIGURES.format(figure);
+const count = (figure: number) => formatFigure(figure);
 
 function secondsOf(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(milliseconds < 10_000 ? 1 : 0)} s`;

@@ -3,21 +3,20 @@ import {
   AUDIT_PAGE_SIZES,
   type AuditPageSize,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { CursorFoot } from '../ui/table/cursor-foot.tsx';
 import { type AuditAddress, auditPath, filterOf } from './audit-address.ts';
 
-const FIGURES = new Intl.NumberFormat('en');
-
 function formatCount({ count, has_more }: Counted): string {
-  return has_more ? `more than ${FIGURES.format(count)}` : FIGURES.format(count);
+  return has_more ? `more than ${formatFigure(count)}` : formatFigure(count);
 }
 
 /** `51–100 of 164`; further back than entries are counted, only how many are shown. */
 function formatRange({ entries, before, total }: AuditTrailPage): string {
   if (entries.length === 0) return '0';
   if (before.has_more) return `${entries.length} after ${formatCount(before)}`;
-  const first = FIGURES.format(before.count + 1);
-  const last = FIGURES.format(before.count + entries.length);
+  const first = formatFigure(before.count + 1);
+  const last = formatFigure(before.count + entries.length);
   return `${first}–${last} of ${formatCount(total)}`;
 }
 

@@ -1,7 +1,6 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { filterOf, type StatusField } from '@verify-admin/rulebook/status/status-filters';
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** How many accounts one value of a filter shows, given the other filters; undefined while it loads. */
 export function countOf(
@@ -32,5 +31,5 @@ export function describeCount(
 ): string {
   const total = totalOf(counts, field, words);
   if (total === undefined) return 'accounts';
-  return total === 1 ? '1 account' : `${FIGURES.format(total)} accounts`;
+  return total === 1 ? '1 account' : `${formatFigure(total)} accounts`;
 }

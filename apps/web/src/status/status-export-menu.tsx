@@ -1,7 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportStatuses } from '@verify-admin/rulebook/status/status-list.contract';
-import type { ExportFormat } from '@verify-admin/rulebook/status/status-list.rules';
+import type { ExportFormat } from '@verify-admin/rulebook/kernel/export';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { saveFrom } from '../kernel/save-file.ts';
 import type { StatusView } from './status-address.ts';
@@ -10,8 +11,6 @@ const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
   ['csv', 'CSV'],
   ['xlsx', 'Excel (.xlsx)'],
 ];
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** Saves every account the filters let through, in the order of the list. */
 export function useStatusExport() {
@@ -44,7 +43,7 @@ export function StatusExportMenu({ view, total, save }: StatusExportMenuProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>{FIGURES.format(total ?? 0)} accounts</Menu.Label>
+        <Menu.Label>{formatFigure(total ?? 0)} accounts</Menu.Label>
         {FORMATS.map(([format, label]) => (
           <Menu.Item key={format} onClick={() => run(format)}>
             {label}

@@ -6,6 +6,7 @@ import {
 } from '@verify-admin/rulebook/status/status-list.rules';
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { type ReactNode, useState } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useLayers } from '../kernel/address/layers.ts';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { selectStudio, studioSelected } from '../shell/menu/studio-selected.ts';
@@ -28,7 +29,6 @@ import type { useStatuses } from './use-statuses.ts';
 /** The columns fit from 1200 px on; from 1400 px on with the year and the text of the note. */
 export const STACKED = '(width < 75em)';
 const SHORT = '(width < 87.5em)';
-const FIGURES = new Intl.NumberFormat('en');
 
 interface StatusListProps {
   view: StatusView;
@@ -74,7 +74,7 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
       {isStacked ? (
         <>
           <div className={classes.sort}>
-            <span>{total !== undefined && `${FIGURES.format(total)} accounts`}</span>
+            <span>{total !== undefined && `${formatFigure(total)} accounts`}</span>
             {acts}
             <StatusSortMenu
               order={view.order}
@@ -120,10 +120,10 @@ function NoAccounts({ view, total }: { view: StatusView; total: number }) {
     return (
       <EmptyState
         kind="bare"
-        sentence={`There is no page ${FIGURES.format(view.page)}.`}
+        sentence={`There is no page ${formatFigure(view.page)}.`}
         act={
           <LinkButton href={statusPath({ ...view, page: last })}>
-            Go to the last page, {FIGURES.format(last)}
+            Go to the last page, {formatFigure(last)}
           </LinkButton>
         }
       />

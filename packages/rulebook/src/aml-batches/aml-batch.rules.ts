@@ -36,9 +36,6 @@ export const BATCH_RUN = {
 /** ours: how many rows one answer holds. */
 export const RESULT_ROWS = { page: 50, most: 1000 } as const;
 
-/** ours: how long a link to an export is good. */
-export const EXPORT_LINK_SECONDS = 300;
-
 export const BATCH_REFUSALS = declareRefusals({
   'aml-batch/unknown': { status: 404, sentence: 'This batch does not exist.' },
   'aml-batch/unknown-row': { status: 404, sentence: 'This batch has no such row.' },

@@ -14,7 +14,7 @@ export const exportFormat = z.enum(EXPORT_FORMATS);
 /** What an exporting call answers: the address the file is fetched at, once more than enough. */
 export const exportedFile = z.object({ data: z.object({ url: z.string() }) });
 
-/** ours: how long that address is good, in the session that asked for it. */
+/** ours: how long that address is good. */
 export const EXPORTED_FILE_SECONDS = 300;
 
 export const EXPORT_REFUSALS = declareRefusals({

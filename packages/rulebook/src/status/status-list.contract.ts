@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, uuid, wholeNumber } from '../kernel/field.ts';
+import { EXPORT_FORMATS } from '../kernel/export.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -10,7 +11,6 @@ import { PAYMENT_STATES } from '../payments/payment.states.ts';
 import { filterOf, filterWord, type StatusField } from './status-filters.ts';
 import {
   DEFAULT_ORDER,
-  EXPORT_FORMATS,
   SORT_DIRS,
   STATUS_COLUMNS,
   STATUS_LIST_REFUSALS,

@@ -55,13 +55,6 @@ export function orderAfter(present: StatusOrder, sort_by: StatusSort): StatusOrd
   return { sort_by, sort_dir: present.sort_dir === 'asc' ? 'desc' : 'asc' };
 }
 
-/** ours: as what the accounts can be exported. */
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
-/** ours: how long a link to an export is good. */
-export const STATUS_EXPORT_SECONDS = 300;
-
 /** A sheet of .xlsx has 1,048,576 rows, one of them the headings. */
 export const XLSX_ROWS_MAX = 1_048_575;
 

@@ -1,4 +1,4 @@
-import { EXPORT_LINK_SECONDS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
+import { EXPORTED_FILE_SECONDS } from '@verify-admin/rulebook/kernel/export';
 import {
   type BatchFilter,
   isBatchFilter,
@@ -18,7 +18,7 @@ export function batchExportLink(
   { status_flag, filter }: BatchExport,
   now: string,
 ): string {
-  const end = Math.floor(Date.parse(now) / 1000) + EXPORT_LINK_SECONDS;
+  const end = Math.floor(Date.parse(now) / 1000) + EXPORTED_FILE_SECONDS;
   return `/files/aml-batches/${signUntil(keys, PURPOSE, `${status_flag}.${filter}`, end)}`;
 }
 

@@ -1,7 +1,5 @@
-import {
-  type ExportFormat,
-  FIGURES_LINK_SECONDS,
-} from '@verify-admin/rulebook/overview/figures/export.rules';
+import { EXPORTED_FILE_SECONDS } from '@verify-admin/rulebook/kernel/export';
+import type { FiguresFormat } from '@verify-admin/rulebook/overview/figures/export.rules';
 import { exportTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { readSigned, signUntil } from '../../platform/keys/keys.ts';
 import type { FiguresAsk } from './figures-scope.store.ts';
@@ -9,12 +7,12 @@ import type { FiguresAsk } from './figures-scope.store.ts';
 const PURPOSE = 'team figures export';
 
 interface FiguresExport extends FiguresAsk {
-  readonly format: ExportFormat;
+  readonly format: FiguresFormat;
 }
 
 /** The address figures are fetched at, good for five minutes from `now` (ISO 8601). */
 export function figuresLink(keys: readonly string[], asked: FiguresExport, now: string): string {
-  const end = Math.floor(Date.parse(now) / 1000) + FIGURES_LINK_SECONDS;
+  const end = Math.floor(Date.parse(now) / 1000) + EXPORTED_FILE_SECONDS;
   const text = Buffer.from(JSON.stringify(asked)).toString('base64url');
   return `/files/team-figures/${signUntil(keys, PURPOSE, text, end)}`;
 }

@@ -1,10 +1,8 @@
-import { csvField } from '@verify-admin/rulebook/kernel/exported-cell';
+import { BYTE_ORDER_MARK, csvLine } from '../../platform/sheet/csv.ts';
 import { Thread } from '../../platform/threads/thread.ts';
 import type { FigureSheet } from './figure-sheets.ts';
 
 const MEGABYTES = 512;
-/** Excel takes a CSV without it for another encoding. */
-const UTF8_MARK = '\uFEFF';
 
 /** The sheets as an .xlsx, written in a thread of its own. */
 export async function writeBook(sheets: readonly FigureSheet[]): Promise<Buffer> {
@@ -20,11 +18,7 @@ export async function writeBook(sheets: readonly FigureSheet[]): Promise<Buffer>
   }
 }
 
-function cellText(cell: string | number): string {
-  return typeof cell === 'number' ? String(cell) : csvField(cell);
-}
-
-/** One sheet as a CSV (RFC 4180). */
+/** One sheet as a CSV. No text of it is a formula to a spreadsheet. */
 export function writeCsv({ rows }: FigureSheet): string {
-  return UTF8_MARK + rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map(csvLine).join('');
 }

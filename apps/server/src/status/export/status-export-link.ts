@@ -2,9 +2,9 @@ import { listStatuses } from '@verify-admin/rulebook/status/status-list.contract
 import { STATUS_FIELDS } from '@verify-admin/rulebook/status/status-filters';
 import {
   EXPORT_FORMATS,
+  EXPORTED_FILE_SECONDS,
   type ExportFormat,
-  STATUS_EXPORT_SECONDS,
-} from '@verify-admin/rulebook/status/status-list.rules';
+} from '@verify-admin/rulebook/kernel/export';
 import { readSigned, signUntil } from '../../platform/keys/keys.ts';
 import type { StatusAsk } from '../read-page.ts';
 
@@ -24,7 +24,7 @@ export function statusExportLink(
   { filter, order, format }: StatusExport,
   now: string,
 ): string {
-  const end = Math.floor(Date.parse(now) / 1000) + STATUS_EXPORT_SECONDS;
+  const end = Math.floor(Date.parse(now) / 1000) + EXPORTED_FILE_SECONDS;
   const chosen = STATUS_FIELDS.filter((field) => filter[field].length > 0);
   const query = new URLSearchParams([
     ['format', format],

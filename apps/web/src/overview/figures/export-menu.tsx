@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react';
 import {
   EXPORTED_SHEET_WORDS,
   EXPORTED_SHEETS,
-  type ExportFormat,
+  type FiguresFormat,
 } from '@verify-admin/rulebook/overview/figures/export.rules';
 
 interface ExportMenuProps {
   busy: boolean;
-  onExport: (format: ExportFormat) => void;
+  onExport: (format: FiguresFormat) => void;
 }
 
 /** The figures that are shown as a workbook, or one of them as a CSV. */

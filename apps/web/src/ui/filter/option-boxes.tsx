@@ -1,5 +1,6 @@
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
 import type { KeyboardEvent } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { ToneIcon } from '../tone/tone-icon.tsx';
 import classes from './option-boxes.module.css';
 
@@ -23,7 +24,6 @@ interface OptionBoxesProps {
   takesFocus?: boolean;
 }
 
-const FIGURES = new Intl.NumberFormat('en');
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
@@ -58,7 +58,7 @@ export function OptionBoxes(props: OptionBoxesProps) {
           />
           {state && <ToneIcon tone={state.tone} shape={state.shape} />}
           <span className={classes.name}>{name}</span>
-          <span className={classes.count}>{count !== undefined && FIGURES.format(count)}</span>
+          <span className={classes.count}>{count !== undefined && formatFigure(count)}</span>
         </label>
       ))}
     </fieldset>

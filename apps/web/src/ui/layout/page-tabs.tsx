@@ -1,3 +1,4 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { PlainLink } from '../plain-link.tsx';
 import classes from './page-tabs.module.css';
 
@@ -8,8 +9,6 @@ export interface PageTab {
   /** How many are behind the tab; missing where they are not counted, or not yet. */
   readonly count?: number | undefined;
 }
-
-const FIGURES = new Intl.NumberFormat('en');
 
 /** Pages beside each other as tabs, each with its own address. */
 export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTab[] }) {
@@ -27,7 +26,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
         >
           {tab.label}
           {tab.count !== undefined && (
-            <span className={classes.count}>{FIGURES.format(tab.count)}</span>
+            <span className={classes.count}>{formatFigure(tab.count)}</span>
           )}
         </PlainLink>
       ))}

@@ -13,14 +13,11 @@ export type ExportedSheet = keyof typeof EXPORTED_SHEETS;
 export const EXPORTED_SHEET_WORDS = Object.keys(EXPORTED_SHEETS) as readonly ExportedSheet[];
 
 /** `xlsx` for all of them, else the one a CSV has. */
-export const EXPORT_FORMATS = ['xlsx', ...EXPORTED_SHEET_WORDS] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export const FIGURES_FORMATS = ['xlsx', ...EXPORTED_SHEET_WORDS] as const;
+export type FiguresFormat = (typeof FIGURES_FORMATS)[number];
 
 /** ours: overrides in one file; their count is in the file as well. */
 export const EXPORTED_OVERRIDES_MOST = 20_000;
-
-/** ours: how long a link to an export is good. */
-export const FIGURES_LINK_SECONDS = 300;
 
 export const FIGURES_EXPORT_REFUSALS = declareRefusals({
   'team-figures/link-expired': {

@@ -4,7 +4,7 @@ import { DEPARTMENTS } from '../../assignments/assignment.rules.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import { nullableMoment, uuid, wholeNumber } from '../../kernel/field.ts';
 import { WORK_KIND_NAMES, type WorkKind } from '../../work/work-kinds.ts';
-import { EXPORT_FORMATS } from './export.rules.ts';
+import { FIGURES_FORMATS } from './export.rules.ts';
 import { dayField, PERIOD_REFUSALS, timeZoneField } from './period.rules.ts';
 import {
   OVERRIDE_ACT_WORDS,
@@ -146,7 +146,7 @@ export const exportTeamFigures = declareCommand({
   method: 'POST',
   path: '/export_team_figures',
   access: 'overview/view',
-  input: z.object({ ...asked, format: z._default(z.enum(EXPORT_FORMATS), 'xlsx') }),
+  input: z.object({ ...asked, format: z._default(z.enum(FIGURES_FORMATS), 'xlsx') }),
   output: z.object({ data: z.object({ url: z.string() }) }),
   refusals: PERIOD_REFUSALS,
   about: 'team figures of the overview; T19',
