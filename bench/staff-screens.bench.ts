@@ -1,0 +1,174 @@
+import { Client } from 'pg';
+import { median, percentile, printTable, verdict } from './measuring/figures.ts';
+import { type Ask, measure } from './measuring/load.ts';
+import { type RunningProduct, startProduct } from './measuring/product.ts';
+import { fillScreens } from './staff-screens/fill-screens.ts';
+import { memberAndStudioCalls } from './staff-screens/member-and-studio-calls.ts';
+import {
+  type Asked,
+  createRecorder,
+  type ScreenCall,
+  type Statement,
+} from './staff-screens/screen-call.ts';
+import { searchAndAuditCalls } from './staff-screens/search-and-audit-calls.ts';
+import { statusCalls } from './staff-screens/status-calls.ts';
+import { workCalls } from './staff-screens/work-calls.ts';
+
+/** The calls of the staff screens at each size; growth is from the first size to the last. */
+const SIZES = (process.env.BENCH_ACCOUNTS ?? '10000,1000000').split(',').map(Number);
+const ONLY = process.env.BENCH_CALLS ?? '';
+const ROUNDS = 3;
+const COUNT = 40;
+const MS_AIM = 150;
+const RATIO_AIM = 1.5;
+const GROWTH_AIM = 2;
+/** Growth of a call that is faster than this even at the last size is noise of the machine. */
+const NOISE_MS = 5;
+
+const SESSION = `select s.bind_hash, s.expires, s.last_seen, s.revoked, u.uuid, u.username, u.email, u.role, u.disabled
+  from staff_session s join admin_user u on u.uuid = s.admin_uuid where s.jti = $1`;
+
+/** Every call asks first who is behind the token. */
+function sessionOf(token: string): Statement {
+  const claims: { jti: string } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  );
+  return { text: SESSION, values: [claims.jti] };
+}
+
+async function millisecondsOf(sql: Client, statements: readonly Statement[]): Promise<number> {
+  const start = performance.now();
+  for (const { text, values } of statements) await sql.query(text, [...values]);
+  return performance.now() - start;
+}
+
+/** The fastest of the ways to an answer; each is tried twice, the first time for the caches. */
+async function fastest(
+  sql: Client,
+  ways: readonly (readonly Statement[])[],
+): Promise<readonly Statement[]> {
+  let best: { readonly way: readonly Statement[]; readonly ms: number } | null = null;
+  for (const way of ways) {
+    await millisecondsOf(sql, way);
+    const ms = await millisecondsOf(sql, way);
+    if (best === null || ms < best.ms) best = { way, ms };
+  }
+  return best?.way ?? [];
+}
+
+/** Milliseconds an answer takes. */
+interface Figures {
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
+}
+
+interface Servers {
+  readonly product: RunningProduct;
+  readonly bare: RunningProduct;
+  readonly sql: Client;
+}
+
+async function measureCall(
+  { product, bare, sql }: Servers,
+  call: ScreenCall,
+  session: Statement,
+): Promise<Figures> {
+  const asks: Ask[] = [];
+  const bareAsks: Ask[] = [];
+  for (let at = 0; at < COUNT; at += 1) {
+    asks.push(await call.ask(at));
+    const body = [session, ...(await fastest(sql, await call.ways(at)))];
+    bareAsks.push({ method: 'POST', path: '/', body });
+  }
+  const round = async ({ baseUrl, pid }: RunningProduct, own: readonly Ask[]) => {
+    const askAt = (at: number): Ask => own[at] ?? { method: 'GET', path: '/' };
+    return (await measure(baseUrl, pid, askAt, { count: COUNT, width: 1 })).latencies;
+  };
+  // Once for the caches of both, unmeasured; then in turn, so that what else runs weighs on both.
+  await round(product, asks);
+  await round(bare, bareAsks);
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let turn = 0; turn < ROUNDS; turn += 1) {
+    ours.push(...(await round(product, asks)));
+    theirs.push(...(await round(bare, bareAsks)));
+  }
+  return { ours, bare: theirs };
+}
+
+async function measureSize(accounts: number): Promise<Map<string, Figures>> {
+  const app = await fillScreens(accounts);
+  const { rows } = await app.sql.query<{ uuid: string }>(
+    `select uuid from admin_user where role = 'ADMIN' order by created, username limit 1`,
+  );
+  const asked: Asked = { url: app.url, token: app.tokenOf('ADMIN'), uuid: rows[0]?.uuid ?? '' };
+  const recorder = createRecorder(app.url);
+  const sql = new Client({ connectionString: app.url });
+  await sql.connect();
+  const product = await startProduct(['apps/server/dist/main.js'], app.env);
+  const bare = await startProduct(
+    ['--import', './scripts/typescript.mjs', 'bench/measuring/bare-statements.ts'],
+    app.env,
+  );
+  const calls = [
+    ...statusCalls(asked, recorder),
+    ...workCalls(asked, recorder),
+    ...(await memberAndStudioCalls(asked, app.sql)),
+    ...(await searchAndAuditCalls(asked, app.sql)),
+  ].filter(({ name }) => name.includes(ONLY));
+  const figures = new Map<string, Figures>();
+  for (const call of calls) {
+    const found = await measureCall({ product, bare, sql }, call, sessionOf(asked.token));
+    figures.set(call.name, found);
+  }
+  await product.stop();
+  await bare.stop();
+  await sql.end();
+  await recorder.close();
+  await app.close();
+  return figures;
+}
+
+const p95Of = (latencies: readonly number[]) => percentile(latencies, 0.95);
+
+function printSize(accounts: number, figures: ReadonlyMap<string, Figures>): void {
+  console.log(
+    `\n${accounts} accounts, members and audit entries; ${ROUNDS} rounds in turn of ${COUNT} requests each, one after the other; bare: node:http with the best SQL:`,
+  );
+  printTable([
+    ['call', 'p50 ms', 'bare p50', 'ratio', 'p95 ms', 'bare p95', 'ratio', '', ''],
+    ...[...figures].map(([name, { ours, bare }]) => [
+      name,
+      median(ours),
+      median(bare),
+      median(ours) / median(bare),
+      p95Of(ours),
+      p95Of(bare),
+      p95Of(ours) / p95Of(bare),
+      verdict(p95Of(ours) / p95Of(bare), RATIO_AIM),
+      p95Of(ours) <= MS_AIM ? '' : `ABOVE ${MS_AIM} ms`,
+    ]),
+  ]);
+}
+
+const bySize = new Map<number, Map<string, Figures>>();
+for (const size of SIZES) {
+  const figures = await measureSize(size);
+  bySize.set(size, figures);
+  printSize(size, figures);
+}
+
+const [first, last] = [bySize.get(SIZES[0] ?? 0), bySize.get(SIZES.at(-1) ?? 0)];
+if (first && last && SIZES.length > 1) {
+  console.log(`\nGrowth from ${SIZES[0]} to ${SIZES.at(-1)} accounts:`);
+  printTable([
+    ['call', 'p50', 'p95', ''],
+    ...[...last].map(([name, { ours }]) => {
+      const before = first.get(name)?.ours ?? [];
+      const growth = p95Of(ours) / p95Of(before);
+      const isNoise = p95Of(ours) <= NOISE_MS;
+      const found = isNoise ? `≤ ${NOISE_MS} ms` : verdict(growth, GROWTH_AIM);
+      return [name, median(ours) / median(before), growth, found];
+    }),
+  ]);
+}

@@ -1,0 +1,137 @@
+import type { Client } from 'pg';
+import { type Asked, get, post, type ScreenCall, type Statement } from './screen-call.ts';
+
+/** Words people type: names, parts of names, handles, addresses, ids, common and rare. */
+const WORDS = [
+  'duna',
+  'studio',
+  'kovacs',
+  'media',
+  'anna',
+  'office',
+  'ltd',
+  'ka',
+  'petrov',
+  'light',
+  '48213',
+  '100',
+  'müller',
+  'каштан',
+  'zzzz',
+  'info@',
+  'northline',
+  'film',
+];
+const AUDIT_PAGE = 50;
+const COUNTED_MOST = 10_001;
+const SEARCH_COUNTED_MOST = 1001;
+
+const statement = (text: string, ...values: unknown[]): Statement => ({ text, values });
+
+const FOUND =
+  'account_type, account_id, handle, first_name, last_name, company_name, email, country';
+const SEARCH = `with candidate as materialized (
+    (select ${FOUND}, search_text from account where account_id = $1 and account_type = any($2))
+    union (select ${FOUND}, search_text from account where search_text like $3 and account_type = any($2) limit 400)
+    union (select ${FOUND}, search_text from account where search_text like $4 and account_type = any($2) limit 400))
+  select ${FOUND} from candidate
+  order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
+
+function searchStatements(word: string): Statement[] {
+  const text = word.toLowerCase();
+  const id = /^\d+$/.test(text) ? Number(text) : null;
+  const values = [id, ['studio', 'partner'], `% ${text}%`, `%${text}%`, `% ${text} %`];
+  return [
+    { text: SEARCH, values },
+    statement(
+      `select count(*) from (select 1 from account where search_text like $1 limit ${SEARCH_COUNTED_MOST}) f`,
+      `%${text}%`,
+    ),
+  ];
+}
+
+interface Trail {
+  readonly query: string;
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+/** What stands beside the entries: how many there are, since when, and the last check of the chain. */
+const LOG: readonly Statement[] = [
+  statement('select seq from audit_head'),
+  statement('select created from audit_log order by created, seq limit 1'),
+  statement(
+    `select l.created, l.detail, u.username from audit_log l
+     left join admin_user u on u.uuid = l.actor_uuid
+     where l.act = 'audit.verified' order by l.created desc, l.seq desc limit 1`,
+  ),
+  statement('select uuid, username from admin_user'),
+];
+
+function trailStatements({ where, values }: Trail): Statement[] {
+  return [
+    {
+      text: `select l.*, p.hash as hash_before, u.username, a.company_name from (
+          select * from audit_log where ${where} order by created desc, seq desc limit ${AUDIT_PAGE + 1}) l
+        left join audit_log p on p.seq = l.seq - 1
+        left join admin_user u on u.uuid = l.actor_uuid
+        left join account a on a.account_type = l.account_type and a.account_id = l.account_id
+        order by l.created desc, l.seq desc`,
+      values,
+    },
+    {
+      text: `select count(*) from (select 1 from audit_log where ${where} limit ${COUNTED_MOST}) c`,
+      values,
+    },
+    ...LOG,
+  ];
+}
+
+/** The search of every page's head, and the audit trail with each of its filters. */
+export async function searchAndAuditCalls(
+  { token, uuid }: Asked,
+  sql: Client,
+): Promise<readonly ScreenCall[]> {
+  const { rows } = await sql.query<{ account_id: string; created: Date }>(
+    `select account_id, created from audit_log where account_type = 'studio'
+     order by seq offset (select count(*) / 3 from audit_log where account_type = 'studio') limit 1`,
+  );
+  const [some] = rows;
+  if (!some) throw new Error('the audit log is empty');
+  const since = some.created.toISOString();
+  const act = 'account.company-name-updated';
+  const trails: readonly Trail[] = [
+    { query: '', where: 'true', values: [] },
+    { query: `act=${act}`, where: 'act = $1', values: [act] },
+    { query: `actor=${uuid}`, where: 'actor_uuid = $1', values: [uuid] },
+    {
+      query: `actor=${uuid}&act=${act}`,
+      where: 'actor_uuid = $1 and act = $2',
+      values: [uuid, act],
+    },
+    {
+      query: `account_type=studio&account_id=${some.account_id}`,
+      where: `account_type = 'studio' and account_id = $1`,
+      values: [some.account_id],
+    },
+    { query: `until=${since}`, where: 'created < $1', values: [since] },
+  ];
+  const trailAt = (at: number): Trail => {
+    const trail = trails[at % trails.length];
+    if (!trail) throw new Error('no filter of the audit trail');
+    return trail;
+  };
+  const word = (at: number) => WORDS[at % WORDS.length] ?? '';
+  return [
+    {
+      name: 'search',
+      ask: (at) => post(token, '/api/search', { search_string: word(at), search_type: 'all' }),
+      ways: async (at) => [searchStatements(word(at))],
+    },
+    {
+      name: 'audit trail: each filter',
+      ask: (at) => get(token, `/api/audit_trail?${trailAt(at).query}`),
+      ways: async (at) => [trailStatements(trailAt(at))],
+    },
+  ];
+}
