@@ -51,7 +51,7 @@ const ids = rows.map((row) => Number(row.account_id));
 
 const product = await startProduct(['apps/server/dist/main.js'], env);
 const bare = await startProduct(
-  ['--import', './scripts/typescript.mjs', 'bench/measuring/bare-server.ts'],
+  ['--import', './scripts/typescript.mjs', 'bench/measuring/bare-server.process.ts'],
   env,
 );
 

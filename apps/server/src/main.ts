@@ -5,11 +5,11 @@ import { foldAccountCounts } from './accounts/account-counts.store.ts';
 import { foldNames } from './accounts/fold-names.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
-import { registerFiguresExport } from './overview/figures/figures-export.routes.ts';
+import { TEAM_FIGURES } from './overview/figures/figures-export.ts';
 import { ACCESS_REVIEW } from './admin/access-review.ts';
 import { AUDIT_TRAIL } from './audit/audit-export.ts';
-import { registerBatchExports } from './aml-batches/results/batch-export.routes.ts';
-import { registerStatusExports } from './status/export/status-export.routes.ts';
+import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
+import { STATUS_LIST } from './status/export/status-export.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
@@ -113,9 +113,9 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, app, [MEMBER_IMAGES]),
     (http) => registerInbox(http, app),
-    (http) => registerBatchExports(http, app),
-    (http) => registerStatusExports(http, app),
-    (http) => registerFiguresExport(http, app),
+    (http) => registerExport(http, app, BATCH_RESULTS),
+    (http) => registerExport(http, app, STATUS_LIST),
+    (http) => registerExport(http, app, TEAM_FIGURES),
     (http) => registerExport(http, app, ACCESS_REVIEW),
     (http) => registerExport(http, app, AUDIT_TRAIL),
     registerPages,

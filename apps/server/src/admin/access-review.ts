@@ -1,4 +1,4 @@
-import type { ExportedList } from '../kernel/exports/exported-list.ts';
+import { listFile } from '../kernel/exports/exported-list.ts';
 import type { SheetCell } from '../platform/sheet/sheet-cell.ts';
 import * as z from 'zod';
 import { readAdminUsers } from './admin-users.store.ts';
@@ -8,7 +8,7 @@ function momentCell(moment: string | null): SheetCell {
 }
 
 /** ours: the review of access as a file, as it is when it is fetched. */
-export const ACCESS_REVIEW: ExportedList<null> = {
+export const ACCESS_REVIEW = listFile<null>({
   name: 'access-review',
   title: 'Access review',
   access: 'staff/manage',
@@ -39,4 +39,4 @@ export const ACCESS_REVIEW: ExportedList<null> = {
       momentCell(user.role_set?.created ?? null),
     ]);
   },
-};
+});

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import type { Actor } from '../kernel/actor.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { command } from '../kernel/command.ts';
-import { exportLink } from '../kernel/exports/exported-list.ts';
+import { exportLink } from '../kernel/exports/exported-file.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockAdmins, lockStaffByUuid, updateDisabled, updateRole } from '../staff/staff.store.ts';

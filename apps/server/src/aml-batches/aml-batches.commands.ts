@@ -3,7 +3,8 @@ import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules'
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { todayOf } from '../platform/clock.ts';
 import { command, receivingCommand } from '../kernel/command.ts';
-import { batchExportLink } from './results/batch-export-link.ts';
+import { exportLink } from '../kernel/exports/exported-file.ts';
+import { BATCH_RESULTS } from './results/batch-export.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
 import { readWhole } from './workbook/read-whole.ts';
 import { WorkbookReader } from './workbook/workbook-reader.ts';
@@ -53,11 +54,11 @@ export const runAccountUpdates = command(calls.runAccountUpdates, async (input, 
 
 /** T19: exporting the rows writes its audit line first. */
 export const exportBatchResults = command(calls.exportBatchResults, async (input, context) => {
-  const { app, now, trx, refuse } = context;
+  const { app, actor, now, trx, refuse } = context;
   const found = await findBatch(trx, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { status_flag, filter } = input;
-  const url = batchExportLink(app.keys.link, { status_flag, filter }, now);
+  const url = exportLink(app, BATCH_RESULTS, { status_flag, filter }, actor, now);
   return {
     output: { data: { url } },
     audit: { act: 'aml-batch.exported', detail: { status_flag, filter } },

@@ -7,7 +7,7 @@ import {
 import { plainText } from '@verify-admin/rulebook/audit/audit-value';
 import * as z from 'zod/mini';
 import type { AppContext } from '../kernel/app-context.ts';
-import type { ExportedList } from '../kernel/exports/exported-list.ts';
+import { listFile } from '../kernel/exports/exported-list.ts';
 import type { SheetCell, SheetRows } from '../platform/sheet/sheet-cell.ts';
 import { auditEntryOf } from './audit-entry.ts';
 import { readLines, readUsernames, type Side } from './audit-trail.store.ts';
@@ -16,7 +16,7 @@ const LINES_AT_ONCE = 1000;
 
 /** The filter, and the newest entry of the moment it was asked for. */
 const trailAsk = z.extend(auditFilter, { newest_entry: z.number() });
-export type TrailAsk = z.infer<typeof trailAsk>;
+type TrailAsk = z.infer<typeof trailAsk>;
 
 function changeText({ field, before, after, has_before }: AuditTrailEntry['changes'][number]) {
   const now = `${field}: ${plainText(after)}`;
@@ -59,7 +59,7 @@ async function* rowsOf({ db }: AppContext, { newest_entry, ...filter }: TrailAsk
 }
 
 /** ours: the audit trail as a file, newest entry first, read and sent piece by piece. */
-export const AUDIT_TRAIL: ExportedList<TrailAsk> = {
+export const AUDIT_TRAIL = listFile<TrailAsk>({
   name: 'audit-trail',
   title: 'Audit trail',
   access: 'audit/read',
@@ -82,4 +82,4 @@ export const AUDIT_TRAIL: ExportedList<TrailAsk> = {
     'Intact',
   ],
   rows: rowsOf,
-};
+});

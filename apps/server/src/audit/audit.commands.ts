@@ -1,6 +1,6 @@
 import * as calls from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { command } from '../kernel/command.ts';
-import { exportLink } from '../kernel/exports/exported-list.ts';
+import { exportLink } from '../kernel/exports/exported-file.ts';
 import { AUDIT_TRAIL } from './audit-export.ts';
 import { readChainEnd } from './audit-trail.store.ts';
 

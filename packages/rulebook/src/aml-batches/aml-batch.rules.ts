@@ -39,9 +39,5 @@ export const RESULT_ROWS = { page: 50, most: 1000 } as const;
 export const BATCH_REFUSALS = declareRefusals({
   'aml-batch/unknown': { status: 404, sentence: 'This batch does not exist.' },
   'aml-batch/unknown-row': { status: 404, sentence: 'This batch has no such row.' },
-  'aml-batch/link-expired': {
-    status: 403,
-    sentence: 'This link has expired or is not valid. Export the results again.',
-  },
   ...BATCH_ACT_REFUSALS,
 });

@@ -129,6 +129,9 @@ export const listStatuses = declareQuery({
   about: 'CALL-65, ENT-20, STATUS-01..11',
 });
 
+/** What a list of accounts is asked: which of them, in which order. */
+export const statusAsk = z.object({ ...filters, ...order });
+
 /** ours: a link to all accounts that pass the filters, as a file, good for some minutes. */
 export const exportStatuses = declareCommand({
   name: 'exportStatuses',

@@ -64,11 +64,3 @@ export const STATUS_LIST_REFUSALS = declareRefusals({
     sentence: 'An .xlsx file holds at most 1,048,575 accounts. Filter them, or export as CSV.',
   },
 });
-
-/** The sentence of an export link that opens nothing. */
-export const EXPORT_LINK_REFUSALS = declareRefusals({
-  'status/link-expired': {
-    status: 403,
-    sentence: 'This link has expired or is not valid. Export the accounts again.',
-  },
-});

@@ -8,11 +8,14 @@ import { aRow } from '../../../../../tests/factories/a-workbook.ts';
 import { dataOf } from '../../../../../tests/factories/client.ts';
 import { anOwnFile } from '../../../../../tests/factories/list-files.ts';
 import { importLists } from '../../lists/import/import-lists.ts';
-import { registerBatchExports } from './batch-export.routes.ts';
+import { registerExport } from '../../kernel/exports/register-export.ts';
+import { BATCH_RESULTS } from './batch-export.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-const server = aServer({ additions: (app) => [(http) => registerBatchExports(http, app)] });
+const server = aServer({
+  additions: (app) => [(http) => registerExport(http, app, BATCH_RESULTS)],
+});
 const anna = server.client('ADMIN');
 let status_flag: string;
 
@@ -87,14 +90,18 @@ describe('exporting the results of a batch', () => {
 
   it('a link that was edited, is of something else or is too old opens nothing', async () => {
     const link = await linkOf('suspected');
-    for (const wrong of [link.replace('suspected', 'all'), `${link}x`, '/files/aml-batches/x']) {
+    for (const wrong of [
+      link.replace('aml-batches/', 'aml-batches/a'),
+      `${link}x`,
+      '/files/aml-batches/x',
+    ]) {
       expect((await fetchFile(wrong)).statusCode).toBe(403);
     }
     server.time.now += 301_000;
     const late = await fetchFile(link);
     expect([late.statusCode, late.json().detail]).toEqual([
       403,
-      'This link has expired or is not valid. Export the results again.',
+      'This link has expired, is not valid or belongs to another session. Please export again.',
     ]);
   });
 

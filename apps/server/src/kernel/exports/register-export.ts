@@ -1,44 +1,69 @@
-import { Readable } from 'node:stream';
 import { EXPORT_REFUSALS, type ExportFormat } from '@verify-admin/rulebook/kernel/export';
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { FastifyInstance } from 'fastify';
-import { todayOf } from '../../platform/clock.ts';
-import { csvOf } from '../../platform/sheet/csv.ts';
-import type { SheetRows } from '../../platform/sheet/sheet-cell.ts';
-import { workbookOf } from '../../platform/sheet/workbook.ts';
+import { create as dispositionOf } from 'content-disposition';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { answerError } from '../http/answer-error.ts';
 import { BIND_COOKIE } from '../http/cookies.ts';
-import { type ExportedList, readExportLink } from './exported-list.ts';
-import { serveLinkedFile } from './serve-linked-file.ts';
+import { type ExportedFile, type FileContent, readExportLink } from './exported-file.ts';
+
+/** A file of ours is stored by nobody on its way, runs nothing and is opened by no other site. */
+const HEADERS = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+} as const;
+
+const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 const EXPIRED = 'export/link-expired';
 
-function bytesOf<Ask>(
-  { title, head }: ExportedList<Ask>,
-  format: ExportFormat,
-  rows: SheetRows,
-): Readable {
-  const pieces = format === 'csv' ? csvOf(head, rows) : workbookOf(head, rows, { title });
-  return Readable.from(pieces, { objectMode: false });
+type LinkedRequest = FastifyRequest<{ Params: { token: string } }>;
+
+function answerExpired(reply: FastifyReply): FastifyReply {
+  const { status, sentence } = EXPORT_REFUSALS[EXPIRED];
+  const body: ErrorBody = { error: EXPIRED, detail: sentence, request_id: reply.request.id };
+  return reply.code(status).send(body);
+}
+
+async function findFile<Ask>(
+  app: AppContext,
+  file: ExportedFile<Ask>,
+  http: LinkedRequest,
+): Promise<FileContent | null> {
+  const asked = readExportLink(app, file, http.params.token, app.clock());
+  if (!asked) return null;
+  const actor = await app.sessions.lookAt(asked.jti, http.cookies[BIND_COOKIE]);
+  return actor && may(actor.role, file.access) ? file.make(app, asked.ask) : null;
 }
 
 /**
- * ours: serves the files of a list. A link opens in the session that asked for it and nowhere else, and
- * only while that session may read the list.
+ * ours: serves an exported file. A link opens in the session that asked for it and nowhere else, and only
+ * while that session may export it. The token may not be logged.
  */
 export function registerExport<Ask>(
   server: FastifyInstance,
   app: AppContext,
-  list: ExportedList<Ask>,
+  file: ExportedFile<Ask>,
 ): void {
-  const expired = { code: EXPIRED, refusal: EXPORT_REFUSALS[EXPIRED] };
-  serveLinkedFile(server, `/files/${list.name}/:token`, expired, async (token, http) => {
-    const asked = readExportLink(app, list, token, app.clock());
-    if (!asked) return null;
-    const actor = await app.sessions.lookAt(asked.jti, http.cookies[BIND_COOKIE]);
-    if (!actor || !may(actor.role, list.access)) return null;
-    const { format, ask } = asked;
-    const name = `${list.name}-${todayOf(app.clock)}`;
-    return { format, name, content: bytesOf(list, format, list.rows(app, ask)) };
+  server.get(`/files/${file.name}/:token`, async (http: LinkedRequest, reply) => {
+    reply.headers(HEADERS);
+    try {
+      const found = await findFile(app, file, http);
+      if (!found) return await answerExpired(reply);
+      const { format, name, content } = found;
+      return await reply
+        .header('content-type', MEDIA_TYPES[format])
+        .header('content-disposition', dispositionOf(`${name}.${format}`))
+        .send(content);
+    } catch (error) {
+      return answerError(error, undefined, http, reply);
+    }
   });
 }

@@ -1,7 +1,8 @@
 import * as calls from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { isPeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import { command, query } from '../../kernel/command.ts';
-import { figuresLink } from './figures-link.ts';
+import { exportLink } from '../../kernel/exports/exported-file.ts';
+import { TEAM_FIGURES } from './figures-export.ts';
 import { makeWaiting } from './make-waiting.ts';
 import { makeFigures } from './make-figures.ts';
 import { countOverrides, listOverrides } from './overrides.store.ts';
@@ -29,12 +30,12 @@ export const listTeamOverrides = query(calls.listTeamOverrides, async (input, { 
 
 /** T19: exporting figures of people writes its audit line first. */
 export const exportTeamFigures = command(calls.exportTeamFigures, async (input, context) => {
-  const { app, now, refuse } = context;
+  const { app, actor, now, refuse } = context;
   const { format, ...ask } = input;
   if (!isPeriod(ask)) throw refuse(WRONG);
   const { from, to, department = null, person = null } = ask;
   return {
-    output: { data: { url: figuresLink(app.keys.link, input, now) } },
+    output: { data: { url: exportLink(app, TEAM_FIGURES, input, actor, now) } },
     audit: { act: 'team-figures.exported', detail: { from, to, department, person, format } },
   };
 });

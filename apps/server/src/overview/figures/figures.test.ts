@@ -3,9 +3,10 @@ import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
-import { registerFiguresExport } from './figures-export.routes.ts';
+import { registerExport } from '../../kernel/exports/register-export.ts';
+import { TEAM_FIGURES } from './figures-export.ts';
 
-const test = aServer({ additions: (app) => [(http) => registerFiguresExport(http, app)] });
+const test = aServer({ additions: (app) => [(http) => registerExport(http, app, TEAM_FIGURES)] });
 const tom = test.client('LEGAL');
 const anna = test.client('ADMIN');
 const lena = test.client('CS');
@@ -243,7 +244,7 @@ describe('the export', () => {
     expect(other.statusCode).toBe(403);
     test.time.now += 301_000;
     expect((await test.http.inject({ method: 'GET', url })).json().error).toBe(
-      'team-figures/link-expired',
+      'export/link-expired',
     );
   });
 });

@@ -5,11 +5,12 @@ import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
-import { registerStatusExports } from './status-export.routes.ts';
+import { registerExport } from '../../kernel/exports/register-export.ts';
+import { STATUS_LIST } from './status-export.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-const server = aServer({ additions: (app) => [(http) => registerStatusExports(http, app)] });
+const server = aServer({ additions: (app) => [(http) => registerExport(http, app, STATUS_LIST)] });
 const lena = server.client('CS');
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")'];
@@ -99,14 +100,14 @@ describe('exporting the status list', () => {
 
   it('a link that was edited, is of something else or is too old opens nothing', async () => {
     const link = await linkOf({ format: 'csv' });
-    for (const wrong of [`${link}x`, link.replace('token=', 'token=a'), '/files/status']) {
+    for (const wrong of [`${link}x`, link.replace('/status-list/', '/status-list/a')]) {
       expect((await fetchFile(wrong)).statusCode).toBe(403);
     }
     server.time.now += 301_000;
     const late = await fetchFile(link);
     expect([late.statusCode, late.json().detail]).toEqual([
       403,
-      'This link has expired or is not valid. Export the accounts again.',
+      'This link has expired, is not valid or belongs to another session. Please export again.',
     ]);
   });
 

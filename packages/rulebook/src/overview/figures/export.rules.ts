@@ -1,5 +1,3 @@
-import { declareRefusals } from '../../kernel/refusal.ts';
-
 /** ours: an .xlsx has a sheet for each figure; a CSV has one of them. */
 export const EXPORTED_SHEETS = {
   waiting: 'Waiting now',
@@ -18,10 +16,3 @@ export type FiguresFormat = (typeof FIGURES_FORMATS)[number];
 
 /** ours: overrides in one file; their count is in the file as well. */
 export const EXPORTED_OVERRIDES_MOST = 20_000;
-
-export const FIGURES_EXPORT_REFUSALS = declareRefusals({
-  'team-figures/link-expired': {
-    status: 403,
-    sentence: 'This link has expired or is not valid. Export the figures again.',
-  },
-});
