@@ -133,8 +133,8 @@ test('one by one, all at once, in every tab: what is read is read', async ({ bro
     await expect.poll(() => unreadOn(other)).toBe(0);
   });
 
-  await test.step('U opens it on every page', async () => {
-    await other.keyboard.press('u');
+  await test.step('W opens it on every page', async () => {
+    await other.keyboard.press('w');
     await expect(rows(other).first()).toContainText('Question 3');
   });
   await Promise.all([ines.context().close(), tom.context().close()]);

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { NAMED_STAFF } from '../../packages/demo/src/staff/people.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -86,9 +87,47 @@ test('a screen is reached by its name, and only one that is open to the role', a
   await page.keyboard.type('expired');
   await expect(line(page, /Expired Docs/)).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
   await openPalette(page);
   await page.keyboard.type('admin panel');
   await expect(line(page, /Admin Panel/)).toHaveCount(0);
+});
+
+test('ADMIN-01 ASSIGN-05 a colleague is found by name; where the line leads follows the role', async ({
+  page,
+}) => {
+  const { uuid } = NAMED_STAFF.CS;
+  await test.step('for an ADMIN to the user', async () => {
+    await signIn(page, 'anna.novak', DESK);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');
+    await openPalette(page);
+    await page.keyboard.type('@fischer');
+    await expect(marked(page)).toContainText(/lena\.fischer.*CS, [\d,]+ accounts? assigned/);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/admin?over=person:${uuid}`);
+    await expect(page.getByRole('dialog', { name: /lena\.fischer/ })).toBeVisible();
+  });
+
+  await test.step('for others to what waits for the person, also without the prefix', async () => {
+    await signIn(page, 'tom.beck', DESK);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');
+    await openPalette(page);
+    await page.keyboard.type('lena f');
+    await expect(line(page, /^\S*\s*lena\.fischer/)).toBeVisible();
+    await page.keyboard.type('isch');
+    await expect(marked(page)).toContainText('lena.fischer');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`/my-dashboard?scope=${uuid}`);
+    const whose = page.getByRole('navigation', { name: 'Whose work' });
+    await expect(whose.getByRole('button', { name: /^lena\.fischer/ })).toBeVisible();
+  });
+
+  await test.step('@ alone lists everybody, oneself first', async () => {
+    await openPalette(page);
+    await page.keyboard.type('@');
+    await expect(palette(page).getByRole('option').first()).toContainText('tom.beck');
+  });
 });
 
 test('a search that fails says so in the palette, and can be repeated', async ({ page }) => {

@@ -53,6 +53,7 @@ const OURS = [
   'POST /mark_kyb_field',
   'GET /next_studio_review',
   'GET /colleagues',
+  'POST /search_people',
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',

@@ -99,7 +99,11 @@ import {
   updateProfileAssignment,
   updateUserAssignment,
 } from './assignments/assignments.commands.ts';
-import { listColleagues, listMentionable } from './assignments/assignments.queries.ts';
+import {
+  listColleagues,
+  listMentionable,
+  searchPeople,
+} from './assignments/assignments.queries.ts';
 import {
   countAccounts,
   countKycStatuses,
@@ -261,6 +265,7 @@ export const ROUTES = {
   // assignments
   listMentionable,
   listColleagues,
+  searchPeople,
   updateProfileAssignment,
   updateUserAssignment,
   // overview

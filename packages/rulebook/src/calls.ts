@@ -40,6 +40,7 @@ import {
 import {
   listColleagues,
   listMentionable,
+  searchPeople,
   updateProfileAssignment,
   updateUserAssignment,
 } from './assignments/assignments.contract.ts';
@@ -276,6 +277,7 @@ export const CALLS: readonly Call[] = [
   featureNote,
   listColleagues,
   listMentionable,
+  searchPeople,
   updateProfileAssignment,
   updateUserAssignment,
   countAccounts,

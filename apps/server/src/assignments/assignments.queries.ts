@@ -8,6 +8,11 @@ export const listMentionable = query(calls.listMentionable, async ({ search }, {
   return { data: await store.listMentionable(app.db, search) };
 });
 
+export const searchPeople = query(calls.searchPeople, async ({ search }, { app, actor }) => {
+  const words = search.split(/\s+/).filter(Boolean);
+  return { data: await store.searchPeople(app.db, { words, own: actor.uuid }) };
+});
+
 export const listColleagues = query(calls.listColleagues, async (_input, { app, actor }) => ({
   data: await store.listColleagues(app.db, actor.uuid),
 }));

@@ -2,8 +2,9 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   COLLEAGUES_LISTED,
   type Department,
+  PEOPLE_LISTED,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -14,9 +15,14 @@ function selectActive(db: Kysely<Schema>) {
   return db.selectFrom('admin_user').where('disabled', '=', false).where('role', '!=', 'PENDING');
 }
 
+/** A text as a part of a pattern, in which it stands for itself. */
+function patternOf(text: string): string {
+  return text.toLowerCase().replace(/[\\%_]/g, '\\$&');
+}
+
 /** CALL-17: active staff whose username holds the text, those that begin with it first. */
 export async function listMentionable(db: Kysely<Schema>, search: string) {
-  const text = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
+  const text = patternOf(search);
   return selectActive(db)
     .select(['uuid', 'username'])
     .where('username', 'ilike', `%${text}%`)
@@ -33,6 +39,33 @@ export async function listColleagues(db: Kysely<Schema>, own: string) {
     .orderBy((q) => q('uuid', '=', own), 'desc')
     .orderBy('username')
     .limit(COLLEAGUES_LISTED)
+    .execute();
+}
+
+interface PeopleAsk {
+  readonly words: readonly string[];
+  /** The uuid of the person who asks. */
+  readonly own: string;
+}
+
+/** Active staff whose username holds every word, with how many accounts each is assigned. */
+export async function searchPeople(db: Kysely<Schema>, { words, own }: PeopleAsk) {
+  const [first = ''] = words;
+  const holdsEvery = words.reduce(
+    (people, word) => people.where('username', 'ilike', `%${patternOf(word)}%`),
+    selectActive(db),
+  );
+  return holdsEvery
+    .select(['uuid', 'username', 'role'])
+    .select(
+      sql<number>`(select count(*) from account where assigned_user_uuid = admin_user.uuid)`.as(
+        'accounts',
+      ),
+    )
+    .orderBy((q) => q('username', 'ilike', `${patternOf(first)}%`), 'desc')
+    .orderBy((q) => q('uuid', '=', own), 'desc')
+    .orderBy('username')
+    .limit(PEOPLE_LISTED)
     .execute();
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { answerOf } from '../../../../tests/factories/client.ts';
+import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { aColleague, aPerson } from '../../../../tests/factories/people.ts';
 
 const server = aServer();
@@ -31,6 +31,33 @@ beforeEach(async () => {
   await server.app.db.deleteFrom('verification').execute();
   await server.app.db.deleteFrom('account').execute();
   await aStudio(server.app, { account_id }, { assigned_to: 'Legal' });
+});
+
+describe('the people of the command palette', () => {
+  interface Person {
+    readonly uuid: string;
+    readonly username: string;
+    readonly role: string;
+    readonly accounts: number;
+  }
+  const people = async (search: string): Promise<Person[]> =>
+    dataOf(await lena.post('/search_people', { search }));
+
+  it('ASSIGN-05 are found by every word of the username, with the accounts assigned to them', async () => {
+    const [found] = await people('beck tom');
+    expect(found).toMatchObject({ username: 'tom.beck', role: 'LEGAL', accounts: 0 });
+    await post('/update_user_assignment', { admin_uuid: found?.uuid });
+    expect(await people('TOM.B')).toMatchObject([{ username: 'tom.beck', accounts: 1 }]);
+    expect(await people('tom nobody')).toEqual([]);
+    expect((await people('%')).every(({ username }) => username.includes('%'))).toBe(true);
+  });
+
+  it('are everybody where nothing is typed, oneself first, and nobody who waits for a role', async () => {
+    const names = (await people('  ')).map(({ username }) => username);
+    expect(names[0]).toBe(lena.username);
+    expect(names).toContain('tom.beck');
+    expect(names).not.toContain('piet.vos');
+  });
 });
 
 describe('suggesting staff', () => {

@@ -69,6 +69,7 @@ export function AccountHeader(props: AccountHeaderProps) {
           <CopyText
             value={String(account_id)}
             shown={`${pathAccountType(account_type)} ${account_id}`}
+            act="Copy Account ID"
           />
         </li>
         <li>

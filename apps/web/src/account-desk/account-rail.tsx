@@ -41,9 +41,10 @@ const PARTS: Readonly<Record<PartName, (props: AccountRailProps) => ReactNode>> 
 
 /** The note in the address is marked. */
 function AccountNotes({ detail }: Pick<AccountRailProps, 'detail'>) {
-  const { address } = useDeskAddress();
+  const { address, layers } = useDeskAddress();
   return (
     <NotesCard
+      onShow={() => layers.open(withOver({ over: 'rail:notes' }))}
       account_type={detail.account_type}
       account_id={detail.account_id}
       account_name={detail.company_name}

@@ -4,6 +4,7 @@ import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { usePushKybStatus } from '../override/use-push-kyb-status.ts';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
 
 interface AccountWarningsProps {
   detail: AccountDetail;
@@ -36,6 +37,11 @@ function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'r
   const push = usePushKybStatus(detail);
   const { kyb_status, idenfy_id, provider_push } = result;
   const mayTry = push.may && kyb_status !== null && idenfy_id !== null;
+  const tryAgain = () => {
+    if (mayTry) push.run({ company_id: idenfy_id, new_status: kyb_status });
+  };
+  const act = { about: 'the identity provider' };
+  useKeys(mayTry ? [{ key: null, label: 'Notify again', act, run: tryAgain }] : []);
   return (
     <AlertLine
       tone="bad"
@@ -45,7 +51,7 @@ function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'r
         act: {
           label: 'Try again',
           busy: push.busy,
-          run: () => push.run({ company_id: idenfy_id, new_status: kyb_status }),
+          run: tryAgain,
         },
       })}
     />

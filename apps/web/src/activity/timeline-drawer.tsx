@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
 import { useState } from 'react';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
@@ -34,6 +35,14 @@ function WholeTimeline(key: AccountKey) {
   const activity = useActivity(key, READ);
   const [withTalk, setWithTalk] = useState(true);
   const rows = activity.rows ?? [];
+  useKeys([
+    {
+      key: 'f',
+      label: 'Show or hide notes and reactions',
+      run: () => setWithTalk(!withTalk),
+      inDialog: true,
+    },
+  ]);
   const shown = rows.filter((row) => withTalk || !describeAct(row).isTalk);
   return (
     <DrawerPart>

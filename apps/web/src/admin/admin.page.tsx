@@ -8,7 +8,7 @@ import { Page } from '../shell/page/page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import { readAdminAddress } from './admin-address.ts';
+import { PERSON_LAYER, readAdminAddress } from './admin-address.ts';
 import classes from './admin.module.css';
 import { DevelopmentCard } from './development-card.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
@@ -22,7 +22,7 @@ const AUDIT_PATH = '/admin/audit';
 export function AdminPage() {
   const { role: filter = 'all' } = readAdminAddress(useSearch({ strict: false }));
   const found = useCall(listAdminUsers, {});
-  const person = useLayer('person', 'staff/manage');
+  const person = useLayer(PERSON_LAYER, 'staff/manage');
   const [notice, setNotice] = useState<AdminNotice | null>(null);
   const roles = useSetRole(setNotice);
   const users = found.data?.admins;

@@ -2,6 +2,7 @@ import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useRef, useState } from 'react';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
 import { StaffOptions } from './staff-options.tsx';
@@ -55,6 +56,12 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   const unassign = () => {
     if (askInBrowser(ASSIGNMENT_TEXTS.confirmUnassign)) run(null);
   };
+
+  useKeys(
+    shown === null
+      ? []
+      : [{ key: null, label: 'Unassign User', act: { about: shown }, run: unassign }],
+  );
 
   return (
     <Combobox store={list} onOptionSubmit={choose} position="bottom-end" width={240}>

@@ -18,6 +18,7 @@ import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { useHideImage } from './use-hide-image.ts';
 import { imagesOf, useImages } from './use-images.ts';
 import { useUploadDesk } from './upload/use-upload-desk.ts';
+import { useDocumentActs } from './use-document-acts.ts';
 import { useViewedDocument } from './viewer/use-viewed-document.ts';
 import classes from './document-sections.module.css';
 
@@ -57,6 +58,13 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
     uploads.begin(section);
     picker.current?.click();
   };
+
+  useDocumentActs({
+    images,
+    open: viewer.open,
+    upload: () => pick('kyb'),
+    toggle,
+  });
 
   if (error && !images) {
     return (

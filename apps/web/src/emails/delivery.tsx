@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { DELIVERY_STATES, type DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { ReactNode } from 'react';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import classes from './delivery.module.css';
 import { useSendEmailAgain } from './use-emails.ts';
@@ -9,20 +10,38 @@ import { useSendEmailAgain } from './use-emails.ts';
 interface DeliveryProps {
   account: AccountKey;
   email_id: number | null;
+  /** The recipient. */
+  to: string;
   state: DeliveryState;
   /** What an email that was sent shows. */
   sent: ReactNode;
 }
 
 /** The delivery state of one email; one that failed can be sent again from here. */
-export function Delivery({ account, email_id, state, sent }: DeliveryProps) {
+export function Delivery({ account, email_id, to, state, sent }: DeliveryProps) {
   const again = useSendEmailAgain({ account });
+  const isFailed = state === 'failed' && email_id !== null;
+  const sendAgain = () => {
+    if (isFailed && !again.busy) again.run({ ...account, email_id });
+  };
+  useKeys(
+    isFailed
+      ? [
+          {
+            key: 'f',
+            label: 'Send the failed email again',
+            act: { about: `${to}, email ${email_id}` },
+            run: sendAgain,
+          },
+        ]
+      : [],
+  );
   if (state === 'sent') return sent;
   return (
     <span className={classes.delivery}>
       <StatusText state={DELIVERY_STATES[state]} />
-      {state === 'failed' && email_id !== null && (
-        <Button size="xs" loading={again.busy} onClick={() => again.run({ ...account, email_id })}>
+      {isFailed && (
+        <Button size="xs" loading={again.busy} onClick={sendAgain}>
           Send again
         </Button>
       )}

@@ -35,10 +35,11 @@ function columns(account: AccountKey): InnerColumn<Sent>[] {
       width: 190,
       align: 'end',
       stacked: 'end',
-      cell: ({ email_id, state }) => (
+      cell: ({ email_id, email, state }) => (
         <Delivery
           account={account}
           email_id={email_id}
+          to={email}
           state={state}
           sent={<StatusText state={DELIVERY_STATES.sent} />}
         />

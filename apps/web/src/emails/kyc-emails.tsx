@@ -40,6 +40,7 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
         <Delivery
           account={account}
           email_id={sent.email_id}
+          to={sent.email}
           state={sent.state}
           sent={
             <RemainingBar

@@ -26,6 +26,15 @@ const COMMENT_DRAFT = declareDraft('rejection comment', '');
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
+function actId({ id }: Pick<ApprovalRequest, 'id'>): string {
+  return `decide-request-${id}`;
+}
+
+/** Puts the keyboard onto what the person may do with a request: approve it, or withdraw an own one. */
+export function focusRequest(request: Pick<ApprovalRequest, 'id'>): void {
+  document.getElementById(actId(request))?.focus();
+}
+
 interface ApprovalRequestLineProps {
   request: ApprovalRequest;
   /** Before the request: the account, where it is not on the screen already. */
@@ -77,7 +86,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
             </Button>
           )}
           {isOwn && (
-            <Button loading={close.withdrawing} onClick={close.withdraw}>
+            <Button id={actId(request)} loading={close.withdrawing} onClick={close.withdraw}>
               Withdraw
             </Button>
           )}
@@ -86,7 +95,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
               <Button disabled={close.approving} onClick={() => rejection.open()}>
                 Reject
               </Button>
-              <Button loading={close.approving} onClick={close.approve}>
+              <Button id={actId(request)} loading={close.approving} onClick={close.approve}>
                 Approve
               </Button>
             </>

@@ -1,7 +1,8 @@
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useState } from 'react';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
-import { ApprovalRequestLine } from './approval-request-line.tsx';
+import { useKeys } from '../ui/keys/use-keys.ts';
+import { ApprovalRequestLine, focusRequest } from './approval-request-line.tsx';
 import type { ClosedRequest } from './use-approval-requests.ts';
 
 interface ClosedRequestLineProps {
@@ -26,6 +27,19 @@ interface ApprovalRequestLinesProps {
 /** The pending requests of one place, and the outcome of the last one closed here. */
 export function ApprovalRequestLines({ requests, showOf }: ApprovalRequestLinesProps) {
   const [closed, setClosed] = useState<ClosedRequest | null>(null);
+  const [first] = requests;
+  useKeys(
+    first
+      ? [
+          {
+            key: 'q',
+            label: 'Go to the approval request',
+            act: {},
+            run: () => focusRequest(first),
+          },
+        ]
+      : [],
+  );
   if (requests.length === 0 && !closed) return null;
   return (
     <AlertLines>

@@ -47,6 +47,7 @@ export function AccountNote({ account, note, marked, feature }: AccountNoteProps
             />
           ))}
           <ReactionPicker
+            note_id={note.id}
             chosen={reactions.filter(({ mine }) => mine).map(({ emoji }) => emoji)}
             onPick={react}
           />

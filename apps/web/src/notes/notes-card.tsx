@@ -7,21 +7,25 @@ import { AccountNote } from './account-note.tsx';
 import { NoteComposer } from './composer/note-composer.tsx';
 import { type NotedAccount, useAddNote } from './composer/use-add-note.ts';
 import { useFeatureNote } from './use-feature-note.ts';
+import { useNoteActs } from './use-note-acts.ts';
 import { useNotes } from './use-notes.ts';
 import classes from './notes-card.module.css';
 
 interface NotesCardProps extends NotedAccount {
+  /** Brings the notes into sight where the rail is not shown. */
+  onShow: () => void;
   /** The note a link led to. */
   marked?: number | undefined;
 }
 
 /** ACCT-04, NOTE-01..19: what colleagues wrote on the account, the featured note on top. */
-export function NotesCard({ marked, ...account }: NotesCardProps) {
+export function NotesCard({ marked, onShow, ...account }: NotesCardProps) {
   const { account_type, account_id } = account;
   const key = { account_type, account_id };
   const { notes, error, retry, retrying } = useNotes(key);
   const feature = useFeatureNote(key);
   const add = useAddNote(account);
+  useNoteActs({ notes: notes ?? [], marked, feature, onShow });
 
   return (
     <section aria-label="Notes">

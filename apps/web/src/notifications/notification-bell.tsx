@@ -41,7 +41,7 @@ function Bell() {
   const unread = useUnread() ?? 0;
   const open = () => layer.open();
   const button = useFocusAfter(layer.opened);
-  useKeys([{ key: 'u', label: 'Notifications', run: open }]);
+  useKeys([{ key: 'w', label: 'Notifications', run: open }]);
   return (
     <>
       <ActionIcon

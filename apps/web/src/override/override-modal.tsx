@@ -10,7 +10,7 @@ import {
   type OverrideCheck,
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import {
@@ -68,6 +68,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
   const { reason } = draft.value;
   const status = ['', current].includes(draft.value.status) ? null : draft.value.status;
   const [tried, setTried] = useState(false);
+  const reasonField = useRef<HTMLTextAreaElement>(null);
   const act = useOverrideStatus(() => {
     draft.discard();
     onClose();
@@ -114,9 +115,11 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         choices={choicesOf(subject)}
         value={status}
         onChoose={(chosen) => draft.write({ ...draft.value, status: chosen })}
+        onDigit={() => reasonField.current?.focus()}
         error={tried && status === null ? 'Choose a status.' : undefined}
       />
       <Textarea
+        ref={reasonField}
         label="Reason"
         required={asksReason}
         withAsterisk={asksReason}

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { matchWords, type TextRange } from './match-words.ts';
 
-/** The groups of the palette in their order. */
+/** The groups of the palette in their order; `mostAlone` lines where a prefix chose the group. */
 export const PALETTE_GROUPS = {
-  recent: { label: 'Recent', most: 5, mostMatching: 2 },
-  acts: { label: 'On this page', most: 40, mostMatching: 8 },
-  accounts: { label: 'Accounts', most: 9, mostMatching: 5 },
-  screens: { label: 'Screens', most: 20, mostMatching: 4 },
-  people: { label: 'People', most: 8, mostMatching: 3 },
+  recent: { label: 'Recent', most: 5, mostAlone: 5, mostMatching: 2 },
+  acts: { label: 'On this page', most: 40, mostAlone: 400, mostMatching: 8 },
+  accounts: { label: 'Accounts', most: 9, mostAlone: 9, mostMatching: 5 },
+  screens: { label: 'Screens', most: 20, mostAlone: 20, mostMatching: 4 },
+  people: { label: 'People', most: 8, mostAlone: 20, mostMatching: 3 },
 } as const;
 
 export type PaletteGroup = keyof typeof PALETTE_GROUPS;
@@ -62,6 +62,13 @@ function shownOf(group: PaletteGroup, entries: readonly PaletteEntry[], text: st
     .map(({ entry, match }) => ({ ...entry, ranges: match.ranges }));
 }
 
+type Most = Readonly<Record<'most' | 'mostAlone' | 'mostMatching', number>>;
+
+function limitOf(most: Most, text: string, only: PaletteGroup | null): number {
+  if (only !== null) return most.mostAlone;
+  return text === '' ? most.most : most.mostMatching;
+}
+
 /** The lines to show for what is typed, by group; a group without a line is left out. */
 export function showEntries(entries: readonly PaletteEntry[], typed: string) {
   const { text, only } = readTyped(typed);
@@ -69,10 +76,9 @@ export function showEntries(entries: readonly PaletteEntry[], typed: string) {
   return names
     .filter((group) => only === null || group === only)
     .map((group) => {
-      const { label, most, mostMatching } = PALETTE_GROUPS[group];
+      const { label, ...most } = PALETTE_GROUPS[group];
       const shown: readonly ShownEntry[] = shownOf(group, entries, text);
-      const limit = text === '' || only !== null ? most : mostMatching;
-      return { group, label, entries: shown.slice(0, limit) };
+      return { group, label, entries: shown.slice(0, limitOf(most, text, only)) };
     })
     .filter(({ entries: shown }) => shown.length > 0);
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { paletteSwitch } from '../shell/search/palette-switch.ts';
 import { KeyHint } from '../ui/keys/key-cap.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -25,7 +26,7 @@ function OpenPalette() {
   const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const { entries, subject, found } = usePaletteEntries(typed);
+  const { entries, subject, found, people } = usePaletteEntries(typed);
   const groups = showEntries(entries, typed);
   const shown = groups.flatMap((group) => group.entries);
   const close = () => dialog.current?.close();
@@ -112,21 +113,15 @@ function OpenPalette() {
           ))}
           {shown.length === 0 && (
             <Combobox.Empty>
-              {found.isWaiting ? 'Searching…' : `Nothing found for “${typed.trim()}”`}
+              {found.isWaiting || people.isWaiting
+                ? 'Searching…'
+                : `Nothing found for “${typed.trim()}”`}
             </Combobox.Empty>
           )}
         </Combobox.Options>
       </Combobox>
-      {found.error && (
-        <div className={classes.failed}>
-          <ErrorLine
-            error={found.error}
-            sentence="Accounts could not be searched."
-            onRetry={() => void found.retry()}
-            retrying={found.isWaiting}
-          />
-        </div>
-      )}
+      <Failed of="Accounts" {...found} />
+      <Failed of="People" {...people} />
       <div className={classes.foot}>
         <KeyHint keys={['↑', '↓']} label="move" />
         <KeyHint keys={['↵']} label="open" />
@@ -134,9 +129,31 @@ function OpenPalette() {
         <span className={classes.space} />
         <KeyHint keys={['>']} label="acts" />
         <KeyHint keys={['#']} label="accounts" />
+        <KeyHint keys={['@']} label="people" />
         <KeyHint keys={['Esc']} label="close" />
       </div>
     </dialog>
+  );
+}
+
+interface FailedProps {
+  of: string;
+  error: CallError | null;
+  isWaiting: boolean;
+  retry: () => unknown;
+}
+
+function Failed({ of, error, isWaiting, retry }: FailedProps) {
+  if (!error) return null;
+  return (
+    <div className={classes.failed}>
+      <ErrorLine
+        error={error}
+        sentence={`${of} could not be searched.`}
+        onRetry={() => void retry()}
+        retrying={isWaiting}
+      />
+    </div>
   );
 }
 

@@ -12,12 +12,17 @@ import { accountPath, pathAccountType } from '@verify-admin/rulebook/accounts/ac
 import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { isSearchable } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { searchPeople } from '@verify-admin/rulebook/assignments/assignments.contract';
 import { amlTabsFor } from '@verify-admin/rulebook/staff/aml-tabs';
 import { linkedPagesFor, menuFor } from '@verify-admin/rulebook/staff/menu';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { type PersonPlace, personPlaceFor } from '@verify-admin/rulebook/staff/person-places';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { assignedCountText } from '@verify-admin/rulebook/work/dashboard.rules';
 import { useState, useSyncExternalStore } from 'react';
 import { recentAccounts } from '../accounts/recent/recent.ts';
+import { adminUserPath } from '../admin/admin-address.ts';
 import { FoundBadge } from '../checklist/found-badge.tsx';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useMe } from '../kernel/session/use-session.ts';
@@ -26,7 +31,9 @@ import { MenuIcon } from '../shell/menu/menu-icon.tsx';
 import { searched } from '../shell/search/searched.ts';
 import { capOf, listKeys, onKeysChanged } from '../ui/keys/key-bindings.ts';
 import { countryNameOf } from '../ui/values/country-name.tsx';
+import { Avatar } from '../ui/values/people/avatar.tsx';
 import { formatAgo } from '../ui/values/time/moment.ts';
+import { dashboardPath } from '../work/dashboard-address.ts';
 import { PALETTE_GROUPS, type PaletteEntry, readTyped } from './palette-entry.ts';
 
 /** Long enough that a name typed in one go is searched for once. */
@@ -56,12 +63,12 @@ function recentEntries(now: Date): PaletteEntry[] {
 /** The acts of the page that lies under the palette, as its keys have them. */
 function useActs(): { entries: PaletteEntry[]; subject: string | null } {
   const bindings = useSyncExternalStore(onKeysChanged, listKeys);
-  const entries = bindings.flatMap(({ act, run, label, key, cap }): PaletteEntry[] => {
+  const entries = bindings.flatMap(({ act, run, label, key, cap }, at): PaletteEntry[] => {
     if (!act || !run) return [];
     const { about } = act;
     return [
       {
-        id: `act ${label} ${about ?? ''}`,
+        id: `act ${at} ${label}`,
         group: 'acts',
         icon: <IconBolt {...ICON} />,
         label,
@@ -71,7 +78,7 @@ function useActs(): { entries: PaletteEntry[]; subject: string | null } {
       },
     ];
   });
-  return { entries, subject: bindings.find(({ act }) => act)?.act?.subject ?? null };
+  return { entries, subject: bindings.find(({ act }) => act?.subject)?.act?.subject ?? null };
 }
 
 function screenEntries(role: Role, built: ReadonlySet<string>): PaletteEntry[] {
@@ -127,12 +134,12 @@ function useFoundAccounts(typed: string) {
     { search_string, search_type: 'all' },
     { enabled: isAsked, keepsLast: true },
   );
-  const { most, mostMatching } = PALETTE_GROUPS.accounts;
+  const { mostAlone, mostMatching } = PALETTE_GROUPS.accounts;
   const rows = isAsked ? (found.data?.data ?? []) : [];
   const accounts = rows
     .map(decodeSearchRow)
     .filter((row) => row !== null)
-    .slice(0, (only === null ? mostMatching : most) - 1);
+    .slice(0, (only === null ? mostMatching : mostAlone) - 1);
   const all: PaletteEntry = {
     id: 'accounts of the search page',
     group: 'accounts',
@@ -156,6 +163,38 @@ function useFoundAccounts(typed: string) {
   };
 }
 
+const PERSON_PATHS: Readonly<Record<PersonPlace, (uuid: string) => string>> = {
+  user: adminUserPath,
+  work: (scope) => dashboardPath({ scope }),
+};
+
+/** The colleagues the server finds for what is typed, or all of them where `@` asks for people. */
+function useFoundPeople(typed: string, role: Role) {
+  const { text, only } = readTyped(typed);
+  const [search] = useDebouncedValue(text, PAUSE_MS);
+  const place = personPlaceFor(role);
+  const isWanted = only === 'people' || (only === null && search !== '');
+  const isAsked = place !== null && may(role, 'staff/suggest') && isWanted;
+  const found = useCall(searchPeople, { search }, { enabled: isAsked, keepsLast: true });
+  const people = (isAsked && found.data?.data) || [];
+  const entries = people.map(
+    ({ uuid, username, role: held, accounts }): PaletteEntry => ({
+      id: `person ${uuid}`,
+      group: 'people',
+      icon: <Avatar name={username} size={20} />,
+      label: username,
+      about: `${held}, ${assignedCountText(accounts)}`,
+      choose: { href: PERSON_PATHS[place ?? 'work'](uuid) },
+    }),
+  );
+  return {
+    entries,
+    isWaiting: isAsked && (text !== search || found.isPending || found.isPlaceholderData),
+    error: isAsked ? found.error : null,
+    retry: found.refetch,
+  };
+}
+
 /** Everything the palette can offer on this page to this person. */
 export function usePaletteEntries(typed: string) {
   const role = useMe()?.role ?? 'PENDING';
@@ -163,6 +202,13 @@ export function usePaletteEntries(typed: string) {
   const [recent] = useState(() => recentEntries(new Date()));
   const acts = useActs();
   const found = useFoundAccounts(typed);
-  const entries = [...recent, ...acts.entries, ...found.entries, ...screenEntries(role, built)];
-  return { entries, subject: acts.subject, found };
+  const people = useFoundPeople(typed, role);
+  const entries = [
+    ...recent,
+    ...acts.entries,
+    ...found.entries,
+    ...screenEntries(role, built),
+    ...people.entries,
+  ];
+  return { entries, subject: acts.subject, found, people };
 }

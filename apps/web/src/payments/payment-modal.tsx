@@ -21,7 +21,7 @@ import { CountryNotes } from './country-notes.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
 import { DenyPayment } from './deny-payment.tsx';
 import { EditPayment } from './form/edit-payment.tsx';
-import { PaymentMoves, SavedPayment } from './saved/saved-payment.tsx';
+import { PaymentMoves, SavedPayment, useOfferedMoves } from './saved/saved-payment.tsx';
 import { usePayment, useUpsertPayment } from './use-payment.ts';
 
 interface PaymentModalProps {
@@ -73,6 +73,7 @@ export function PaymentModal(props: PaymentModalProps) {
     void payment.look();
   };
   const act = useUpsertPayment(account, done);
+  const moves = useOfferedMoves(selection, role);
 
   const lookAgain = () => {
     act.reset();
@@ -116,8 +117,17 @@ export function PaymentModal(props: PaymentModalProps) {
     );
   }
   const isReading = payment.isReading || goesOn;
+  const isBusy = act.busy || payment.isLooking;
+  const settling = moves.find(({ isAdverse, refusal }) => !isAdverse && refusal === null);
+  const maySettle = settling && selection && !isReading && !payment.error && !isBusy;
   return (
-    <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
+    <ModalFrame
+      title="Payment Details"
+      subject={named}
+      opened={opened}
+      onClose={onClose}
+      submitKey={maySettle ? { label: settling.label, run: () => move(settling) } : undefined}
+    >
       {payment.error && (
         <ErrorLine error={payment.error} onRetry={payment.retry} retrying={payment.retrying} />
       )}
@@ -141,12 +151,7 @@ export function PaymentModal(props: PaymentModalProps) {
               }
             />
           )}
-          <PaymentMoves
-            {...{ selection, role }}
-            busy={act.busy || payment.isLooking}
-            onMove={move}
-            onEdit={edit}
-          />
+          <PaymentMoves {...{ selection, role, moves }} busy={isBusy} onMove={move} onEdit={edit} />
         </>
       )}
     </ModalFrame>

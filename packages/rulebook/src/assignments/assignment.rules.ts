@@ -17,6 +17,9 @@ export const STAFF_SEARCH_MIN_CHARACTERS = 2;
 /** ours: with fewer characters the colleagues are listed, at most this many. */
 export const COLLEAGUES_LISTED = 100;
 
+/** ours: the people found for a few words, at most. */
+export const PEOPLE_LISTED = 20;
+
 /** ASSIGN-04, ASSIGN-06, ASSIGN-07, ASSIGN-08. */
 export const ASSIGNMENT_TEXTS = {
   noUsers: 'No users found',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid } from '../kernel/field.ts';
+import { ROLES } from '../staff/roles.ts';
 import { ASSIGNMENT_REFUSALS, DEPARTMENTS } from './assignment.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
@@ -29,6 +30,26 @@ export const listColleagues = declareQuery({
   refusals: {},
   about: 'NOTE-02, ASSIGN-05',
 });
+
+/**
+ * ours: active staff by the words of their username, with how many accounts each has; without a word
+ * everybody, the person who asks first. The words are names, so they are in no address.
+ */
+export const searchPeople = declareQuery({
+  name: 'searchPeople',
+  method: 'POST',
+  path: '/search_people',
+  access: 'staff/suggest',
+  input: z.object({ search: z._default(text(200), '') }),
+  output: z.object({
+    data: z.array(
+      z.object({ uuid, username: z.string(), role: z.enum(ROLES), accounts: z.number() }),
+    ),
+  }),
+  refusals: {},
+  about: 'people of the command palette',
+});
+export type FoundPerson = z.infer<typeof searchPeople.output>['data'][number];
 
 /** CALL-66: the department. */
 export const updateProfileAssignment = declareCommand({

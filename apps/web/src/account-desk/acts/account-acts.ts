@@ -1,5 +1,6 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKLIST_ROWS } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Result } from '../use-account.ts';
@@ -106,6 +107,7 @@ export function dialogActs(result: ActFacts, role: Role): readonly DialogAct[] {
       label: 'Override Legal approval',
       overlay: { kind: 'override', check: 'legal', owner: null },
     },
+    { key: 's', label: SUBMITTED_KYB_TEXTS.title, overlay: { kind: 'submitted-kyb' } },
     { key: 'p', label: 'Payment Details', overlay: { kind: 'payment' } },
     { key: 'c', label: 'Edit company name', overlay: { kind: 'company-name' } },
     ...historyActs(),

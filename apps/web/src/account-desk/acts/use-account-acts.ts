@@ -100,6 +100,12 @@ export function useAccountActs({ detail, result, role, open, refresh }: AccountA
     ...dialogs,
     ...fields,
     { key: 'd', label: 'Review documents', act: { subject }, run: openReview },
+    {
+      key: 'v',
+      label: 'View the whole timeline',
+      act: { subject },
+      run: () => layers.open(withOver({ over: 'timeline' })),
+    },
     { key: 'r', label: 'Refresh', act: { subject }, run: refresh },
     ...openLine,
   ]);

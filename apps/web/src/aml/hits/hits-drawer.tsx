@@ -59,13 +59,21 @@ function focusHit(id: number | null): void {
   });
 }
 
-function useHitKeys(review: Review, mayDecide: boolean, onEntry: (id: number) => void): void {
+interface HitKeys {
+  readonly review: Review;
+  readonly mayDecide: boolean;
+  readonly onEntry: (id: number) => void;
+  readonly onHistory: (() => void) | undefined;
+}
+
+function useHitKeys({ review, mayDecide, onEntry, onHistory }: HitKeys): void {
   const readEntry = () => review.current !== null && onEntry(review.current);
   const undo = { key: 'z', label: 'Undo the last mark', run: review.undo, inDialog: true };
   useKeys([
     { key: 'j', label: 'Next hit', run: () => focusHit(review.move(1)), inDialog: true },
     { key: 'k', label: 'Previous hit', run: () => focusHit(review.move(-1)), inDialog: true },
     { key: 'e', label: 'Open the list entry', run: readEntry, inDialog: true },
+    ...(onHistory ? [{ key: 'h', label: 'History', run: onHistory, inDialog: true }] : []),
     ...(mayDecide ? [undo] : []),
   ]);
 }
@@ -96,7 +104,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   };
   const requests = useApprovalRequests(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
-  useHitKeys(review, mayDecide, showEntry);
+  useHitKeys({ review, mayDecide, onEntry: showEntry, onHistory });
   useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
   const read = hits.find(({ hit }) => hit.id === address.entry);

@@ -78,8 +78,21 @@ export function DocumentViewer(props: DocumentViewerProps) {
     ...keyOf(next, { key: 'ArrowRight', cap: '→', label: 'Next document' }),
     ...(isPdf(shown) ? [] : zoomKeys(zoom)),
   ];
-  useKeys(opened ? keys : []);
   const companion = submitted && submitted.id !== shown.id ? submitted : null;
+  const compare = () => setIsSideBySide(!isSideBySide);
+  const acts = [
+    ...keyOf(companion ? compare : undefined, {
+      key: 'c',
+      label: 'Compare with the submitted data',
+    }),
+    ...keyOf(() => props.onDownload(shown), { key: 'd', label: 'Download' }),
+    ...keyOf(() => props.onOpenTab(shown), { key: 'o', label: 'Open in a new tab' }),
+    ...keyOf(() => hide.toggle(shown), {
+      key: 'h',
+      label: shown.display === 0 ? 'Restore' : 'Hide',
+    }),
+  ];
+  useKeys(opened ? [...keys, ...acts] : []);
 
   return (
     <Modal.Root
@@ -100,11 +113,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
           onPrevious={previous}
           onNext={next}
           view={isPdf(shown) ? undefined : { ...zoom, zoom: view.zoom }}
-          sideBySide={
-            companion
-              ? { on: isSideBySide, toggle: () => setIsSideBySide(!isSideBySide) }
-              : undefined
-          }
+          sideBySide={companion ? { on: isSideBySide, toggle: compare } : undefined}
           isHidden={shown.display === 0}
           onHide={() => hide.toggle(shown)}
           onDownload={() => props.onDownload(shown)}

@@ -106,6 +106,7 @@ export function ViewerBar(props: ViewerBarProps) {
             <span className={classes.wide}>
               <BarAct
                 label="Compare with the submitted data"
+                cap="C"
                 run={sideBySide.toggle}
                 pressed={sideBySide.on}
               >
@@ -113,13 +114,13 @@ export function ViewerBar(props: ViewerBarProps) {
               </BarAct>
             </span>
           )}
-          <BarAct label="Download" run={props.onDownload}>
+          <BarAct label="Download" cap="D" run={props.onDownload}>
             <IconDownload {...STROKE} />
           </BarAct>
-          <BarAct label="Open in a new tab" run={props.onOpenTab}>
+          <BarAct label="Open in a new tab" cap="O" run={props.onOpenTab}>
             <IconExternalLink {...STROKE} />
           </BarAct>
-          <BarAct label={isHidden ? 'Restore' : 'Hide'} run={props.onHide}>
+          <BarAct label={isHidden ? 'Restore' : 'Hide'} cap="H" run={props.onHide}>
             {isHidden ? <IconEye {...STROKE} /> : <IconEyeOff {...STROKE} />}
           </BarAct>
         </span>

@@ -6,13 +6,20 @@ import { EMOJI_PICTURES, EmojiPicture } from './emoji-picture.tsx';
 import classes from './reaction-picker.module.css';
 
 interface ReactionPickerProps {
+  /** Of the note it is on. */
+  note_id: number;
   /** Those that are the reader's own already. */
   chosen: readonly Emoji[];
   onPick: (emoji: Emoji) => void;
 }
 
+/** The button of a note's picker, for the key that opens it; Popover sets an id of its own. */
+export function findPickerButton(note_id: number): HTMLElement | null {
+  return document.querySelector(`[data-react-to="${note_id}"]`);
+}
+
 /** The five emoji behind one button. */
-export function ReactionPicker({ chosen, onPick }: ReactionPickerProps) {
+export function ReactionPicker({ note_id, chosen, onPick }: ReactionPickerProps) {
   const [open, setOpen] = useState(false);
   const pick = (emoji: Emoji) => {
     setOpen(false);
@@ -23,6 +30,7 @@ export function ReactionPicker({ chosen, onPick }: ReactionPickerProps) {
       <Popover.Target>
         <button
           type="button"
+          data-react-to={note_id}
           className={classes.open}
           aria-label="Add a reaction"
           onClick={() => setOpen(!open)}

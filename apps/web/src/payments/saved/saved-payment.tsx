@@ -17,6 +17,8 @@ import {
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useId } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
+import { KeyCap } from '../../ui/keys/key-cap.tsx';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { StatusText } from '../../ui/tone/status-text.tsx';
 import { CountryName } from '../../ui/values/country-name.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
@@ -69,41 +71,68 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
   );
 }
 
+interface OfferedMove extends Move {
+  /** Why this person may not do it now: another person has to; null where it may be done. */
+  readonly refusal: ReturnType<typeof refuseOwnApproval>;
+}
+
+/** PAY-04..06: the moves of a status, as they are offered to the person. */
+export function useOfferedMoves(
+  selection: PaymentSelection | null,
+  role: Role,
+): readonly OfferedMove[] {
+  const checker = useMe()?.username ?? '';
+  if (!mayDecidePayment(role)) return [];
+  const { maker } = selection ?? {};
+  const own = refuseOwnApproval({ isOn: maker !== undefined, maker: maker ?? null, checker });
+  return PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].map((move) => ({
+    ...move,
+    refusal: needsChecker('payment_approval', move.to) ? own : null,
+  }));
+}
+
 interface PaymentMovesProps {
   selection: PaymentSelection | null;
   role: Role;
+  moves: readonly OfferedMove[];
   busy: boolean;
   onMove: (move: Move) => void;
   onEdit: () => void;
 }
 
-/** PAY-02, PAY-04..06: the buttons of a status. */
-export function PaymentMoves({ selection, role, busy, onMove, onEdit }: PaymentMovesProps) {
+/** PAY-02, PAY-04..06: the buttons of a status; the one that does not end badly has Ctrl+Enter. */
+export function PaymentMoves({ selection, role, moves, busy, onMove, onEdit }: PaymentMovesProps) {
   const saveFirst = useId();
-  const checker = useMe()?.username ?? '';
-  if (!mayDecidePayment(role)) return null;
-  const moves = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'];
-  const { maker } = selection ?? {};
-  const refusal = refuseOwnApproval({ isOn: maker !== undefined, maker: maker ?? null, checker });
-  const isRefused = ({ to }: Move) => refusal !== null && needsChecker('payment_approval', to);
+  const isAllowed = mayDecidePayment(role);
+  const adverse = moves.find(({ isAdverse }) => isAdverse);
+  useKeys(
+    isAllowed && !busy
+      ? [
+          { key: 'e', label: 'Edit', run: onEdit, inDialog: true },
+          ...(adverse && selection
+            ? [{ key: 'd', label: adverse.label, run: () => onMove(adverse), inDialog: true }]
+            : []),
+        ]
+      : [],
+  );
+  if (!isAllowed) return null;
+  const refusal = moves.find((move) => move.refusal !== null)?.refusal;
   return (
     <div className={classes.acts}>
-      {refusal && moves.some(isRefused) && (
-        <Remark>{MAKER_CHECKER_REFUSALS[refusal].sentence}</Remark>
-      )}
+      {refusal && <Remark>{MAKER_CHECKER_REFUSALS[refusal].sentence}</Remark>}
       {!selection && <Remark id={saveFirst}>{PAYMENT_TEXTS.saveFirst}</Remark>}
       <Button disabled={busy} onClick={onEdit}>
-        Edit
+        Edit <KeyCap isUnread>E</KeyCap>
       </Button>
       {moves.map((move) => (
         <Button
           key={move.to}
           variant={move.isAdverse ? 'quiet' : 'filled'}
-          disabled={busy || !selection || isRefused(move)}
+          disabled={busy || !selection || move.refusal !== null}
           {...(!selection && { 'aria-describedby': saveFirst })}
           onClick={() => onMove(move)}
         >
-          {move.label}
+          {move.label} <KeyCap isUnread>{move.isAdverse ? 'D' : 'Ctrl ↵'}</KeyCap>
         </Button>
       ))}
     </div>

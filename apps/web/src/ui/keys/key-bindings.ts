@@ -1,7 +1,7 @@
 /** What an act of the screen is done to, as the command palette shows it. */
 export interface ActSubject {
-  /** `Duna Stúdió Kft. 48213`. */
-  readonly subject: string;
+  /** `Duna Stúdió Kft. 48213`; missing where the page it is part of says it. */
+  readonly subject?: string;
   /** What distinguishes it from another act of the same label: the name of an owner. */
   readonly about?: string;
 }

@@ -1,9 +1,19 @@
 import { Fragment } from 'react';
 import classes from './key-cap.module.css';
 
+interface KeyCapProps {
+  children: string;
+  /** It is no part of the name of the control it stands in. */
+  isUnread?: boolean;
+}
+
 /** A key as it looks on the keyboard. */
-export function KeyCap({ children }: { children: string }) {
-  return <kbd className={classes.cap}>{children}</kbd>;
+export function KeyCap({ children, isUnread = false }: KeyCapProps) {
+  return (
+    <kbd className={classes.cap} aria-hidden={isUnread || undefined}>
+      {children}
+    </kbd>
+  );
 }
 
 /** Keys and what they do, in one dim line: `J K move`. */

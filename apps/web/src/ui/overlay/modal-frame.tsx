@@ -26,6 +26,8 @@ interface ModalFrameProps {
     /** After the keys: `Ctrl ↵ override`. */
     readonly hint?: string;
   };
+  /** What Ctrl+Enter does where the button of the act is in the body. */
+  submitKey?: { readonly label: string; readonly run: () => void } | undefined;
   /** The label of the button that changes nothing, where `Cancel` would be taken for the act. */
   back?: string;
   size?: number;
@@ -33,17 +35,18 @@ interface ModalFrameProps {
 
 /** Title, subject, body, sunken foot. Ctrl+Enter submits from anywhere inside. */
 export function ModalFrame(props: ModalFrameProps) {
-  const { title, subject, opened, onClose, children, submit, back = 'Cancel', size } = props;
+  const { title, subject, opened, onClose, children, submit, submitKey } = props;
+  const { back = 'Cancel', size } = props;
   const shown = useShown(opened);
   const form = useRef<HTMLFormElement>(null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     if (submit && !submit.busy && !submit.disabled) submit.run();
+    submitKey?.run();
   };
   useSubmitKey(form, shown);
-  useKeys(
-    submit && shown ? [{ key: 'Enter', cap: 'Ctrl ↵', label: submit.label, inDialog: true }] : [],
-  );
+  const { label } = submit ?? submitKey ?? {};
+  useKeys(label && shown ? [{ key: 'Enter', cap: 'Ctrl ↵', label, inDialog: true }] : []);
 
   return (
     <Modal.Root opened={shown} onClose={onClose} {...(size && { size })}>

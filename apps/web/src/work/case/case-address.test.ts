@@ -18,6 +18,11 @@ it.each([
     'everyone',
     '?open=kyb&work=emails.everyone.7',
   ],
+  [
+    { ...DUNA, kind: 'mentions', ref: `12:${TOM}` },
+    'mine',
+    `?note=12&work=mentions.mine.12%3A${TOM}`,
+  ],
 ] as const)('%o opens where it is settled', (one, scope, query) => {
   const path = casePath(one, scope);
   expect(path).toBe(`/cs/studio/48213${query}`);

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string,
   payments: () => ({ over: 'payment' }),
   emails: ({ about }) => ({ open: about }),
   approvals: () => ({}),
-  mentions: () => ({}),
+  mentions: ({ ref }) => ({ note: ref.split(':')[0] ?? '' }),
   expired: () => ({ open: 'legal' }),
 };
 

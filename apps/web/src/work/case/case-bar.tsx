@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { WorkCase } from '@verify-admin/rulebook/work/work.contract';
 import { WORK_KINDS, type WorkKind } from '@verify-admin/rulebook/work/work-kinds';
+import { followLink } from '../../kernel/address/layers.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -33,18 +35,43 @@ const ELSEWHERE: Readonly<
   }),
 };
 
+interface HoldingAct {
+  readonly label: string;
+  readonly run: () => void;
+}
+
 /** Over an account that was opened from a work list: whose case it is, and the way to the next one. */
 export function CaseBar({ account, opened }: CaseBarProps) {
   const { kind, scope } = opened;
   const one = useCase(account, opened);
   const next = useNextCase(kind, scope);
   const limits = useWorkLimits();
+  const router = useRouter();
   const takeOver = useLayer('take-over');
   const goNext = () => next.run(one.last ?? undefined);
-  useKeys([{ key: 'n', label: 'Next case', run: goNext, inDialog: true }]);
   const { state, found } = one;
   const holder = state === 'held' ? (found?.holder ?? null) : null;
   const elsewhere = state === 'settled' ? undefined : ELSEWHERE[kind]?.(account);
+  const holding: Partial<Record<CaseState, HoldingAct>> = {
+    held: { label: 'Take over the case', run: () => takeOver.open() },
+    free: { label: 'Take this case', run: () => one.take() },
+    own: { label: 'Give the case back', run: one.giveBack },
+  };
+  const hold = holding[state];
+  useKeys([
+    { key: 'n', label: 'Next case', act: {}, run: goNext, inDialog: true },
+    ...(hold ? [{ key: 'o', act: {}, ...hold }] : []),
+    ...(elsewhere
+      ? [
+          {
+            key: 'z',
+            label: elsewhere.label,
+            act: {},
+            run: () => followLink(router, elsewhere.href, false),
+          },
+        ]
+      : []),
+  ]);
   const fault = next.error ?? one.error;
 
   return (

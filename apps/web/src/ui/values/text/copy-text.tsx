@@ -1,5 +1,6 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { useKeys } from '../../keys/use-keys.ts';
 import { copyToClipboard } from './copy-to-clipboard.ts';
 import classes from './copy-text.module.css';
 
@@ -9,10 +10,12 @@ interface CopyTextProps {
   /** What is copied, and shown when nothing else is given. */
   value: string;
   shown?: string;
+  /** As the command palette offers it. */
+  act?: string;
 }
 
 /** An id that is copied with one click; the tick confirms it. */
-export function CopyText({ value, shown = value }: CopyTextProps) {
+export function CopyText({ value, shown = value, act }: CopyTextProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -22,6 +25,7 @@ export function CopyText({ value, shown = value }: CopyTextProps) {
   }, [copied]);
 
   const copy = async () => setCopied(await copyToClipboard(value));
+  useKeys(act === undefined ? [] : [{ key: null, label: act, act: {}, run: () => void copy() }]);
   const Icon = copied ? IconCheck : IconCopy;
   return (
     <button type="button" className={classes.copy} onClick={() => void copy()} data-hint="Copy">
