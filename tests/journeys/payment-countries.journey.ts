@@ -152,6 +152,17 @@ test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, 
   quiet.expectQuiet();
 });
 
+test('CPAY-23 both tables of the page say Empty Data Set where nothing is to be shown', async ({
+  page,
+}) => {
+  await signIn(page, 'ines.duarte', '/payments-config?country=nowhere');
+  await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('nowhere');
+  await expect(page.getByRole('main').getByText('Empty Data Set', { exact: true })).toBeVisible();
+  await page.goto('/payments-config?tab=history&page=9999');
+  await expect(page.getByRole('table', { name: 'History of payment rules' })).toHaveCount(1);
+  await expect(page.getByRole('main').getByText('Empty Data Set', { exact: true })).toBeVisible();
+});
+
 test('SHELL-14 ROUTE-15 only the CS-admin level opens the page', async ({ page }) => {
   await signIn(page, 'tom.beck', '/payments-config');
   await expect(page.getByText('This page needs the role')).toBeVisible();

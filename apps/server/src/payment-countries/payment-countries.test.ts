@@ -208,6 +208,22 @@ describe('CALL-102 deleting a rule', () => {
   });
 });
 
+it('CALL-99 the history has pages by offset and limit, newest first, and says how many there are', async () => {
+  const { total: before } = await history();
+  for (let nth = 0; nth < 15; nth += 1) {
+    const { id } = await added();
+    await remove({ id });
+  }
+  const page = (query: Record<string, number>) => list(query, '/country_to_payments_history');
+  const first = await page({ offset: 0, limit: 25 });
+  const second = await page({ offset: 25, limit: 25 });
+  expect([first.rows.length, first.total, second.total]).toEqual([25, before + 30, before + 30]);
+  expect(second.rows).toHaveLength(Math.min(25, before + 5));
+  const ids: number[] = [...first.rows, ...second.rows].map(({ id }: { id: number }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+  expect(await page({ offset: before + 30, limit: 25 })).toEqual({ rows: [], total: before + 30 });
+});
+
 it('CPAY-15 is CS-admin level', async () => {
   for (const path of ['/country_to_payments', '/country_to_payments_history']) {
     expect((await tom.get(path)).statusCode).toBe(403);
