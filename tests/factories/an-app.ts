@@ -9,7 +9,7 @@ import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { DeferredWork } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
-import { simulatedProvider } from '../../apps/server/src/platform/identity/provider-simulator.ts';
+import { openProvider } from '../../apps/server/src/platform/identity-provider/open-provider.ts';
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
@@ -30,7 +30,7 @@ export interface TestApp {
 
 export interface AppGiven
   extends Partial<
-    Pick<AppContext, 'provider' | 'paymentsProvider' | 'screening' | 'log' | 'mail'>
+    Pick<AppContext, 'provider' | 'simulator' | 'paymentsProvider' | 'screening' | 'log' | 'mail'>
   > {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
@@ -61,16 +61,19 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const deferredWork = new DeferredWork(log);
+  const keys = { token: [KEY], link: [KEY], data: [KEY] };
+  const opened = openProvider(config, keys, clock);
   const app: AppContext = {
     config,
-    keys: { token: [KEY], link: [KEY], data: [KEY] },
+    keys,
     db,
     clock,
     log,
     storage,
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
-    provider: given.provider ?? simulatedProvider(),
+    provider: given.provider ?? opened.provider,
+    simulator: given.simulator ?? opened.simulator,
     paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),
     mail: given.mail ?? openMail(config, { db, clock }),
     deferredWork,

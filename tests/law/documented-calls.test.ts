@@ -129,7 +129,7 @@ describe('the calls of the documents', () => {
   });
 
   it('a handler has the name of its call', () => {
-    const files = ['routes.ts', 'admin-routes.ts', 'studio-routes.ts'];
+    const files = ['routes.ts', 'admin-routes.ts', 'outside-routes.ts', 'studio-routes.ts'];
     const source = files
       .map((file) => readFileSync(join(ROOT, 'apps/server/src', file), 'utf8'))
       .join('\n');

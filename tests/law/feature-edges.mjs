@@ -123,7 +123,10 @@ export const FEATURE_EDGES = {
   agreement: ['accounts', 'documents'],
   onboarding: ['accounts', 'kyc', 'kyb', 'documents', 'agreement'],
   'hosted-verification': ['accounts', 'kyc', 'documents'],
-  launch: ['accounts', 'kyc', 'kyb'],
+  // A result of the provider sets the status of a check, never one that staff set since.
+  'identity-provider': ['accounts', 'kyc', 'kyb', 'override', 'verification'],
+  // A launch leads to the provider's page, to our own, or to the wizard.
+  launch: ['accounts', 'kyc', 'kyb', 'identity-provider', 'hosted-verification'],
   contest: ['accounts'],
   // What waits for a person, derived from the states of every check, and the accounts assigned to them.
   work: [

@@ -81,7 +81,11 @@ export async function buildHttpServer(
     unsubscribe();
     streams.close();
   });
-  for (const served of Object.values(ROUTES)) serve(server, app, streams, served);
+  for (const served of Object.values(ROUTES)) {
+    if (served.call.rawBody) {
+      await server.register(async (scope) => serve(scope, app, streams, served));
+    } else serve(server, app, streams, served);
+  }
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),

@@ -14,6 +14,7 @@ import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
+import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
 import { buildHttpServer } from './http-server.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
@@ -31,6 +32,7 @@ import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
 import { errorCode } from './platform/error-code.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
+import { registerSimulator } from './platform/identity-provider/simulator.routes.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
 import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
@@ -113,6 +115,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, app, [MEMBER_IMAGES]),
     (http) => registerInbox(http, app),
+    (http) => registerSimulator(http, app.simulator),
     (http) => registerExport(http, app, BATCH_RESULTS),
     (http) => registerExport(http, app, STATUS_LIST),
     (http) => registerExport(http, app, TEAM_FIGURES),
@@ -139,6 +142,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('lists', () => keepListsCurrent(app));
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   app.deferredWork.begin('digests', () => sendNextDigest(app));
+  app.deferredWork.begin('provider-callbacks', () => applyNextCallback(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),

@@ -12,7 +12,7 @@ import { underStartLock } from './platform/database/start-lock.ts';
 import { DeferredWork } from './platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from './platform/events/open-accounts.ts';
 import { PostgresEvents } from './platform/events/postgres-events.ts';
-import { NO_PROVIDER, simulatedProvider } from './platform/identity/provider-simulator.ts';
+import { openProvider } from './platform/identity-provider/open-provider.ts';
 import { openMail } from './platform/mail/open-mail.ts';
 import {
   NO_PAYMENTS_PROVIDER,
@@ -78,7 +78,7 @@ export async function openApp(
     storage,
     screening,
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
-    provider: config.MODE === 'demo' ? simulatedProvider() : NO_PROVIDER,
+    ...openProvider(config, keys, clock),
     paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,
     mail: openMail(config, { db, clock }),
     deferredWork,

@@ -125,6 +125,7 @@ import {
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
+import { OUTSIDE_ROUTES } from './outside-routes.ts';
 import { STUDIO_ROUTES } from './studio-routes.ts';
 import type { Served } from './kernel/command.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
@@ -257,6 +258,7 @@ export const ROUTES = {
   listKybSents,
   // hosted-verification
   checkVerificationLink,
+  ...OUTSIDE_ROUTES,
   // notes
   listNotes,
   addNote,

@@ -72,6 +72,7 @@ import {
   watchNotifications,
 } from './notifications/notifications.contract.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
+import { OUTSIDE_CALLS } from './outside-calls.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
@@ -270,6 +271,7 @@ export const CALLS: readonly Call[] = [
   postKycSent,
   listKybSents,
   sendEmailAgain,
+  ...OUTSIDE_CALLS,
   checkVerificationLink,
   listNotes,
   addNote,

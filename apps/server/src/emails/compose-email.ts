@@ -21,7 +21,7 @@ const PATHS: Readonly<Record<EmailKind, (app: LinkContext, email: Email, now: nu
     },
     kyc: (app, { kyc_sent_id }, now) => {
       if (kyc_sent_id === null) throw new Error('a KYC email without its sent row');
-      return verificationLink(app.keys.link, kyc_sent_id, now + KYC_EMAIL_VALIDITY_MS);
+      return verificationLink(app.keys.link, { email: kyc_sent_id }, now + KYC_EMAIL_VALIDITY_MS);
     },
   };
 

@@ -10,7 +10,7 @@ export const checkVerificationLink = query(
   async ({ token }, context) => {
     const { app } = context;
     const link = readVerificationToken(app.keys.link, token);
-    const company_name = link && (await findAskingCompany(app.db, link.kyc_sent_id));
+    const company_name = link && (await findAskingCompany(app.db, link.origin));
     if (!link || company_name === null) return { data: UNKNOWN };
     const state = app.clock() < link.expires ? ('valid' as const) : ('expired' as const);
     return { data: { state, company_name, expires: new Date(link.expires).toISOString() } };

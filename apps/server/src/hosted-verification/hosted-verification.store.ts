@@ -1,20 +1,26 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
+import type { VerificationOrigin } from './verification-link.ts';
 
-/** The name of the company a KYC email was about; null when there is no such email. */
+function findOrigin(db: Kysely<Schema>, { email, launch }: VerificationOrigin) {
+  const columns = ['account_type', 'account_id'] as const;
+  return email === undefined
+    ? db.selectFrom('identity_session').select(columns).where('id', '=', launch).executeTakeFirst()
+    : db.selectFrom('kyc_sent').select(columns).where('id', '=', email).executeTakeFirst();
+}
+
+/** The name of the company a link is about; null when there is no such email or launch. */
 export async function findAskingCompany(
   db: Kysely<Schema>,
-  kyc_sent_id: number,
+  origin: VerificationOrigin,
 ): Promise<string | null> {
+  const key = await findOrigin(db, origin);
+  if (!key) return null;
   const row = await db
-    .selectFrom('kyc_sent as s')
-    .innerJoin('account as a', (join) =>
-      join
-        .onRef('a.account_type', '=', 's.account_type')
-        .onRef('a.account_id', '=', 's.account_id'),
-    )
-    .select('a.company_name')
-    .where('s.id', '=', kyc_sent_id)
+    .selectFrom('account')
+    .select('company_name')
+    .where(whereAccount(key))
     .executeTakeFirst();
   return row?.company_name ?? null;
 }

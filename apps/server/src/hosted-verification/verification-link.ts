@@ -2,18 +2,24 @@ import { readSigned, signUntil } from '../platform/keys/keys.ts';
 
 const PURPOSE = 'verification link';
 
-/** The address of one person's verification: the row of the sent list it went out with, and its end. */
+/** What a link belongs to: an email of the sent list, or a launch by staff (KYC-13). */
+export type VerificationOrigin =
+  | { readonly email: number; readonly launch?: never }
+  | { readonly launch: number; readonly email?: never };
+
+/** The address of one person's verification: what it belongs to, and its end. */
 export function verificationLink(
   keys: readonly string[],
-  kyc_sent_id: number,
+  { email, launch }: VerificationOrigin,
   expiresMs: number,
 ): string {
   const end = Math.floor(expiresMs / 1000);
-  return `/verify/${signUntil(keys, PURPOSE, String(kyc_sent_id), end)}`;
+  const text = email === undefined ? `s${launch}` : String(email);
+  return `/verify/${signUntil(keys, PURPOSE, text, end)}`;
 }
 
 export interface VerificationToken {
-  readonly kyc_sent_id: number;
+  readonly origin: VerificationOrigin;
   /** Milliseconds since the epoch. */
   readonly expires: number;
 }
@@ -24,5 +30,8 @@ export function readVerificationToken(
   token: string,
 ): VerificationToken | null {
   const signed = readSigned(keys, PURPOSE, token);
-  return signed && { kyc_sent_id: Number(signed.text), expires: signed.end };
+  if (!signed) return null;
+  const { text, end: expires } = signed;
+  const origin = text.startsWith('s') ? { launch: Number(text.slice(1)) } : { email: Number(text) };
+  return { origin, expires };
 }

@@ -3,7 +3,8 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { DeferredWork } from '../platform/deferred-work/deferred-work.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { OpenAccounts } from '../platform/events/open-accounts.ts';
-import type { IdentityProvider } from '../platform/identity/identity-provider.ts';
+import type { IdentityProvider } from '../platform/identity-provider/identity-provider.ts';
+import type { ProviderSimulator } from '../platform/identity-provider/provider-simulator.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { PaymentsProvider } from '../platform/payments-provider/payments-provider.ts';
 import type { Screening } from '../platform/screening/screening.ts';
@@ -25,6 +26,8 @@ export interface AppContext {
   readonly storage: Storage;
   readonly screening: Screening;
   readonly provider: IdentityProvider;
+  /** The demo's identity provider; null where a real one is configured, and in production. */
+  readonly simulator: ProviderSimulator | null;
   readonly paymentsProvider: PaymentsProvider;
   readonly mail: Mail;
   readonly deferredWork: DeferredWork;

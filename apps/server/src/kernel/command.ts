@@ -23,6 +23,10 @@ interface Context<C extends Call, Taken = Buffer> {
   readonly cookies: Cookies;
   /** What the caller's program says it is; null where it says nothing. */
   readonly userAgent: string | null;
+  /** A header of the request; null where it is missing, or was sent several times. */
+  readonly header: (name: string) => string | null;
+  /** The bytes of the body, for a call that declares `rawBody`; null for every other. */
+  readonly rawBody: Buffer | null;
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
   readonly refuse: Refuse<RefusalOf<C>>;

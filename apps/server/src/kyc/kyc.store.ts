@@ -118,9 +118,16 @@ export interface KycChange {
   readonly account_sub_id: number | null;
   readonly cleaned_status: KycStatus;
   readonly scan_ref: string;
-  readonly admin_uuid: string;
+  /** Null where the provider or the product itself set it. */
+  readonly admin_uuid: string | null;
   readonly note: string;
   readonly now: string;
+  /** What the provider reported in its own words; unchanged where nothing is given. */
+  readonly reported?: {
+    readonly verification_status: string;
+    readonly aml: string | null;
+    readonly reason: string | null;
+  };
 }
 
 /** Appends a KYC record that carries the owner's facts on and the new status. */
@@ -137,16 +144,16 @@ export async function appendKycRecord(
       account_id: key.account_id,
       account_sub_id: change.account_sub_id,
       cleaned_status: change.cleaned_status,
-      reason: newest?.reason ?? null,
+      reason: (change.reported ?? newest)?.reason ?? null,
       created: newest?.created ?? change.now,
       updated_1: change.now,
       owner_name: newest?.owner_name ?? null,
       owner_email: newest?.owner_email ?? null,
       owner_percent: newest?.owner_percent ?? null,
       company_name: newest?.company_name ?? null,
-      aml: newest?.aml ?? null,
+      aml: change.reported?.aml ?? newest?.aml ?? null,
       scan_ref: change.scan_ref,
-      verification_status: newest?.verification_status ?? null,
+      verification_status: (change.reported ?? newest)?.verification_status ?? null,
       admin_uuid: change.admin_uuid,
       note: change.note,
     })

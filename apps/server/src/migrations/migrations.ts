@@ -38,6 +38,7 @@ import * as teamFigures from './202611230700-team-figures.ts';
 import * as importedPaymentRules from './202611230701-imported-payment-rules.ts';
 import * as decisionIndexes from './202611230702-decision-indexes.ts';
 import * as notifications from './202611230710-notifications.ts';
+import * as identityProvider from './202611230730-identity-provider.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +81,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230701-imported-payment-rules': importedPaymentRules,
   '202611230702-decision-indexes': decisionIndexes,
   '202611230710-notifications': notifications,
+  '202611230730-identity-provider': identityProvider,
 };

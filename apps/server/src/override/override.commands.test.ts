@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { type Client, dataOf } from '../../../../tests/factories/client.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
-import type { PushResult } from '../platform/identity/identity-provider.ts';
+import { NO_PROVIDER, type PushResult } from '../platform/identity-provider/identity-provider.ts';
 import { deliverForgottenPushes } from './provider-push.ts';
 
 let answers: PushResult = { ok: true };
@@ -11,6 +11,7 @@ let account_id = 900;
 
 const server = aServer({
   provider: {
+    ...NO_PROVIDER,
     pushKybStatus: async (company_id, new_status) => {
       pushes.push({ company_id, new_status });
       return answers;

@@ -3,7 +3,7 @@ import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-import type { PushResult } from '../platform/identity/identity-provider.ts';
+import type { PushResult } from '../platform/identity-provider/identity-provider.ts';
 
 /** Puts a KYB status into the outbox, to be sent once the transaction has committed. */
 export async function queuePush(

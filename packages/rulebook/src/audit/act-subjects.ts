@@ -26,6 +26,7 @@ const ACT_SUBJECTS = {
   'payment-rule': { label: 'Payment rules', changes: 'Payment rule', place: 'Payments Config' },
   staff: { label: 'Staff', changes: 'Role', place: 'Staff' },
   'four-eyes': { label: 'Maker-checker', changes: 'Maker-checker', place: 'Maker-checker' },
+  provider: { label: 'Identity provider', changes: 'Result', place: 'Identity provider' },
   'payments-provider': {
     label: 'Payments provider',
     changes: 'Result',

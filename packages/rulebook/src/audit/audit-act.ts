@@ -29,7 +29,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */
   readonly isTalk?: true;
-  /** Somebody came or went; nothing was done. */
+  /** Somebody came or went, or another system reported something; nothing was done yet. */
   readonly isSession?: true;
 }
 

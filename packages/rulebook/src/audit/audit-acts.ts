@@ -4,6 +4,7 @@ import type { Tone } from '../kernel/tone.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
+import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
 
@@ -16,6 +17,7 @@ export const AUDIT_ACTS = {
   ...ACCOUNT_ACTS,
   ...SYSTEM_ACTS,
   ...STAFF_ACTS,
+  ...OUTSIDE_ACTS,
 } as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;

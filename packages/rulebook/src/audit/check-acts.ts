@@ -119,6 +119,22 @@ export const CHECK_ACTS = {
     outcomes: addedOutcome(KYC_STATES),
     detail: overridden,
   },
+  'kyc.launched': {
+    sentence: 'launched a KYC verification',
+    detail: z.strictObject({ owner, flow: z.enum(['provider', 'in-house']), session: z.number() }),
+  },
+  'kyc.decided': {
+    sentence: 'decided KYC',
+    outcomes: addedOutcome(KYC_STATES),
+    by: 'Provider',
+    detail: z.strictObject({
+      from: nullableText,
+      to: z.string(),
+      owner,
+      scan_ref: z.string(),
+      note: z.string(),
+    }),
+  },
   'legal.decided': {
     sentence: 'decided Legal approval',
     outcomes: addedOutcome(LEGAL_STATES),

@@ -192,6 +192,18 @@ export const SYSTEM_ACTS = {
     }),
   },
 
+  'provider.called-back': {
+    sentence: 'sent a callback',
+    outcomes: addedOutcome('text'),
+    by: 'Provider',
+    isSession: true,
+    detail: z.strictObject({
+      event: z.string(),
+      reference: z.nullable(z.string()),
+      sha256: z.string(),
+    }),
+  },
+
   'payment-rule.added': {
     sentence: 'added a payment rule',
     outcomes: addedOutcome('text'),

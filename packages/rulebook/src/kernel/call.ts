@@ -36,6 +36,13 @@ export interface Call<
   readonly errorSentence?: string;
   /** The multipart field that carries the file, when the call takes one. */
   readonly file?: string;
+  /**
+   * True where the body is signed as a whole: it is handed to the call as its bytes, and nothing of the
+   * request is read as parameters.
+   */
+  readonly rawBody?: true;
+  /** True for a call of the demo's stand-ins; production does not serve it. */
+  readonly demoOnly?: true;
   /** How large that file may be, where it is another size than the server's own limit. */
   readonly fileMaxBytes?: number;
   readonly input: In;

@@ -28,6 +28,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   true_match: 'bad',
   // ours: a delivery is no check, and its end is good or bad all the same
   sent: 'good',
+  applied: 'good',
   failed: 'bad',
   // ours: a rejected approval request
   rejected: 'bad',

@@ -57,6 +57,8 @@ export const PERMISSIONS = {
   'studio/view': 'legal',
   'status/override': 'cs',
   'kyc/override': 'cs',
+  // T2: CALL-59
+  'kyc/launch': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level
   'kyb/override': 'legal',
   'legal/override': 'legal',

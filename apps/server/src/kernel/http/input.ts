@@ -64,6 +64,7 @@ export async function gatherInput(
   call: Call,
   receiver: FileReceiver<unknown>,
 ): Promise<GivenInput> {
+  if (call.rawBody) return { fields: {}, file: null };
   const asked = isRecord(request.query) ? request.query : {};
   if (call.file !== undefined && request.isMultipart()) {
     const parts = await readParts(request, call, receiver).catch((error: unknown) => {

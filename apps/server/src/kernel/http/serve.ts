@@ -117,6 +117,11 @@ function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: nu
   else app.events.publish({ kind: 'act', act, by, seq });
 }
 
+function headerOf({ headers }: FastifyRequest, name: string): string | null {
+  const value = headers[name.toLowerCase()];
+  return typeof value === 'string' ? value : null;
+}
+
 /** What the handler of a call is given. */
 function contextOf({ app, call, actor, file, now, http, reply }: Request) {
   return {
@@ -125,6 +130,8 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
     file,
     cookies: cookiesOf(app.config, http, reply),
     userAgent: http.headers['user-agent'] ?? null,
+    header: (name: string) => headerOf(http, name),
+    rawBody: Buffer.isBuffer(http.body) ? http.body : null,
     refuse: refuser(call),
     // What is reached through a non-public call always has its actor: `admit` saw to it.
     actor: actor as Actor,
@@ -232,6 +239,12 @@ function rateOf({ perMinute }: Call) {
   return perMinute === undefined ? false : { max: perMinute, timeWindow: MINUTE_MS };
 }
 
+/** In this scope a body is taken as its bytes, whatever it says it is. */
+function readBytesAlone(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_http, body, done) => done(null, body));
+}
+
 /** Serves one call: session → permission → input → actor → run → audit → answer. */
 export function serve(
   server: FastifyInstance,
@@ -240,6 +253,8 @@ export function serve(
   served: Served,
 ): void {
   const { call } = served;
+  if (call.demoOnly && app.config.MODE === 'production') return;
+  if (call.rawBody) readBytesAlone(server);
   server.route({
     method: call.method,
     url: `/api${call.path}`,

@@ -43,7 +43,7 @@ const settingsShape = z.object({
   IDENFY_API_KEY: optional(z.string()),
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),
-  IDENFY_URL: optional(z.url()),
+  IDENFY_URL: optional(z.url({ protocol: /^https?$/ })),
   LAUNCH_API_KEYS: optional(z.string()),
   LISTS_URLS: optional(
     z.string().check(({ value, issues }) => {
@@ -125,6 +125,16 @@ function exposedDemo(settings: Settings): string[] {
   ];
 }
 
+/** Half of the provider's settings would look as if there were none. */
+function partialProvider(settings: Settings): string[] {
+  const names = ['IDENFY_API_KEY', 'IDENFY_API_SECRET', 'IDENFY_SIGNING_KEY'] as const;
+  const missing = names.filter((name) => settings[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map(
+    (name) => `${name} is not set: the identity provider needs ${names.join(', ')}.`,
+  );
+}
+
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
 function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   if (ROLE === 'all' || (DATABASE_URL !== undefined && DATABASE_URL !== EMBEDDED)) return [];
@@ -146,6 +156,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...missingInProduction(read.data),
     ...exposedDemo(read.data),
     ...loneRole(read.data),
+    ...partialProvider(read.data),
   ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
   const { DATABASE_URL } = read.data;

@@ -38,6 +38,7 @@ import type {
   LegalHistoryTable,
   PaymentHistoryTable,
 } from './tables/history-tables.ts';
+import type { IdentitySessionTable, ProviderCallbackTable } from './tables/identity-tables.ts';
 import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
 import type { NotificationDigestTable, NotificationTable } from './tables/notification-tables.ts';
 import type {
@@ -157,6 +158,8 @@ export interface Schema {
   approval_request: ApprovalRequestTable;
   approval_request_event: ApprovalRequestEventTable;
   provider_push: ProviderPushTable;
+  identity_session: IdentitySessionTable;
+  provider_callback: ProviderCallbackTable;
   notification: NotificationTable;
   notification_digest: NotificationDigestTable;
   email: EmailTable;

@@ -8,6 +8,7 @@ const POLL_MS = {
   lists: 10_000,
   'self-tests': 10_000,
   digests: 60_000,
+  'provider-callbacks': 3_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

@@ -20,6 +20,7 @@ type LeasedTable =
   | 'email'
   | 'list_update_run'
   | 'notification_digest'
+  | 'provider_callback'
   | 'rescreening_run'
   | 'screening_self_test';
 

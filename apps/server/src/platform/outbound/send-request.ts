@@ -1,0 +1,143 @@
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { publicLookup, refuseAddress } from '../download/public-address.ts';
+import { Stopped } from '../download/stopped.ts';
+import { errorCode } from '../error-code.ts';
+
+/** T18: what another system may be asked for, and within which limits. */
+export interface OutboundRules {
+  /** The hosts that may be asked, as in an address: `ivs.idenfy.com`, `127.0.0.1:8080`. */
+  readonly hosts: readonly string[];
+  /** Demos and tests may have the other system on this machine. */
+  readonly allowLoopback: boolean;
+  /** From the first word to the last byte, in milliseconds. */
+  readonly timeoutMs: number;
+  /** The largest response that is read. */
+  readonly maxBytes: number;
+}
+
+export interface OutboundRequest {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** A response of the other system, or why there is none; never an exception. */
+export type OutboundResponse =
+  | { readonly ok: true; readonly status: number; readonly text: string }
+  | {
+      readonly ok: false;
+      readonly why: string;
+      /** Whether the request was not handled for sure, so that sending it again does nothing twice. */
+      readonly unsent: boolean;
+    };
+
+function refuseHost(url: URL, { hosts, allowLoopback }: OutboundRules): string | null {
+  if (!hosts.includes(url.host)) return 'The address is not on the list of allowed hosts.';
+  if (url.username !== '' || url.password !== '') return 'The address holds credentials.';
+  return refuseAddress(url, { allowLoopback });
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      response.destroy();
+      throw new Stopped('refused', `The response is larger than ${maxBytes} bytes.`);
+    }
+    chunks.push(chunk);
+  }
+  if (!response.complete) throw new Stopped('failed', 'The response was cut off.');
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** Errors of a connection that was never made. */
+const UNSENT = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
+
+async function send(
+  url: URL,
+  { method, headers, body }: OutboundRequest,
+  rules: OutboundRules,
+  signal: AbortSignal,
+): Promise<OutboundResponse> {
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  const length = Buffer.byteLength(body);
+  const options = {
+    method,
+    agent: false,
+    signal,
+    lookup: publicLookup(rules),
+    headers: {
+      accept: 'application/json',
+      'user-agent': 'verify-admin',
+      ...(method === 'POST' && { 'content-length': String(length) }),
+      ...headers,
+    },
+  };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, options).once('response', resolve).once('error', reject).end(body);
+  });
+  const { statusCode: status = 0 } = response;
+  if (status >= 300 && status < 400) {
+    response.destroy();
+    return { ok: false, why: 'The other system redirects, which is not followed.', unsent: false };
+  }
+  return { ok: true, status, text: await readText(response, rules.maxBytes) };
+}
+
+/**
+ * Sends one request: to a listed host alone, never to a private address behind its name, without
+ * following redirects, within limits of time and size.
+ */
+export async function sendRequest(
+  asked: OutboundRequest,
+  rules: OutboundRules,
+): Promise<OutboundResponse> {
+  const signal = AbortSignal.timeout(rules.timeoutMs);
+  try {
+    const url = new URL(asked.url);
+    const why = refuseHost(url, rules);
+    if (why) return { ok: false, why, unsent: false };
+    return await send(url, asked, rules, signal);
+  } catch (error) {
+    if (signal.aborted) {
+      const seconds = Math.ceil(rules.timeoutMs / 1000);
+      return { ok: false, why: `There was no response within ${seconds} s.`, unsent: false };
+    }
+    if (error instanceof Stopped) return { ok: false, why: error.message, unsent: false };
+    const code = errorCode(error);
+    const named = code === '' ? '' : ` (${code})`;
+    const why = `The other system cannot be reached${named}.`;
+    return { ok: false, why, unsent: UNSENT.includes(code) };
+  }
+}
+
+/** How often a request is sent and how long the pauses are. */
+export interface RetryPlan {
+  readonly tries: number;
+  readonly firstPauseMs: number;
+}
+
+/** Statuses by which the other system says that it did nothing and may be asked again. */
+const COME_BACK = [429, 502, 503, 504];
+
+function mayRepeat(response: OutboundResponse): boolean {
+  return response.ok ? COME_BACK.includes(response.status) : response.unsent;
+}
+
+/** As `sendRequest`, again with doubled pauses and jitter where the first request had no effect. */
+export async function sendWithRetries(
+  asked: OutboundRequest,
+  rules: OutboundRules,
+  { tries, firstPauseMs }: RetryPlan,
+): Promise<OutboundResponse> {
+  for (let pause = firstPauseMs, left = tries - 1; ; pause *= 2, left -= 1) {
+    const response = await sendRequest(asked, rules);
+    if (left <= 0 || !mayRepeat(response)) return response;
+    await sleep(pause * (0.5 + Math.random()));
+  }
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { declareCommand } from '../kernel/call.ts';
+import { text } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { SIMULATED_OUTCOME_WORDS } from './simulated-outcomes.ts';
+
+export const CALLBACK_REFUSALS = declareRefusals({
+  'provider/bad-signature': { status: 401, sentence: 'The signature is not valid.' },
+  'provider/ahead-of-time': {
+    status: 400,
+    sentence: 'The message names a moment that has not come yet.',
+  },
+});
+
+/** T17, T8b: a message of the identity provider, signed over its raw body. */
+export const providerCallback = declareCommand({
+  name: 'providerCallback',
+  method: 'POST',
+  path: '/provider_callback',
+  access: 'public',
+  rawBody: true,
+  input: z.object({}),
+  output: z.object({ message: z.string() }),
+  refusals: CALLBACK_REFUSALS,
+  about: 'SCOPE-16, KYC-02, KYC-13',
+});
+
+export const SIMULATOR_REFUSALS = declareRefusals({
+  'simulator/unknown-session': {
+    status: 404,
+    sentence: 'This link is not valid, or it has expired.',
+  },
+  'simulator/not-delivered': { status: 503, sentence: 'The result was not sent: {why}' },
+});
+
+/** T8b: the result a person chose on the simulator's page; the call exists in demo mode alone. */
+export const verifySessionResult = declareCommand({
+  name: 'verifySessionResult',
+  method: 'POST',
+  path: '/verify_session_result',
+  access: 'public',
+  demoOnly: true,
+  perMinute: 60,
+  input: z.object({
+    token: text(500),
+    outcome: z.enum(SIMULATED_OUTCOME_WORDS as [string, ...string[]]),
+  }),
+  output: z.object({ message: z.string() }),
+  refusals: SIMULATOR_REFUSALS,
+  about: 'KYC-13',
+});
