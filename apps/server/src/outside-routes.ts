@@ -1,3 +1,4 @@
+import { checkVerificationLink } from './hosted-verification/hosted-verification.queries.ts';
 import {
   providerCallback,
   verifySessionResult,
@@ -5,8 +6,10 @@ import {
 import type { Served } from './kernel/command.ts';
 import { launchKyFromInside } from './launch/launch.commands.ts';
 
-/** The served calls about other systems, by the names of their declarations. */
+/** The served calls of other systems and of persons who are no staff, by the names of their declarations. */
 export const OUTSIDE_ROUTES = {
+  // hosted-verification
+  checkVerificationLink,
   // identity-provider
   providerCallback,
   verifySessionResult,

@@ -92,7 +92,6 @@ import {
   sendManualKycEmail,
 } from './emails/emails.commands.ts';
 import { listKybSents } from './emails/emails.queries.ts';
-import { checkVerificationLink } from './hosted-verification/hosted-verification.queries.ts';
 import { addNote, featureNote, updateNoteEmoji } from './notes/notes.commands.ts';
 import { listNotes } from './notes/notes.queries.ts';
 import {
@@ -256,8 +255,6 @@ export const ROUTES = {
   postKycSent,
   sendEmailAgain,
   listKybSents,
-  // hosted-verification
-  checkVerificationLink,
   ...OUTSIDE_ROUTES,
   // notes
   listNotes,

@@ -51,7 +51,6 @@ import {
   sendManualKybEmail,
   sendManualKycEmail,
 } from './emails/emails.contract.ts';
-import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import { addNote, featureNote, listNotes, updateNoteEmoji } from './notes/notes.contract.ts';
 import {
   countAccounts,
@@ -272,7 +271,6 @@ export const CALLS: readonly Call[] = [
   listKybSents,
   sendEmailAgain,
   ...OUTSIDE_CALLS,
-  checkVerificationLink,
   listNotes,
   addNote,
   updateNoteEmoji,

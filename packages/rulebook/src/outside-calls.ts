@@ -1,3 +1,4 @@
+import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import {
   providerCallback,
   verifySessionResult,
@@ -5,8 +6,9 @@ import {
 import type { Call } from './kernel/call.ts';
 import { launchKyFromInside } from './launch/launch.contract.ts';
 
-/** The calls about other systems: the identity provider, and who launches a verification. */
+/** The calls of other systems and of persons who are no staff, and how staff lead there. */
 export const OUTSIDE_CALLS: readonly Call[] = [
+  checkVerificationLink,
   providerCallback,
   verifySessionResult,
   launchKyFromInside,

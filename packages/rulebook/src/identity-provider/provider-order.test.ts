@@ -10,6 +10,12 @@ import {
   refusePersonResult,
 } from './provider-result.rules.ts';
 
+function rowAt<T>(rows: readonly T[], at: number): T {
+  const row = rows[at];
+  if (row === undefined) throw new Error(`There is no row ${at}.`);
+  return row;
+}
+
 /** Numbers that look random and are the same in every run. */
 function draws(seed: number) {
   let state = seed;
@@ -17,7 +23,7 @@ function draws(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-  return { next, pick: <T>(from: readonly T[]): T => from[next(from.length)] as T };
+  return { next, pick: <T>(from: readonly T[]): T => rowAt(from, next(from.length)) };
 }
 type Draws = ReturnType<typeof draws>;
 
@@ -52,12 +58,10 @@ function aMessage({ next, pick }: Draws, id: number): Message {
 }
 
 function shuffled<T>({ next }: Draws, rows: readonly T[]): T[] {
-  const all = [...rows];
-  for (let at = all.length - 1; at > 0; at -= 1) {
-    const other = next(at + 1);
-    [all[at], all[other]] = [all[other] as T, all[at] as T];
-  }
-  return all;
+  return rows
+    .map((row) => ({ row, key: next(2 ** 30) }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ row }) => row);
 }
 
 /** What the product does with one message: it applies it, or leaves the state as it is. */
@@ -102,12 +106,12 @@ it.each([1, 2, 3, 4, 5])(
     for (const message of shuffled(random, [...sent, ...repeated])) {
       if (message.isForged || stored.has(message.id)) continue;
       stored.add(message.id);
-      states[message.person] = apply(states[message.person] as PersonState, message.result);
+      states[message.person] = apply(rowAt(states, message.person), message.result);
     }
     for (const [person, state] of states.entries()) {
       const own = sent.filter((message) => message.person === person && !message.isForged);
       const results = own.map(({ result }) => result);
-      expect(state.status).toBe(expected(initial[person] as PersonState, results));
+      expect(state.status).toBe(expected(rowAt(initial, person), results));
     }
   },
 );

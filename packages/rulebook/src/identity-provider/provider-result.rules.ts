@@ -203,15 +203,3 @@ export function kybStatusOf(
 export function isSubmittedAtLaunch(status: KycStatus): boolean {
   return LAPSES_FROM.includes(status) && status !== 'submitted';
 }
-
-/**
- * OVERR-07, ours: how a KYB status is written at the provider, whose review is either open or completed.
- * The approval itself is decided there; `KYB_APPROVED_KYC_BLOCK` has no counterpart.
- */
-export const PUSHED_STATUSES: Readonly<Record<KybStatus, string>> = {
-  PENDING: 'NEED_TO_PROCESS',
-  SUBMITTED: 'NEED_TO_REVIEW',
-  APPROVED: 'COMPLETED',
-  KYB_APPROVED_KYC_BLOCK: 'NEED_TO_REVIEW',
-  DENIED: 'COMPLETED',
-};

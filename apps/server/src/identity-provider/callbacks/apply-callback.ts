@@ -18,11 +18,6 @@ import { setKybStatus } from '../../kyb/kyb.store.ts';
 import { findNewestRecord, setKycStatus } from '../../kyc/kyc.store.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import type {
-  CompanyCallback,
-  PersonCallback,
-  ProviderCallback,
-} from '../../platform/identity-provider/callback-format.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { lockVerification } from '../../verification/verification.store.ts';
 import {
@@ -33,6 +28,7 @@ import {
   type IdentitySession,
   storeDecision,
 } from '../sessions/identity-sessions.store.ts';
+import type { CallbackFacts, CompanyFacts, PersonFacts } from './callback-facts.ts';
 import {
   findAccountOfCompany,
   lockQueuedCallback,
@@ -65,12 +61,12 @@ async function ignore({ trx, id, now }: Place, why: IgnoredWhy): Promise<null> {
   return null;
 }
 
-function resultOf(facts: PersonCallback, received: string): PersonResult {
+function resultOf(facts: PersonFacts, received: string): PersonResult {
   const finished = facts.finished === null ? Date.parse(received) : facts.finished * 1000;
   return { ...facts, finished };
 }
 
-function noteOf({ overall, fraud_tags, mismatch_tags }: PersonCallback): string {
+function noteOf({ overall, fraud_tags, mismatch_tags }: PersonFacts): string {
   const tags = [...fraud_tags, ...mismatch_tags];
   return tags.length === 0 ? `Provider: ${overall}` : `Provider: ${overall} (${tags.join(', ')})`;
 }
@@ -78,7 +74,7 @@ function noteOf({ overall, fraud_tags, mismatch_tags }: PersonCallback): string 
 async function applyPerson(
   place: Place,
   session: IdentitySession,
-  facts: PersonCallback,
+  facts: PersonFacts,
   result: PersonResult,
 ): Promise<SystemAct | null> {
   const { trx, id, now } = place;
@@ -117,7 +113,7 @@ async function applyPerson(
 async function applyCompany(
   place: Place,
   key: AccountKey,
-  { event, approval, reference, deny_reason }: CompanyCallback,
+  { event, approval, reference, deny_reason }: CompanyFacts,
 ): Promise<SystemAct | null> {
   const { trx, id, now } = place;
   const verification = await lockVerification(trx, key);
@@ -139,11 +135,7 @@ type Aim =
   | { readonly key: AccountKey; readonly run: (place: Place) => Promise<SystemAct | null> }
   | { readonly ignored: IgnoredWhy };
 
-async function aimAtPerson(
-  { db }: AppContext,
-  facts: PersonCallback,
-  received: string,
-): Promise<Aim> {
+async function aimAtPerson({ db }: AppContext, facts: PersonFacts, received: string): Promise<Aim> {
   const session = await findSession(db, facts.reference);
   if (!session) return { ignored: 'unknown-reference' };
   if (session.client_id !== facts.client_id) return { ignored: 'other-person' };
@@ -151,7 +143,7 @@ async function aimAtPerson(
   return { key: session, run: (place) => applyPerson(place, session, facts, result) };
 }
 
-async function aimAtCompany({ db }: AppContext, facts: CompanyCallback): Promise<Aim> {
+async function aimAtCompany({ db }: AppContext, facts: CompanyFacts): Promise<Aim> {
   const key = facts.reference === null ? null : await findAccountOfCompany(db, facts.reference);
   if (!key) return { ignored: 'unknown-reference' };
   const client_id = formatClientId(key.account_type, key.account_id);
@@ -162,7 +154,7 @@ async function aimAtCompany({ db }: AppContext, facts: CompanyCallback): Promise
 
 async function apply(app: AppContext, { id, facts: stored, received }: StoredCallback) {
   const now = nowOf(app.clock);
-  const facts = stored as ProviderCallback;
+  const facts = stored as CallbackFacts;
   const aim =
     facts.about === 'person'
       ? await aimAtPerson(app, facts, received)

@@ -66,9 +66,9 @@ it('E7 repeated, shuffled and forged callbacks at once end as those in order do'
     }));
   const stream = shuffled([...sent, ...sent.filter((_, at) => at % 3 === 0), ...forged]);
 
-  let isSending = true;
+  const sending = new AbortController();
   const workers = Array.from({ length: 3 }, async () => {
-    while (isSending) {
+    while (!sending.signal.aborted) {
       if ((await applyCallbacks(server.app)) === 0) await new Promise((go) => setTimeout(go, 5));
     }
   });
@@ -81,7 +81,7 @@ it('E7 repeated, shuffled and forged callbacks at once end as those in order do'
     );
     codes.push(...answers.map(({ statusCode }) => statusCode));
   }
-  isSending = false;
+  sending.abort();
   await Promise.all(workers);
   await applyCallbacks(server.app);
 

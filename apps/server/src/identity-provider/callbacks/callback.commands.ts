@@ -1,20 +1,35 @@
 import { createHash } from 'node:crypto';
 import * as calls from '@verify-admin/rulebook/identity-provider/identity-provider.contract';
-import { IGNORED } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
-import { isSimulatedOutcome } from '@verify-admin/rulebook/identity-provider/simulated-outcomes';
+import {
+  IGNORED,
+  isProviderEvent,
+  PROVIDER_EVENTS,
+} from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { command, preparedCommand } from '../../kernel/command.ts';
 import {
   EVENT_HEADER,
-  type ReadCallback,
   readCallback,
   SIGNATURE_HEADER,
 } from '../../platform/identity-provider/callback-format.ts';
+import { isSimulatedOutcome } from '../../platform/identity-provider/simulated-outcomes.ts';
+import type { CallbackFacts } from './callback-facts.ts';
 import { storeCallback } from './provider-callbacks.store.ts';
 
 /** T17: how far the provider's clock may be ahead of ours. */
 const AHEAD_SECONDS = 300;
 const EVENT_MAX = 60;
 const NO_BODY = Buffer.alloc(0);
+/** What an event without a name is: the oldest one of the provider, about a person. */
+const UNNAMED_EVENT = 'IDENTIFICATION';
+
+type ReadCallback = CallbackFacts | 'other' | 'unreadable';
+
+function readFacts(event: string, body: Buffer): ReadCallback {
+  const named = event === '' ? UNNAMED_EVENT : event;
+  if (!isProviderEvent(named)) return 'other';
+  const read = readCallback(PROVIDER_EVENTS[named].about, body);
+  return read ? { ...read, event: named } : 'unreadable';
+}
 
 /** How a callback is stored: what has an effect waits for the job, everything else has ended. */
 function storedForm(read: ReadCallback) {
@@ -46,7 +61,7 @@ export const providerCallback = command(
       throw refuse('provider/bad-signature');
     }
     const event = (header(EVENT_HEADER) ?? '').slice(0, EVENT_MAX);
-    const read = readCallback(event, body);
+    const read = readFacts(event, body);
     if (isAhead(read, now)) throw refuse('provider/ahead-of-time');
     const sha256 = createHash('sha256').update(body).digest('hex');
     const form = storedForm(read);

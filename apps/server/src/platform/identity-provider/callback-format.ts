@@ -1,10 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import {
-  isProviderEvent,
-  PROVIDER_EVENTS,
-  type ProviderAml,
-  type ProviderEvent,
-} from '@verify-admin/rulebook/identity-provider/provider-result.rules';
+import type { ProviderAml } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import * as z from 'zod';
 
 /** The provider names the event and signs the body in these headers. */
@@ -57,7 +52,6 @@ const companyBody = z.looseObject({
 /** A callback about a person, as it is stored. */
 export interface PersonCallback {
   readonly about: 'person';
-  readonly event: ProviderEvent;
   readonly reference: string;
   readonly client_id: string;
   readonly final: boolean;
@@ -72,7 +66,6 @@ export interface PersonCallback {
 /** A callback about a company, as it is stored. */
 export interface CompanyCallback {
   readonly about: 'company';
-  readonly event: ProviderEvent;
   /** The company at the provider; null where it names only the account. */
   readonly reference: string | null;
   readonly client_id: string | null;
@@ -90,13 +83,12 @@ function amlOf(checks: readonly z.output<typeof amlCheck>[]): ProviderAml {
   return checks.every(isClear) ? 'clear' : 'failed';
 }
 
-function readPerson(event: ProviderEvent, body: unknown): PersonCallback | null {
+function readPerson(body: unknown): PersonCallback | null {
   const read = personBody.safeParse(body);
   if (!read.success) return null;
   const { final, status, scanRef, clientId, startTime, finishTime, AML } = read.data;
   return {
     about: 'person',
-    event,
     reference: scanRef,
     client_id: clientId,
     final,
@@ -108,7 +100,7 @@ function readPerson(event: ProviderEvent, body: unknown): PersonCallback | null 
   };
 }
 
-function readCompany(event: ProviderEvent, body: unknown): CompanyCallback | null {
+function readCompany(body: unknown): CompanyCallback | null {
   const read = companyBody.safeParse(body);
   if (!read.success) return null;
   const { id, companyId, clientId, approvalStatus, denyReason } = read.data;
@@ -116,7 +108,6 @@ function readCompany(event: ProviderEvent, body: unknown): CompanyCallback | nul
   if (named === null && clientId == null) return null;
   return {
     about: 'company',
-    event,
     reference: named,
     client_id: clientId ?? null,
     approval: approvalStatus ?? null,
@@ -137,12 +128,7 @@ const ABOUT = {
   company: readCompany,
 } as const;
 
-/** What the product takes from a callback; `other` is an event it does not act on. */
-export type ReadCallback = ProviderCallback | 'other' | 'unreadable';
-
-/** Reads a signed callback by the name of its event; without a name it is the oldest event of a person. */
-export function readCallback(event: string, body: Buffer): ReadCallback {
-  const named = event === '' ? 'IDENTIFICATION' : event;
-  if (!isProviderEvent(named)) return 'other';
-  return ABOUT[PROVIDER_EVENTS[named].about](named, parseJson(body)) ?? 'unreadable';
+/** Reads the body of a signed callback; null where it is not in the provider's format. */
+export function readCallback(about: 'person' | 'company', body: Buffer): ProviderCallback | null {
+  return ABOUT[about](parseJson(body));
 }

@@ -1,5 +1,4 @@
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
-import { PUSHED_STATUSES } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import * as z from 'zod';
 import { type OutboundRules, type RetryPlan, sendWithRetries } from '../outbound/send-request.ts';
 import { readAmlAnswer } from './aml-answer.ts';
@@ -25,6 +24,18 @@ const RETRIES: RetryPlan = { tries: 3, firstPauseMs: 250 };
 const NAME_MAX = 100;
 /** The least likeness of a name, in percent, that the provider reports. */
 const AML_PROBABILITY = 95;
+
+/**
+ * OVERR-07, ours: how a KYB status is written at the provider, whose review is either open or completed.
+ * The approval itself is decided there; `KYB_APPROVED_KYC_BLOCK` has no counterpart.
+ */
+const PUSHED_STATUSES: Readonly<Record<KybStatus, string>> = {
+  PENDING: 'NEED_TO_PROCESS',
+  SUBMITTED: 'NEED_TO_REVIEW',
+  APPROVED: 'COMPLETED',
+  KYB_APPROVED_KYC_BLOCK: 'NEED_TO_REVIEW',
+  DENIED: 'COMPLETED',
+};
 
 interface IdenfySettings {
   readonly api_key: string;

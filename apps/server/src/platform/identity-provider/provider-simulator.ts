@@ -1,9 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  SimulatedOutcome,
-  SimulatedOutcomeRow,
-} from '@verify-admin/rulebook/identity-provider/simulated-outcomes';
-import { SIMULATED_OUTCOMES } from '@verify-admin/rulebook/identity-provider/simulated-outcomes';
 import type { Clock } from '../clock.ts';
 import { readSigned, sign, signUntil } from '../keys/keys.ts';
 import {
@@ -21,6 +16,12 @@ import type {
   ProviderResult,
   PushResult,
 } from './identity-provider.ts';
+
+import {
+  SIMULATED_OUTCOMES,
+  type SimulatedOutcome,
+  type SimulatedOutcomeRow,
+} from './simulated-outcomes.ts';
 
 const TOKEN_PURPOSE = 'simulated session';
 export const SIMULATOR_PATH = '/dev/provider';

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { wordsOf } from '@verify-admin/rulebook/kernel/vocabulary';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -142,11 +143,7 @@ describe('T18 the identity provider over HTTP', () => {
     expect(await person()).toEqual({ ok: false, why });
   });
 
-  const broken: readonly [
-    string,
-    (response: import('node:http').ServerResponse) => void,
-    RegExp,
-  ][] = [
+  const broken: readonly [string, (response: ServerResponse) => void, RegExp][] = [
     ['no JSON', (r) => void r.writeHead(200).end('<html>'), /could not be read/],
     ['another shape', (r) => void r.writeHead(200).end('{"scanRef":5}'), /could not be read/],
     [

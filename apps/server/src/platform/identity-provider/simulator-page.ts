@@ -1,7 +1,4 @@
-import {
-  SIMULATED_OUTCOMES,
-  type SimulatedOutcome,
-} from '@verify-admin/rulebook/identity-provider/simulated-outcomes';
+import { SIMULATED_OUTCOMES, type SimulatedOutcome } from './simulated-outcomes.ts';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import { demoPage } from '../demo-page.ts';
 import { escapeHtml as escape } from '../escape-html.ts';

@@ -1,7 +1,4 @@
-import {
-  isSimulatedOutcome,
-  outcomesOf,
-} from '@verify-admin/rulebook/identity-provider/simulated-outcomes';
+import { isSimulatedOutcome, outcomesOf } from './simulated-outcomes.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LOCAL_ISSUER_STYLE } from '../identity/local-issuer-style.ts';
 import { SIMULATOR_PATH, type ProviderSimulator } from './provider-simulator.ts';

@@ -1,4 +1,4 @@
-import type { ProviderEvent } from './provider-result.rules.ts';
+import type { ProviderEvent } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 
 export interface SimulatedOutcomeRow {
   readonly label: string;
