@@ -6,6 +6,7 @@ const PAID = '/cs/studio/48126';
 const THRESHOLD = '/aml/threshold';
 const LISTS = '/aml/lists';
 const REVIEW = '/studios/48213';
+const VIEW = '/status?kyb=DENIED&sort=company_name';
 export const IBAN = 'DE89370400440532013000';
 
 export interface TypedText {
@@ -124,6 +125,12 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     field: (page) => dialog(page, 'Individual AML').getByRole('textbox', { name: 'Comment' }),
     choose: async (page) =>
       dialog(page, 'Individual AML').getByRole('button', { name: 'True match' }).click(),
+  },
+  'the name of a saved view': {
+    at: VIEW,
+    text: 'Denied KYB by name',
+    open: press('Save view'),
+    field: fieldIn('Save view', 'Name'),
   },
   'the notes of a KYB review': {
     at: REVIEW,

@@ -22,7 +22,8 @@ async function arrive(page: Page, address: string): Promise<void> {
   const shown = page
     .getByRole('list', { name: /Compliance Checklist|Sanctions lists/ })
     .or(page.getByRole('slider', { name: 'Threshold' }))
-    .or(page.getByRole('complementary', { name: 'Review' }));
+    .or(page.getByRole('complementary', { name: 'Review' }))
+    .or(page.getByRole('group', { name: 'Saved views' }));
   await expect(shown).toBeVisible();
 }
 
@@ -88,7 +89,7 @@ async function typeAndLeave(page: Page, typed: TypedText): Promise<void> {
   await expectRestored(page, typed);
 
   await goBack(page);
-  expect(new URL(page.url()).pathname).toBe(at);
+  expect(new URL(page.url()).pathname).toBe(new URL(at, page.url()).pathname);
   await open(page);
   await expectRestored(page, typed);
 

@@ -83,8 +83,6 @@ import {
 import { getMakerChecker, listApprovalRequests } from './maker-checker/maker-checker.queries.ts';
 import { resetDocumentExpiration } from './expired-documents/expired-documents.commands.ts';
 import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
-import { exportStatuses } from './status/status-list.commands.ts';
-import { listStatuses } from './status/status-list.queries.ts';
 import {
   postKycSent,
   sendEmailAgain,
@@ -125,6 +123,7 @@ import {
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import { OUTSIDE_ROUTES } from './outside-routes.ts';
+import { STATUS_ROUTES } from './status-routes.ts';
 import { STUDIO_ROUTES } from './studio-routes.ts';
 import type { Served } from './kernel/command.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
@@ -146,6 +145,7 @@ export const ROUTES = {
   getUsername,
   logout,
   ...ADMIN_ROUTES,
+  ...STATUS_ROUTES,
   ...STUDIO_ROUTES,
   // accounts
   searchAccounts,
@@ -157,9 +157,6 @@ export const ROUTES = {
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
-  // status
-  listStatuses,
-  exportStatuses,
   // kyc
   listKycHistory,
   getKycStatus,

@@ -6,13 +6,15 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
+import { DEFAULT_ROUTE, INDEX_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
 import { SearchPage } from './accounts/search/search.page.tsx';
 import { readAdminAddress } from './admin/admin-address.ts';
 import { readAuditAddress } from './audit/audit-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
+import { me } from './kernel/browser.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
@@ -28,7 +30,7 @@ import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts'
 import { readSearchAddress } from './shell/search/search-address.ts';
 import { Page } from './shell/page/page.tsx';
 import { Shell } from './shell/shell.tsx';
-import { readStatusAddress } from './status/status-address.ts';
+import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { keepDashboardQuery } from './work/dashboard-query.ts';
@@ -82,12 +84,21 @@ const root = createRootRoute({
   notFoundComponent: UnknownPage,
 });
 
-/** ROUTE-03, ROUTE-04. */
+/** ours: the saved view a person chose as start page; null without one, and for who may not open it. */
+async function findStartPath(): Promise<string | null> {
+  const role = (await me.load())?.role ?? null;
+  if (role === null || pageAccess(STATUS_PATH, role) !== 'open') return null;
+  const startPath = await import('./status/views/start-path.ts').catch(() => null);
+  return startPath && startPath.readStartPath();
+}
+
+/** ROUTE-03, ROUTE-04. The login leads back here, so nobody who is sent there is to return to `/cs`. */
 const index = createRoute({
   getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: DEFAULT_ROUTE });
+  path: INDEX_ROUTE,
+  beforeLoad: async () => {
+    if (!(await me.load())) throw redirect({ to: LOGIN_ROUTE });
+    throw redirect({ href: (await findStartPath()) ?? DEFAULT_ROUTE });
   },
 });
 

@@ -143,7 +143,7 @@ import {
   switchMakerChecker,
   withdrawRequest,
 } from './maker-checker/maker-checker.contract.ts';
-import { exportStatuses, listStatuses } from './status/status-list.contract.ts';
+import { STATUS_CALLS } from './status-calls.ts';
 import { getUserDashboard } from './work/dashboard.contract.ts';
 import {
   countWork,
@@ -173,6 +173,7 @@ export const CALLS: readonly Call[] = [
   getUsername,
   logout,
   ...ADMIN_CALLS,
+  ...STATUS_CALLS,
   searchAccounts,
   getAccountDetail,
   getInfluencerDetail,
@@ -180,8 +181,6 @@ export const CALLS: readonly Call[] = [
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
-  listStatuses,
-  exportStatuses,
   listKybHistory,
   listSubmissions,
   listKybImages,

@@ -39,6 +39,7 @@ import * as importedPaymentRules from './202611230701-imported-payment-rules.ts'
 import * as decisionIndexes from './202611230702-decision-indexes.ts';
 import * as notifications from './202611230710-notifications.ts';
 import * as identityProvider from './202611230730-identity-provider.ts';
+import * as savedViews from './202611230735-saved-views.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -82,4 +83,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230702-decision-indexes': decisionIndexes,
   '202611230710-notifications': notifications,
   '202611230730-identity-provider': identityProvider,
+  '202611230735-saved-views': savedViews,
 };

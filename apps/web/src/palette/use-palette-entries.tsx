@@ -35,6 +35,7 @@ import { Avatar } from '../ui/values/people/avatar.tsx';
 import { formatAgo } from '../ui/values/time/moment.ts';
 import { dashboardPath } from '../work/dashboard-address.ts';
 import { PALETTE_GROUPS, type PaletteEntry, readTyped } from './palette-entry.ts';
+import { useViewEntries } from './view-entries.tsx';
 
 /** Long enough that a name typed in one go is searched for once. */
 const PAUSE_MS = 120;
@@ -203,10 +204,12 @@ export function usePaletteEntries(typed: string) {
   const acts = useActs();
   const found = useFoundAccounts(typed);
   const people = useFoundPeople(typed, role);
+  const views = useViewEntries(role);
   const entries = [
     ...recent,
     ...acts.entries,
     ...found.entries,
+    ...views,
     ...screenEntries(role, built),
     ...people.entries,
   ];

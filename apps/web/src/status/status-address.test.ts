@@ -2,6 +2,7 @@ import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { describe, expect, it } from 'vitest';
 import {
   readStatusAddress,
+  savedViewPath,
   statusPath,
   viewOf,
   withFilter,
@@ -17,6 +18,7 @@ describe('the address of the status list', () => {
       order: { sort_by: 'submit_timestamp', sort_dir: 'desc' },
       page: 1,
       size: 25,
+      saved: null,
     });
     expect(statusPath(PLAIN)).toBe('/status');
   });
@@ -30,6 +32,10 @@ describe('the address of the status list', () => {
       { sort: 'company_name', dir: 'desc', size: 100 },
     ],
     ['/status?dir=asc', { sort: 'submit_timestamp', dir: 'asc' }],
+    [
+      '/status?kyc=denied&view=0a1b2c3d-0000-4000-8000-00000000000f',
+      { kyc: 'denied', view: '0a1b2c3d-0000-4000-8000-00000000000f' },
+    ],
     ['/status?sort=featured_note', { sort: 'featured_note', dir: 'desc' }],
   ])('STATUS-01 %s is read from %j', (path, query) => {
     const view = viewOf(query);
@@ -46,18 +52,29 @@ describe('the address of the status list', () => {
       dir: 'up',
       page: 0,
       size: 30,
+      view: 'mine',
       more: 1,
     };
     expect(readStatusAddress(query)).toEqual({ kyb: 'DENIED' });
   });
 
-  it('another choice begins at the first page, and clearing keeps tab, order and size', () => {
+  it('STATUS-01 a saved view opens by the ordinary address of its filters, and its id', () => {
+    const { filter, order } = viewOf({ legal: 'PENDING', sort: 'account_id' });
+    const id = '0a1b2c3d-0000-4000-8000-00000000000f';
+    expect(savedViewPath({ id, filter, order })).toBe(
+      `/status?legal=PENDING&sort=account_id&view=${id}`,
+    );
+    expect(savedViewPath({ id, ...PLAIN }, 50)).toBe(`/status?size=50&view=${id}`);
+  });
+
+  it('another choice begins at the first page, and clearing keeps tab, order and size, and no saved view', () => {
     const view = viewOf({
       account_type: 'studio',
       kyc: 'denied',
       sort: 'kyb_status',
       page: 4,
       size: 50,
+      view: '0a1b2c3d-0000-4000-8000-00000000000f',
     });
     expect(withFilter(view, 'kyc_status', ['pending']).page).toBe(1);
     expect(statusPath(withoutFilters(view))).toBe(

@@ -18,6 +18,7 @@ import {
   type StatusOrder,
   type StatusPageSize,
 } from '@verify-admin/rulebook/status/status-list.rules';
+import type { ShownByView } from '@verify-admin/rulebook/status/views/stored-view';
 import type { SearchChange } from '../kernel/address/trail.ts';
 import { isWhole } from '../kernel/address/whole-number.ts';
 
@@ -32,6 +33,8 @@ export type StatusAddress = Readonly<Partial<Record<CountedName, string>>> & {
   readonly dir?: SortDir;
   readonly page?: number;
   readonly size?: StatusPageSize;
+  /** The saved view it was opened by; what is shown follows from the rest. */
+  readonly view?: string;
 };
 
 /** The state of the list. */
@@ -41,6 +44,8 @@ export interface StatusView {
   /** From 1. */
   readonly page: number;
   readonly size: StatusPageSize;
+  /** The id of the saved view it was opened by; null for none. */
+  readonly saved: string | null;
 }
 
 /** The words of a filter that it has among its options, each once, in their order. */
@@ -68,6 +73,12 @@ function orderIn({ sort, dir }: Readonly<Record<string, unknown>>): StatusOrder 
   return { sort_by, sort_dir: isDir ? dir : STATUS_COLUMNS[sort_by].firstDir };
 }
 
+const VIEW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function viewIdIn(value: unknown): string | null {
+  return typeof value === 'string' && VIEW_ID.test(value) ? value : null;
+}
+
 /** The state an address asks for; what it cannot use is left out. */
 export function viewOf(query: Readonly<Record<string, unknown>>): StatusView {
   const chosen = STATUS_FIELDS.map(
@@ -78,6 +89,7 @@ export function viewOf(query: Readonly<Record<string, unknown>>): StatusView {
     order: orderIn(query),
     page: isWhole(query.page, 2) ? query.page : 1,
     size: sizeOf(query.size),
+    saved: viewIdIn(query.view),
   };
 }
 
@@ -88,9 +100,10 @@ const OWN: ReadonlySet<string> = new Set([
   'dir',
   'page',
   'size',
+  'view',
 ]);
 
-function addressOf({ filter, order, page, size }: StatusView): StatusAddress {
+function addressOf({ filter, order, page, size, saved }: StatusView): StatusAddress {
   const chosen = STATUS_FIELDS.filter((field) => filter[field].length > 0).map((field) => {
     const words = filter[field].map((word) => addressWord(field, word));
     return [filterOf(field).counted, words.join(',')] as const;
@@ -102,6 +115,7 @@ function addressOf({ filter, order, page, size }: StatusView): StatusAddress {
     ...(sort_dir !== STATUS_COLUMNS[sort_by].firstDir && { dir: sort_dir }),
     ...(page > 1 && { page }),
     ...(size !== STATUS_PAGE_SIZE_DEFAULT && { size }),
+    ...(saved !== null && { view: saved }),
   };
 }
 
@@ -134,7 +148,16 @@ export function withFilter(
   return { ...view, filter: { ...view.filter, [field]: words }, page: 1 };
 }
 
-/** Every filter but the tabs of the account types. */
+/** Every filter but the tabs of the account types; the list is no saved view any more. */
 export function withoutFilters(view: StatusView): StatusView {
-  return { ...view, filter: { ...NO_FILTER, account_type: view.filter.account_type }, page: 1 };
+  const filter = { ...NO_FILTER, account_type: view.filter.account_type };
+  return { ...view, filter, page: 1, saved: null };
+}
+
+/** The address a saved view opens: the ordinary one of its filters, and its id. */
+export function savedViewPath(
+  { id, filter, order }: ShownByView & { readonly id: string },
+  size: StatusPageSize = STATUS_PAGE_SIZE_DEFAULT,
+): string {
+  return statusPath({ filter, order, page: 1, size, saved: id });
 }

@@ -137,7 +137,7 @@ function NoAccounts({ view, total }: { view: StatusView; total: number }) {
       sentence={STATUS_LIST_TEXTS.empty}
       {...(isFiltered && {
         act: (
-          <LinkButton href={statusPath({ ...view, filter: NO_FILTER, page: 1 })}>
+          <LinkButton href={statusPath({ ...view, filter: NO_FILTER, page: 1, saved: null })}>
             Clear all filters
           </LinkButton>
         ),

@@ -17,6 +17,8 @@ import { StatusFiltersDrawer } from './status-filters-drawer.tsx';
 import { STACKED, StatusList } from './status-list.tsx';
 import { UpdatedAt } from './updated-at.tsx';
 import { useStatuses } from './use-statuses.ts';
+import { useSavedViews } from './views/use-saved-views.ts';
+import { ViewBar } from './views/view-bar.tsx';
 
 /** Lists of values have no place beside each other below this width. */
 const NARROW = '(width < 48em)';
@@ -46,6 +48,8 @@ export function StatusPage() {
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
   const isStacked = useMediaQuery(STACKED, false, { getInitialValueInEffect: false });
   const found = useStatuses(view);
+  const views = useSavedViews();
+  const refresh = () => void Promise.all([found.refetch(), views.refetch()]);
   const save = useStatusExport();
   const counts = found.data?.filter_counts;
   const exporting = <StatusExportMenu view={view} total={found.data?.total} save={save} />;
@@ -60,7 +64,7 @@ export function StatusPage() {
             aria-label="Refresh"
             data-hint="Refresh"
             loading={found.isFetching}
-            onClick={() => void found.refetch()}
+            onClick={refresh}
           >
             <IconRefresh size={16} stroke={1.75} />
           </ActionIcon>
@@ -68,6 +72,11 @@ export function StatusPage() {
       }
       head={<PageTabs label="Account types" tabs={tabsOf(view, counts)} />}
     >
+      <ViewBar
+        shown={view}
+        total={found.isPlaceholderData ? undefined : found.data?.total}
+        found={views}
+      />
       <StatusFilterBar
         view={view}
         counts={counts}

@@ -33,6 +33,7 @@ const ACT_SUBJECTS = {
     place: 'Payments provider',
   },
   'status-list': { label: 'Status list', changes: 'Result', place: 'Status List' },
+  'saved-view': { label: 'Saved views', changes: 'View', place: 'Status List' },
   'team-figures': { label: 'Team figures', changes: 'Result', place: 'Overview' },
   import: { label: 'Imports', changes: 'File', place: 'Import' },
   work: { label: 'Work lists', changes: 'Limits', place: 'My Dashboard' },

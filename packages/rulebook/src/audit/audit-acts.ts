@@ -7,6 +7,7 @@ import { CHECK_ACTS } from './check-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
+import { VIEW_ACTS } from './view-acts.ts';
 
 /**
  * Every act an audit line can name. Lines are never changed, so a code stays in the table for as long
@@ -18,6 +19,7 @@ export const AUDIT_ACTS = {
   ...SYSTEM_ACTS,
   ...STAFF_ACTS,
   ...OUTSIDE_ACTS,
+  ...VIEW_ACTS,
 } as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;

@@ -19,6 +19,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   names_screened: 'Names screened',
   note: 'Reason',
   note_id: 'Note number',
+  owner_id: 'Owner',
   pep: 'PEP',
   run_type: 'Check',
   scan_ref: 'Source',
@@ -28,6 +29,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   total_count: 'Rows',
   uid: 'List entry',
   uuid: 'Person',
+  view_id: 'View number',
 };
 
 /** `names_screened` as people read it. */

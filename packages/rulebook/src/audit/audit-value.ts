@@ -46,7 +46,7 @@ export type NameOf = (uuid: string) => string;
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const COUNTRY_KEYS: readonly string[] = ['country'];
-const STAFF_KEYS: readonly string[] = ['uuid', 'assignee', 'actor'];
+const STAFF_KEYS: readonly string[] = ['uuid', 'assignee', 'actor', 'owner_id'];
 
 function listText(items: readonly unknown[]): string {
   const texts = items.map((item) => {

@@ -1,4 +1,4 @@
-import { DEFAULT_ROUTE } from './product.ts';
+import { DEFAULT_ROUTE, INDEX_ROUTE } from './product.ts';
 import { type Level, type Role, reaches } from './roles.ts';
 
 /** ROUTE-10, ROUTE-15: the protected pages and the level each needs; a page not listed is public. */
@@ -52,7 +52,7 @@ function covers(path: string, page: string): boolean {
 }
 
 function isConfinedAway(path: string): boolean {
-  if (covers(path, DEFAULT_ROUTE)) return false;
+  if (path === INDEX_ROUTE || covers(path, DEFAULT_ROUTE)) return false;
   return ![...EXEMPT_PATHS, ...CS_SIDEBAR_PATHS, ...CS_LINKED_PATHS].some((exempt) =>
     covers(path, `/${exempt}`),
   );

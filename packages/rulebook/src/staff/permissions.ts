@@ -49,6 +49,9 @@ export const PERMISSIONS = {
   // T1, T2: the page and its call are CS level. ours: who may page through all accounts may save them.
   'status-list/view': 'cs',
   'status-list/export': 'cs',
+  // ours: who may see the list may save views of it; those of others are an ADMIN's to change
+  'saved-view/own': 'cs',
+  'saved-view/change-of-others': 'admin',
   // T1: the page and its calls
   'overview/view': 'legal',
   // SHELL-12, ROUTE-15, T2: the entry Members is shown to nobody else

@@ -5,5 +5,8 @@ export const VERSION_LABEL = 'v3.2';
 /** ENT-04: keys of the browser's storage. */
 export const STORAGE_KEYS = { token: 'token', user: 'u', admin: 'a' } as const;
 
+/** ROUTE-04: no page of its own; it sends on. */
+export const INDEX_ROUTE = '/';
+
 /** ROUTE-03: where the default redirect goes. */
 export const DEFAULT_ROUTE = '/cs';

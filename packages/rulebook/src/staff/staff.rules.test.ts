@@ -119,6 +119,9 @@ describe('who may open a page', () => {
     'ROUTE-05 ROUTE-07 a CS user may open %s',
     (path) => expect(pageAccess(path, 'CS')).toBe('open'),
   );
+  it('ROUTE-04 the index sends everybody on by itself', () => {
+    for (const role of [...ROLES, null]) expect(pageAccess('/', role)).toBe('open');
+  });
   it('ROUTE-07 the exempt list is the documents’ own, verbatim', () =>
     expect(EXEMPT_PATHS).toEqual([
       'expired_docs',

@@ -45,7 +45,8 @@ function oneOrMore(field: StatusField) {
   );
 }
 
-const filters = {
+/** The filters of the list, as every call takes them. */
+export const statusFilterFields = {
   pay_status: oneOrMore('pay_status'),
   assigned_to: oneOrMore('assigned_to'),
   kyb_status: oneOrMore('kyb_status'),
@@ -55,7 +56,7 @@ const filters = {
 };
 
 /** STATUS-10 */
-const order = {
+export const statusOrderFields = {
   sort_by: z._default(
     z.enum(STATUS_SORTS as [StatusSort, ...StatusSort[]], { error: allowed(STATUS_SORTS) }),
     DEFAULT_ORDER.sort_by,
@@ -100,8 +101,8 @@ export const listStatuses = declareQuery({
   path: '/get_kyb_results_by_payment_status',
   access: 'status-list/view',
   input: z.object({
-    ...filters,
-    ...order,
+    ...statusFilterFields,
+    ...statusOrderFields,
     page: z._default(
       z.pipe(wholeNumber, z.int().check(z.positive({ error: 'allowed: 1 and higher' }))),
       1,
@@ -130,7 +131,7 @@ export const listStatuses = declareQuery({
 });
 
 /** What a list of accounts is asked: which of them, in which order. */
-export const statusAsk = z.object({ ...filters, ...order });
+export const statusAsk = z.object({ ...statusFilterFields, ...statusOrderFields });
 
 /** ours: a link to all accounts that pass the filters, as a file, good for some minutes. */
 export const exportStatuses = declareCommand({
@@ -140,8 +141,8 @@ export const exportStatuses = declareCommand({
   access: 'status-list/export',
   actorFields: ['admin_uuid'],
   input: z.object({
-    ...filters,
-    ...order,
+    ...statusFilterFields,
+    ...statusOrderFields,
     format: z.enum(EXPORT_FORMATS, { error: allowed(EXPORT_FORMATS) }),
     admin_uuid: z.optional(uuid),
   }),

@@ -72,6 +72,7 @@ import type {
   MakerCheckerSettingTable,
 } from './tables/maker-checker-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
+import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -171,6 +172,8 @@ export interface Schema {
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;
   aml_batch_upload: AmlBatchUploadTable;
+  saved_view: SavedViewTable;
+  start_view: StartViewTable;
   work_case: WorkCaseTable;
   work_limit: WorkLimitTable;
 }

@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { GENERAL_REFUSALS } from '@verify-admin/rulebook/kernel/refusal';
 import { type PageAccess, pageAccess } from '@verify-admin/rulebook/staff/page-access';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { DEFAULT_ROUTE, INDEX_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { me, session } from '../browser.ts';
 import { PageFault, PagePending } from './page-fault.ts';
 import { forgetPlace, rememberPlace, returnPlace } from './return-place.ts';
@@ -45,7 +45,7 @@ export async function stopAtPage(going: Going): Promise<void> {
   }
 }
 
-/** ROUTE-11, AUTH-22: who is logged in goes to the page that was asked for, else to `/cs`. */
+/** ROUTE-11, AUTH-22: who is logged in goes to the page that was asked for, else where the index goes. */
 export async function leaveLogin(): Promise<void> {
-  if (await me.load()) throw redirect({ href: returnPlace()?.href ?? DEFAULT_ROUTE });
+  if (await me.load()) throw redirect({ href: returnPlace()?.href ?? INDEX_ROUTE });
 }
