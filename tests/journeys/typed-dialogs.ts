@@ -62,8 +62,13 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     open: async (page) => {
       const card = await openPayment(page);
       const deny = card.getByRole('button', { name: 'Deny' });
-      // What was typed into the details is shown first.
-      if (!(await deny.isVisible())) await page.keyboard.press('Escape');
+      // What was typed into the details is shown first. A dialog hears Escape a moment after it is drawn.
+      const form = card.getByRole('textbox', { name: 'IBAN' });
+      const leave = async () => {
+        if (await form.isVisible()) await page.keyboard.press('Escape');
+        return deny.isVisible();
+      };
+      await expect.poll(leave, { intervals: [150] }).toBe(true);
       await deny.click();
     },
     field: fieldIn(/^Deny the payment/, 'Reason'),

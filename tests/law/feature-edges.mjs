@@ -107,7 +107,8 @@ export const FEATURE_EDGES = {
   ],
   // The image of a member is opened as a document is.
   members: ['accounts', 'documents'],
-  // A review shows the other checks beside the documents, and its decision may wait for a checker.
+  // A review shows the other checks beside the documents, and its decision may wait for a checker. A case of
+  // KYB goes on after it.
   studios: [
     'accounts',
     'kyc',
@@ -118,6 +119,7 @@ export const FEATURE_EDGES = {
     'verification',
     'maker-checker',
     'live',
+    'work',
   ],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],

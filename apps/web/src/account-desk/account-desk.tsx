@@ -39,6 +39,7 @@ import { AccountRail, AccountRailStrip } from './account-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { HitsDrawer } from '../aml/hits/hits-drawer.tsx';
 import { LineAct, nextAct } from './line/line-act.tsx';
+import { OtherHits } from './line/other-hits.tsx';
 import { LineEvidence } from './line/line-evidence.tsx';
 import type { Overlay } from './overlay/overlay.ts';
 import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
@@ -216,6 +217,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
               history: overlay.run_type === 'business' ? 'aml_business' : 'aml_individual',
             })
           }
+          acts={<OtherHits run_type={overlay.run_type} result={result} onOpen={open} />}
           notice={failed(overlay.run_type)}
         />
       )}

@@ -115,7 +115,8 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         choices={choicesOf(subject)}
         value={status}
         onChoose={(chosen) => draft.write({ ...draft.value, status: chosen })}
-        onDigit={() => reasonField.current?.focus()}
+        // After the dialog itself, which puts the focus onto its first control when it opens.
+        onDigit={() => window.setTimeout(() => reasonField.current?.focus())}
         error={tried && status === null ? 'Choose a status.' : undefined}
       />
       <Textarea

@@ -62,7 +62,8 @@ export function PaymentModal(props: PaymentModalProps) {
   const goesOn = restored !== null && mayDecide && !hasFormOpened;
   // The card itself was asked for, so that Back leads to where it was opened.
   const goOn = useEffectEvent(() => {
-    if (goesOn) layers.change(withAsk('edit'));
+    // The card may have been closed before its turn comes.
+    if (goesOn) layers.change((search) => ('over' in search ? withAsk('edit')(search) : search));
   });
   useEffect(() => goOn(), [goesOn]);
 

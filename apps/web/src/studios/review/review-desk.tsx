@@ -1,6 +1,7 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import {
   isReviewOpen,
@@ -52,7 +53,8 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const layer = useLayer(LAYER, 'kyb/review');
   const [notice, setNotice] = useState('');
   const back = useBack(account, isOfList);
-  const next = useNextStudio(account, isOfList);
+  // In the course of a case the next studio would lead away from it.
+  const next = useNextStudio(account, isOfList && back.goOn === null);
   const isOpen = isReviewOpen(review.overall_status);
   const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
   const fields = useFieldReview({
@@ -75,6 +77,10 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
     next,
     decide: mayDecide ? decide : undefined,
   });
+  const done = (sentence: string) => {
+    setNotice(sentence);
+    if (waitsForReview(result.kyb_status) && !request.isOn) back.goOn?.();
+  };
   const asked = REVIEW_DECISION_WORDS.find((word) => word === layer.of);
   const named = `${detail.company_name || 'No company name'}, ${pathAccountType(account.account_type)} ${account.account_id}`;
 
@@ -140,7 +146,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
           notes={notes}
           opened={layer.opened}
           onClose={layer.close}
-          onDone={setNotice}
+          onDone={done}
         />
       )}
     </Page>

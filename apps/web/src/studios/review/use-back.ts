@@ -2,6 +2,7 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { followLink } from '../../kernel/address/layers.ts';
+import { overrideAddress } from '../../work/case/case-address.ts';
 import { wayBack } from '../../shell/address/way-back.ts';
 import { STUDIOS_PATH } from './review-address.ts';
 
@@ -11,8 +12,14 @@ export interface BackTo {
   readonly label: string;
 }
 
+interface Back extends BackTo {
+  readonly go: () => void;
+  /** Where a case of KYB goes on once its documents are decided; null where none was opened. */
+  readonly goOn: (() => void) | null;
+}
+
 /** The list as it was left, or the account the review was opened from. */
-export function useBack(account: AccountKey, isOfList: boolean): BackTo & { go: () => void } {
+export function useBack(account: AccountKey, isOfList: boolean): Back {
   const router = useRouter();
   const from = useLocation({ select: ({ state }) => state.from });
   const desk = accountPath(account.account_type, account.account_id);
@@ -21,9 +28,11 @@ export function useBack(account: AccountKey, isOfList: boolean): BackTo & { go: 
   const list = from?.split('?')[0] === STUDIOS_PATH ? from : wayBack(STUDIOS_PATH);
   const desked = cameFromDesk ? from : `${desk}?open=kyb`;
   const href = isList ? list : desked;
+  const override = cameFromDesk ? overrideAddress(from) : null;
   return {
     href,
     label: isList ? 'Studios' : 'the account',
     go: () => followLink(router, href, false),
+    goOn: override === null ? null : () => followLink(router, override, false),
   };
 }

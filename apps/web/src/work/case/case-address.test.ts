@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { casePath, readOpenedCase } from './case-address.ts';
+import { casePath, overrideAddress, readOpenedCase } from './case-address.ts';
 
 const DUNA = {
   account_type: 'studio',
@@ -28,6 +28,19 @@ it.each([
   expect(path).toBe(`/cs/studio/48213${query}`);
   const work = new URLSearchParams(path.split('?')[1]).get('work');
   expect(readOpenedCase(work)).toEqual({ kind: one.kind, scope, ref: one.ref });
+});
+
+it('KYB-07 a case of KYB goes on with its override, and no other address does', () => {
+  expect(overrideAddress('/cs/studio/48213?open=kyb&work=kyb.mine')).toBe(
+    '/cs/studio/48213?open=kyb&work=kyb.mine&over=override%3Akyb',
+  );
+  for (const other of [
+    '/cs/studio/48213?open=kyb',
+    '/cs/studio/48213?work=hits.mine',
+    '/studios',
+  ]) {
+    expect(overrideAddress(other)).toBeNull();
+  }
 });
 
 it('a mention is named by its note and person', () => {

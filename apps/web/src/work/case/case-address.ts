@@ -34,6 +34,18 @@ export function casePath(one: Placed, scope: WorkScope): string {
   return `${accountPath(account_type, account_id)}?${query}`;
 }
 
+/**
+ * The address a case of KYB goes on at once its documents are decided: the override of the status, over
+ * the account as it was left. Null where the address is not that of such a case.
+ */
+export function overrideAddress(from: string): string | null {
+  const [path, search] = from.split('?');
+  const query = new URLSearchParams(search);
+  if (readOpenedCase(query.get('work'))?.kind !== 'kyb') return null;
+  query.set('over', 'override:kyb');
+  return `${path}?${query}`;
+}
+
 /** The case an address was opened for; null where it names none. */
 export function readOpenedCase(work: unknown): OpenedCase | null {
   if (typeof work !== 'string') return null;

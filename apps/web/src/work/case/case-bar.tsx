@@ -13,6 +13,7 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { LateText } from '../kinds/late-text.tsx';
 import { useWorkLimits } from '../kinds/use-work-limits.ts';
 import { useSeenText } from '../list/work-columns.tsx';
+import { dashboardPath } from '../dashboard-address.ts';
 import type { OpenedCase } from './case-address.ts';
 import classes from './case-bar.module.css';
 import { type CaseState, useCase } from './use-case.ts';
@@ -60,6 +61,13 @@ export function CaseBar({ account, opened }: CaseBarProps) {
   const hold = holding[state];
   useKeys([
     { key: 'n', label: 'Next case', act: {}, run: goNext, inDialog: true },
+    {
+      key: '0',
+      label: `Back to ${WORK_KINDS[kind].label}`,
+      act: {},
+      run: () => followLink(router, dashboardPath({ kind, scope }), false),
+      inDialog: true,
+    },
     ...(hold ? [{ key: 'o', act: {}, ...hold }] : []),
     ...(elsewhere
       ? [

@@ -56,8 +56,8 @@ export function DecisionModal(props: DecisionModalProps) {
   const request = useReviewRequest(subject.account);
   const act = useDecideReview(subject, () => {
     notes.discard();
-    onDone(request.isOn ? 'Requested. A checker has to approve it.' : '');
     onClose();
+    onDone(request.isOn ? 'Requested. A checker has to approve it.' : '');
   });
   const run = () => act.run(decision, notes.value);
   const isApproval = decision === 'APPROVED';
