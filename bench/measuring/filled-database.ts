@@ -18,10 +18,16 @@ export interface FilledDatabase {
   readonly close: () => Promise<void>;
 }
 
-export async function fillApp(accounts: number): Promise<FilledDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-  const postgres = await startPostgres();
-  const { url } = postgres;
+/** Where a database is, and the data folder of the product that belongs to it. */
+interface DatabasePlace {
+  readonly url: string;
+  readonly folder: string;
+}
+
+async function openOn(
+  { url, folder }: DatabasePlace,
+  end: () => Promise<void>,
+): Promise<FilledDatabase> {
   const env = { DATABASE_URL: url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'warn' };
   const commandLine = (...args: string[]) => {
     const done = spawnSync(process.execPath, ['apps/server/bin/verify-admin.mjs', ...args], {
@@ -32,10 +38,8 @@ export async function fillApp(accounts: number): Promise<FilledDatabase> {
     if (done.status !== 0) throw new Error(`verify-admin ${args[0]} failed`);
     return done.stdout.trim();
   };
-  console.log(commandLine('seed', '--accounts', String(accounts)));
   const sql = new Client({ connectionString: url });
   await sql.connect();
-  await sql.query('analyze');
   return {
     url,
     folder,
@@ -45,8 +49,28 @@ export async function fillApp(accounts: number): Promise<FilledDatabase> {
     tokenOf: (role) => commandLine('token', '--role', role).split('\n').at(-1) ?? '',
     close: async () => {
       await sql.end();
-      await postgres.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await end();
     },
   };
+}
+
+export async function fillApp(accounts: number): Promise<FilledDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
+  const postgres = await startPostgres();
+  const app = await openOn({ url: postgres.url, folder }, async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  console.log(app.commandLine('seed', '--accounts', String(accounts)));
+  await app.sql.query('analyze');
+  return app;
+}
+
+/**
+ * A database that was filled before: BENCH_DATABASE_URL, with BENCH_DATA_DIR. A million accounts take longer
+ * to fill than to measure. Null where none is named.
+ */
+export async function openFilledBefore(): Promise<FilledDatabase | null> {
+  const { BENCH_DATABASE_URL: url, BENCH_DATA_DIR: folder } = process.env;
+  return url && folder ? openOn({ url, folder }, () => Promise.resolve()) : null;
 }
