@@ -4,7 +4,7 @@ import { matchWords, type TextRange } from './match-words.ts';
 /** The groups of the palette in their order; `mostAlone` lines where a prefix chose the group. */
 export const PALETTE_GROUPS = {
   recent: { label: 'Recent', most: 5, mostAlone: 5, mostMatching: 2 },
-  acts: { label: 'On this page', most: 40, mostAlone: 400, mostMatching: 8 },
+  acts: { label: 'On this page', most: 40, mostAlone: 400, mostMatching: 6 },
   accounts: { label: 'Accounts', most: 9, mostAlone: 9, mostMatching: 5 },
   views: { label: 'Saved views', most: 5, mostAlone: 5, mostMatching: 4 },
   screens: { label: 'Screens', most: 20, mostAlone: 20, mostMatching: 4 },
