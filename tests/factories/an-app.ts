@@ -14,6 +14,7 @@ import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
+import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
 
 const KEY = 'k'.repeat(32);
@@ -72,6 +73,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     storage,
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
+    applicants: wizardApplicants({ config, keys, db, clock }),
     provider: given.provider ?? opened.provider,
     simulator: given.simulator ?? opened.simulator,
     paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),

@@ -54,6 +54,9 @@ const OURS = [
   'GET /next_studio_review',
   'GET /colleagues',
   'POST /search_people',
+  'POST /revoke_kyb_links',
+  'GET /get_kyb_draft',
+  'POST /save_kyb_draft',
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',
@@ -141,6 +144,7 @@ describe('the calls of the documents', () => {
       'outside-routes.ts',
       'status-routes.ts',
       'studio-routes.ts',
+      'wizard-routes.ts',
     ];
     const source = files
       .map((file) => readFileSync(join(ROOT, 'apps/server/src', file), 'utf8'))

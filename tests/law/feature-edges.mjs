@@ -123,7 +123,19 @@ export const FEATURE_EDGES = {
   ],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],
-  onboarding: ['accounts', 'kyc', 'kyb', 'documents', 'agreement'],
+  // The applicant's form: its submission is a KYB record, its files are documents, and its owners get KYC.
+  wizard: [
+    'accounts',
+    'kyc',
+    'kyb',
+    'documents',
+    'emails',
+    'expired-documents',
+    'hosted-verification',
+    'notifications',
+    'verification',
+    'studios',
+  ],
   'hosted-verification': ['accounts', 'kyc', 'documents'],
   // A result of the provider sets the status of a check, never one that staff set since.
   'identity-provider': ['accounts', 'kyc', 'kyb', 'override', 'verification'],
@@ -168,7 +180,7 @@ export const GROUND = [
 ];
 
 /** The features an applicant's browser may load; the staff desk is never among them. */
-export const PUBLIC_FEATURES = ['onboarding', 'agreement', 'launch', 'hosted-verification'];
+export const PUBLIC_FEATURES = ['wizard', 'agreement', 'launch', 'hosted-verification'];
 
 /**
  * Who may do what, and what an audit line can have: the rules every kernel and every feature reads.

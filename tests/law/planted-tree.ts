@@ -63,7 +63,7 @@ const CLEAN: Record<string, string> = {
   'apps/server/src/command-line/seed.command.ts': `
     export const demo = () => import('../demo/insert-demo.ts');`,
   'apps/web/src/staff.main.tsx': `import { a } from './account-desk/account.page.tsx';`,
-  'apps/web/src/public.main.tsx': `import { a } from './onboarding/wizard.page.tsx';`,
+  'apps/web/src/public.main.tsx': `import { a } from './wizard/wizard.page.tsx';`,
   'apps/web/src/account-desk/account.page.tsx': `import { a } from '../kyb/kyb-card.tsx';`,
   'apps/web/src/kyb/kyb-card.tsx': `
     import { a } from '../ui/badge.tsx';
@@ -72,7 +72,7 @@ const CLEAN: Record<string, string> = {
   'apps/web/src/kyb/use-decide-kyb.ts': `import { a } from '../kernel/send.ts';`,
   'apps/web/src/kernel/send.ts': `import { a } from '@verify-admin/rulebook/kernel/call';`,
   'apps/web/src/ui/badge.tsx': `import { a } from 'react';`,
-  'apps/web/src/onboarding/wizard.page.tsx': `import { a } from '../ui/badge.tsx';`,
+  'apps/web/src/wizard/wizard.page.tsx': `import { a } from '../ui/badge.tsx';`,
 };
 
 const exportsOfPackage = { './*': { source: './src/*.ts', default: './dist/*.js' } };

@@ -148,7 +148,7 @@ export const PLANTS: readonly Plant[] = [
   {
     rule: 'public-never-staff',
     planted: {
-      'apps/web/src/onboarding/wizard.page.tsx': `import { a } from '../kyb/use-decide-kyb.ts';`,
+      'apps/web/src/wizard/wizard.page.tsx': `import { a } from '../kyb/use-decide-kyb.ts';`,
     },
     caught: [`public-never-staff: apps/web/src/public.main.tsx → ${KYB.hook}`],
   },

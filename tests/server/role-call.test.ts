@@ -3,19 +3,25 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { LightMyRequestResponse } from 'fastify';
 import { text } from 'node:stream/consumers';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aStudio } from '../factories/accounts.ts';
 import { aServer } from '../factories/a-server.ts';
+import { Applicant } from '../factories/an-applicant.ts';
 
-type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token';
-const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token'];
+type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token' | 'a wizard link';
+const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token', 'a wizard link'];
 
 const server = aServer();
 
+const STUDIO = { account_type: 'studio', account_id: 1 } as const;
+beforeAll(() => aStudio(server.app, STUDIO));
+
 /** A session of its own for every cell: one of the calls ends the session it is called with. */
-async function credentialOf(principal: Principal): Promise<string | undefined> {
-  if (principal === 'nobody') return undefined;
-  if (principal === 'a forged token') return 'Bearer e30.e30.e30';
-  return `Bearer ${await server.client(principal).signIn()}`;
+async function credentialOf(principal: Principal): Promise<Record<string, string>> {
+  if (principal === 'nobody') return {};
+  if (principal === 'a forged token') return { authorization: 'Bearer e30.e30.e30' };
+  if (principal === 'a wizard link') return new Applicant(server, STUDIO).headers;
+  return { authorization: `Bearer ${await server.client(principal).signIn()}` };
 }
 
 const cells = CALLS.flatMap((call) => PRINCIPALS.map((principal) => ({ call, principal })));
@@ -24,6 +30,8 @@ const cells = CALLS.flatMap((call) => PRINCIPALS.map((principal) => ({ call, pri
 function expected({ call, principal }: (typeof cells)[number]): 'admitted' | 401 | 403 {
   if (call.access === 'public') return 'admitted';
   if (principal === 'nobody' || principal === 'a forged token') return 401;
+  // A link opens the calls of applicants; to all others it is no session.
+  if (principal === 'a wizard link') return may('APPLICANT', call.access) ? 'admitted' : 401;
   return may(principal, call.access) ? 'admitted' : 403;
 }
 
@@ -39,11 +47,11 @@ async function bodyOf(answer: LightMyRequestResponse): Promise<{ readonly error?
 
 describe('ROUTE-17 every role × call cell answers as the permission table says', () => {
   it.each(cells)('$principal: $call.method $call.path', async (cell) => {
-    const authorization = await credentialOf(cell.principal);
+    const headers = await credentialOf(cell.principal);
     const answer = await server.http.inject({
       method: cell.call.method,
       url: `/api${cell.call.path}`,
-      ...(authorization ? { headers: { authorization } } : {}),
+      headers,
       ...(cell.call.method === 'POST' ? { payload: {} } : {}),
       payloadAsStream: true,
     });

@@ -125,6 +125,7 @@ import { ADMIN_ROUTES } from './admin-routes.ts';
 import { OUTSIDE_ROUTES } from './outside-routes.ts';
 import { STATUS_ROUTES } from './status-routes.ts';
 import { STUDIO_ROUTES } from './studio-routes.ts';
+import { WIZARD_ROUTES } from './wizard-routes.ts';
 import type { Served } from './kernel/command.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
@@ -147,6 +148,7 @@ export const ROUTES = {
   ...ADMIN_ROUTES,
   ...STATUS_ROUTES,
   ...STUDIO_ROUTES,
+  ...WIZARD_ROUTES,
   // accounts
   searchAccounts,
   getAccountDetail,

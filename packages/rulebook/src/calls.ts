@@ -46,7 +46,6 @@ import {
 } from './assignments/assignments.contract.ts';
 import {
   listKybSents,
-  postKycSent,
   sendEmailAgain,
   sendManualKybEmail,
   sendManualKycEmail,
@@ -155,6 +154,7 @@ import {
   takeNextWorkCase,
   takeWorkCase,
 } from './work/work.contract.ts';
+import { WIZARD_CALLS } from './wizard-calls.ts';
 import {
   getAdminRole,
   getUsername,
@@ -174,6 +174,7 @@ export const CALLS: readonly Call[] = [
   logout,
   ...ADMIN_CALLS,
   ...STATUS_CALLS,
+  ...WIZARD_CALLS,
   searchAccounts,
   getAccountDetail,
   getInfluencerDetail,
@@ -266,7 +267,6 @@ export const CALLS: readonly Call[] = [
   getStudioCounts,
   sendManualKycEmail,
   sendManualKybEmail,
-  postKycSent,
   listKybSents,
   sendEmailAgain,
   ...OUTSIDE_CALLS,

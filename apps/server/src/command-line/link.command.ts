@@ -1,21 +1,59 @@
 import { parseArgs } from 'node:util';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
-import { type CommandLine, CommandRefused, print } from './command-line.ts';
+import { revokeLinks } from '../kyb/wizard-link.store.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { appendAudit } from '../kernel/audit.ts';
+import { nowOf } from '../platform/clock.ts';
+import {
+  type CommandLine,
+  CommandRefused,
+  commandLineStamp,
+  operatorName,
+  print,
+} from './command-line.ts';
+
+/** Revokes what was sent to the account until now, or the one link that was made in that second. */
+async function revoke(app: AppContext, account: AccountKey, second: number | null): Promise<void> {
+  const issued_at = second ?? Math.floor(app.clock() / 1000);
+  const with_earlier = second === null;
+  const now = nowOf(app.clock);
+  await app.db.transaction().execute(async (trx) => {
+    const revocation = { issued_at, with_earlier, admin_uuid: null, now };
+    const changed = await revokeLinks(trx, account, revocation);
+    await appendAudit(trx, commandLineStamp(app), {
+      act: with_earlier ? 'kyb.links-revoked' : 'kyb.link-revoked',
+      account,
+      detail: {
+        issued: new Date(issued_at * 1000).toISOString(),
+        changed,
+        operator: operatorName(),
+      },
+    });
+  });
+}
 
 export const link: CommandLine = {
-  usage: 'link --account TYPE:ID [--issued-at SECONDS]',
-  about: 'prints a wizard link for that account, valid for three days',
+  usage: 'link --account TYPE:ID [--issued-at SECONDS] [--revoke]',
+  about:
+    'prints a wizard link for that account, valid for three days; with --revoke revokes its links, or the one issued at that second',
   run: async (args, open) => {
     const { values } = parseArgs({
       args,
-      options: { account: { type: 'string' }, 'issued-at': { type: 'string' } },
+      options: {
+        account: { type: 'string' },
+        'issued-at': { type: 'string' },
+        revoke: { type: 'boolean' },
+      },
     });
-    const account = parseClientId(values.account ?? '');
-    if (!account)
+    const client = parseClientId(values.account ?? '');
+    if (!client)
       throw new CommandRefused('--account must be written as type:id, such as partner:12.');
+    const { account_type, account_id } = client;
+    const account = { account_type, account_id };
     const app = await open();
     if (!(await isAccount(app.db, account))) {
       throw new CommandRefused(
@@ -25,6 +63,11 @@ export const link: CommandLine = {
     const seconds = Number(values['issued-at'] ?? Math.floor(app.clock() / 1000));
     if (!Number.isSafeInteger(seconds))
       throw new CommandRefused('--issued-at takes whole seconds.');
+    if (values.revoke) {
+      await revoke(app, account, values['issued-at'] === undefined ? null : seconds);
+      print('The links are revoked.');
+      return 0;
+    }
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);
     return 0;

@@ -13,6 +13,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Log } from '../platform/log.ts';
+import type { Applicants } from './actor.ts';
 import type { Sessions } from './session.ts';
 
 /** Everything a command or query may lean on; made once in `main` and handed down. */
@@ -23,6 +24,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
+  readonly applicants: Applicants;
   readonly storage: Storage;
   readonly screening: Screening;
   readonly provider: IdentityProvider;

@@ -1,7 +1,7 @@
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '@verify-admin/rulebook/kernel/call';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { Actor } from './actor.ts';
+import type { ActorOf } from './actor.ts';
 import type { AuditEntry } from './audit.ts';
 import type { AppContext } from './app-context.ts';
 import type { Receive, UploadedFile } from './http/receive-file.ts';
@@ -17,7 +17,7 @@ export interface Cookies {
 interface Context<C extends Call, Taken = Buffer> {
   readonly app: AppContext;
   /** Null only on public calls. */
-  readonly actor: C['access'] extends 'public' ? Actor | null : Actor;
+  readonly actor: ActorOf<C['access']>;
   /** The moment of this request, ISO 8601. */
   readonly now: string;
   readonly cookies: Cookies;

@@ -1,4 +1,3 @@
-import type { Call } from '@verify-admin/rulebook/kernel/call';
 import {
   type ClosedState,
   closedAct,
@@ -16,7 +15,8 @@ import {
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
-import { type CommandContext, command, type Served } from '../kernel/command.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { command, type Served } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ApprovalHandler } from './approval-handler.ts';
 import {
@@ -62,7 +62,7 @@ async function lockApprovalRequest(
 
 function askOf(
   { kind, state, maker_uuid }: StoredApprovalRequest,
-  { actor }: Pick<CommandContext<Call>, 'actor'>,
+  { actor }: { readonly actor: Actor },
 ): CloseRequestAsk {
   return { kind, state, maker: maker_uuid, by: actor.uuid, role: actor.role };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keyIdOf, openValue, SealBroken, type SealPlace, sealValue } from './payment-cipher.ts';
+import { SealBroken, Sealer } from '../platform/keys/seal.ts';
+import { openValue, sealValue, type ValuePlace } from './payment-cipher.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];
 const PLACE = { account_type: 'studio', account_id: 7, field: 'IBAN', version: 3 } as const;
@@ -11,7 +12,7 @@ describe('T20 sealed payment values', () => {
     expect(openValue([NEW], PLACE, sealValue([NEW], PLACE, value))).toBe(value);
   });
 
-  it.each<[string, Partial<SealPlace>]>([
+  it.each<[string, Partial<ValuePlace>]>([
     ['another account', { account_id: 8 }],
     ['another type', { account_type: 'partner' }],
     ['another field', { field: 'Account Number' }],
@@ -41,7 +42,9 @@ describe('T20 sealed payment values', () => {
   it('after a rotation seals with the new key and still opens what the old one sealed', () => {
     const old = sealValue([OLD], PLACE, VALUE);
     expect(openValue([NEW, OLD], PLACE, old)).toBe(VALUE);
-    expect(sealValue([NEW, OLD], PLACE, VALUE).key_id).toBe(keyIdOf(NEW));
+    expect(sealValue([NEW, OLD], PLACE, VALUE).key_id).toBe(
+      new Sealer('payment value').keyIdOf(NEW),
+    );
     expect(() => openValue([NEW], PLACE, old)).toThrow(SealBroken);
   });
 });

@@ -4,7 +4,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-import { openValue, SealBroken, sealValue } from './payment-cipher.ts';
+import { SealBroken } from '../platform/keys/seal.ts';
+import { openValue, sealValue } from './payment-cipher.ts';
 
 type Keys = readonly string[];
 

@@ -10,6 +10,7 @@ interface ActSubject {
 
 const ACT_SUBJECTS = {
   kyb: { label: 'KYB', changes: 'KYB status' },
+  'kyb-form': { label: 'KYB forms', changes: 'Result', place: 'KYB form' },
   kyc: { label: 'KYC', changes: 'KYC status' },
   legal: { label: 'Legal', changes: 'Legal status' },
   aml: { label: 'AML', changes: 'AML status' },

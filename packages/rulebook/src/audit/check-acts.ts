@@ -66,6 +66,14 @@ function closed(sentence: string, tone: 'bad' | null = null) {
   } as const;
 }
 
+const revokedLink = z.strictObject({
+  /** When it was made; where all were revoked, the last moment they may be from. */
+  issued: z.string(),
+  changed: z.boolean(),
+  /** Who used the command line. */
+  operator: z.optional(z.string()),
+});
+
 /** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */
 export const CHECK_ACTS = {
   'kyb.submitted': {
@@ -73,6 +81,9 @@ export const CHECK_ACTS = {
     outcomes: impliedOutcome(KYB_STATES),
     detail: z.strictObject({ note: nullableText }),
   },
+  'kyb.form-begun': { sentence: 'began the KYB form', detail: z.strictObject({}) },
+  'kyb.link-revoked': { sentence: 'revoked a KYB link', detail: revokedLink },
+  'kyb.links-revoked': { sentence: 'revoked all KYB links', detail: revokedLink },
   'kyb.decided': {
     sentence: 'decided KYB',
     outcomes: addedOutcome(KYB_STATES),

@@ -259,6 +259,10 @@ export const SYSTEM_ACTS = {
       version: z.number(),
     }),
   },
+  'kyb-form.saved': {
+    sentence: 'saved the KYB form',
+    detail: z.strictObject({ client_id: z.string(), version: z.number() }),
+  },
   'notification.read': {
     sentence: 'read notifications',
     detail: z.strictObject({ count: z.number() }),

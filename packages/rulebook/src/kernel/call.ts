@@ -14,12 +14,13 @@ export interface Call<
   In extends z.ZodMiniType = z.ZodMiniType,
   Out extends z.ZodMiniType = z.ZodMiniType,
   R extends Refusals = Refusals,
+  A extends Access = Access,
 > {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   /** Below `/api`; the documents' own path. */
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: A;
   /** True for a command: it is written with an audit line and honours `Idempotency-Key`. */
   readonly changes: boolean;
   /** True for a stream: `output` is one of its messages, and they go on until either side ends it. */
@@ -52,17 +53,22 @@ export interface Call<
   readonly about: string;
 }
 
-type Declaration<In extends z.ZodMiniType, Out extends z.ZodMiniType, R extends Refusals> = Omit<
-  Call<In, Out, R>,
-  'changes' | 'streams' | 'actorFields'
-> & { readonly actorFields?: readonly string[] };
+type Declaration<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+  A extends Access,
+> = Omit<Call<In, Out, R, A>, 'changes' | 'streams' | 'actorFields'> & {
+  readonly actorFields?: readonly string[];
+};
 
 /** Declares a call that only reads. */
 export function declareQuery<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
->(declaration: Declaration<In, Out, R>): Call<In, Out, R> {
+  A extends Access,
+>(declaration: Declaration<In, Out, R, A>): Call<In, Out, R, A> {
   return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
 }
 
@@ -71,7 +77,8 @@ export function declareStream<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
->(declaration: Declaration<In, Out, R> & { readonly method: 'GET' }): Call<In, Out, R> {
+  A extends Access,
+>(declaration: Declaration<In, Out, R, A> & { readonly method: 'GET' }): Call<In, Out, R, A> {
   return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: true });
 }
 
@@ -80,7 +87,8 @@ export function declareCommand<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
->(declaration: Declaration<In, Out, R> & { readonly method: 'POST' }): Call<In, Out, R> {
+  A extends Access,
+>(declaration: Declaration<In, Out, R, A> & { readonly method: 'POST' }): Call<In, Out, R, A> {
   return Object.freeze({ actorFields: [], ...declaration, changes: true, streams: false });
 }
 

@@ -37,6 +37,18 @@ export const GENERAL_REFUSALS = declareRefusals({
   'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'session/missing': { status: 401, sentence: 'Please log in.' },
   'session/ended': { status: 401, sentence: 'Your session has ended. Please log in again.' },
+  // WIZ-04
+  'link/malformed': {
+    status: 401,
+    sentence:
+      'The link provided has missing or malformed data, Please contact your admininstrator.',
+  },
+  // WIZ-05, and ours: a link that staff revoked
+  'link/expired': {
+    status: 401,
+    sentence:
+      'This link has expired and cannot be used, Please contact your admininstrator for a new link.',
+  },
   'permission/denied': { status: 403, sentence: 'Your role does not allow this.' },
   'permission/pending': { status: 403, sentence: 'Permissions Pending' },
   'actor/mismatch': {

@@ -41,6 +41,12 @@ export const submissionData = z.object({
 });
 export type SubmissionData = z.infer<typeof submissionData>;
 
+/** WIZ-31: the sum of the shares, per cent, to two digits. */
+export function ownershipTotal(owners: readonly Pick<SubmittedOwner, 'ownerPercent'>[]): number {
+  const sum = owners.reduce((total, { ownerPercent }) => total + (ownerPercent ?? 0), 0);
+  return Math.round(sum * 100) / 100;
+}
+
 export type SubmissionFieldName = Exclude<keyof SubmissionData, 'owners'>;
 
 interface SubmissionField {

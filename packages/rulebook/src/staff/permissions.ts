@@ -1,4 +1,4 @@
-import { type Level, LEVELS, type Role, reaches } from './roles.ts';
+import { isRole, type Level, LEVELS, type Principal, type Role, reaches } from './roles.ts';
 
 /**
  * What may be done, and from which level on (ROUTE-17, table T2). Server routes, buttons and the
@@ -20,6 +20,12 @@ export const PERMISSIONS = {
   'document/upload': 'cs',
   'document/hide': 'cs',
   'email/send': 'cs',
+  // CALL-93, CALL-94: an applicant's are for the owners of the own account
+  'email/send-kyc': 'csOrApplicant',
+  // ours: who may send a wizard link may also revoke it
+  'kyb-link/revoke': 'cs',
+  // WIZ-01, CALL-91, CALL-92
+  'wizard/fill-in': 'applicant',
   'aml/run': 'cs',
   // ours: who may run a screening may also see the lists and switch monitoring
   'lists/read': 'cs',
@@ -88,12 +94,12 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** True when the role holds the permission. */
-export function may(role: Role, permission: Permission): boolean {
-  return reaches(role, PERMISSIONS[permission]);
+/** True when the role, or the holder of a wizard link, holds the permission. */
+export function may(principal: Principal, permission: Permission): boolean {
+  return reaches(principal, PERMISSIONS[permission]);
 }
 
 /** The roles that hold the permission, for the sentence "who can". */
 export function holdersOf(permission: Permission): readonly Role[] {
-  return LEVELS[PERMISSIONS[permission]];
+  return LEVELS[PERMISSIONS[permission]].filter(isRole);
 }

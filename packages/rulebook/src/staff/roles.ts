@@ -2,14 +2,25 @@
 export const ROLES = ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** AUTH-09..12: the four levels, and `session` for everybody who is logged in. */
+/**
+ * ours: who may hold a permission: a role, or whoever came by a wizard link. That person is nobody of the
+ * staff and acts for the account of the link alone.
+ */
+export type Principal = Role | 'APPLICANT';
+
+/**
+ * AUTH-09..12: the four levels, `session` for everybody who is logged in, and ours: the two of a wizard
+ * link.
+ */
 export const LEVELS = {
   session: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'],
   cs: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN'],
   legal: ['LEGAL', 'ADMIN'],
   csAdmin: ['CS_ADMIN', 'ADMIN'],
   admin: ['ADMIN'],
-} as const satisfies Record<string, readonly Role[]>;
+  applicant: ['APPLICANT'],
+  csOrApplicant: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN', 'APPLICANT'],
+} as const satisfies Record<string, readonly Principal[]>;
 
 export type Level = keyof typeof LEVELS;
 
@@ -17,9 +28,9 @@ export function isRole(word: string): word is Role {
   return (ROLES as readonly string[]).includes(word);
 }
 
-/** True when `role` reaches the level. */
-export function reaches(role: Role, level: Level): boolean {
-  return (LEVELS[level] as readonly Role[]).includes(role);
+/** True when the principal reaches the level. */
+export function reaches(principal: Principal, level: Level): boolean {
+  return (LEVELS[level] as readonly Principal[]).includes(principal);
 }
 
 /** ADMIN-05: the badge of a role; anything else is grey. */

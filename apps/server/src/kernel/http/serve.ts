@@ -1,10 +1,11 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../actor.ts';
+import { type Actor, type Applicant, isApplicant } from '../actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
@@ -27,7 +28,7 @@ import type { Streams } from './streams.ts';
 interface Request {
   readonly app: AppContext;
   readonly call: Call;
-  readonly actor: Actor | null;
+  readonly actor: Actor | Applicant | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile<unknown> | null;
   readonly now: string;
@@ -49,9 +50,30 @@ export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Ac
   return actor;
 }
 
-/** ROUTE-17: 401 without a session, 403 below the level. */
-async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Actor | null> {
+function linkOf({ headers }: FastifyRequest): string | null {
+  const link = headers[KYB_LINK_HEADER];
+  return typeof link === 'string' && link !== '' ? link : null;
+}
+
+/** WIZ-06: the applicant of a link, checked again at every call. */
+async function applicantOf(app: AppContext, d: string): Promise<Applicant> {
+  const checked = await app.applicants.check(d);
+  if (typeof checked === 'string') throw Refused.general(`link/${checked}`);
+  return checked;
+}
+
+/**
+ * ROUTE-17: 401 without a session or a link, 403 below the level. A link opens the calls of applicants and
+ * no others; where one is sent along with a session to a call that takes both, it decides.
+ */
+async function admit(
+  app: AppContext,
+  call: Call,
+  http: FastifyRequest,
+): Promise<Actor | Applicant | null> {
   if (call.access === 'public') return null;
+  const link = linkOf(http);
+  if (link !== null && may('APPLICANT', call.access)) return applicantOf(app, link);
   const actor = await actorOf(app, http);
   if (!actor) throw Refused.general('session/missing');
   if (may(actor.role, call.access)) return actor;
@@ -67,10 +89,10 @@ async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
   const claimed = call.actorFields.find((name) => {
     const value = fields[name];
-    return value != null && value !== '' && value !== actor?.uuid;
+    return value != null && value !== '' && value !== staffOf(actor)?.uuid;
   });
   if (!claimed) return;
-  const stamp = stampOf(actor, now, http.id);
+  const stamp = stampOf(staffOf(actor), now, http.id);
   await app.db.transaction().execute((trx) =>
     appendAudit(trx, stamp, {
       act: 'staff.actor-refused',
@@ -78,6 +100,11 @@ async function refuseForeignActor(request: Request): Promise<void> {
     }),
   );
   throw Refused.general('actor/mismatch');
+}
+
+/** The person of the staff; null for an applicant, who has no account among them. */
+function staffOf(actor: Request['actor']): Actor | null {
+  return isApplicant(actor) ? null : actor;
 }
 
 function stampOf(
@@ -92,10 +119,11 @@ function stampOf(
 function idempotencyOf(request: Request): IdempotencyAsk | null {
   const [key] = request.app.keys.data;
   const idempotency_key = request.http.headers['idempotency-key'];
-  if (request.call.noReplay || key === undefined) return null;
-  if (typeof idempotency_key !== 'string' || idempotency_key === '' || !request.actor) return null;
+  const actor = staffOf(request.actor);
+  if (request.call.noReplay || key === undefined || !actor) return null;
+  if (typeof idempotency_key !== 'string' || idempotency_key === '') return null;
   return {
-    actor_uuid: request.actor.uuid,
+    actor_uuid: actor.uuid,
     idempotency_key: idempotency_key.slice(0, 255),
     call: request.call.name,
     request_hash: hashRequest(key, request.fields, request.file?.sha256),
@@ -112,7 +140,7 @@ function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
 /** Publishes a committed act to the desks that have the account open, and to open overviews. */
 function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
   const { account, act } = audit;
-  const by = actor?.username ?? null;
+  const by = staffOf(actor)?.username ?? null;
   if (account) app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
   else app.events.publish({ kind: 'act', act, by, seq });
 }
@@ -151,7 +179,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
     if (idempotency) await storeResponse(trx, idempotency, result.output);
-    const stamp = stampOf(result.actor ?? actor, now, http.id);
+    const stamp = stampOf(result.actor ?? staffOf(actor), now, http.id);
     const seq = await appendAudit(trx, stamp, result.audit);
     afterwards = result.afterwards;
     publishLater = () => publishChange(request, result.audit, seq);
@@ -195,7 +223,7 @@ async function runStream(
   const input = parseInput(call, request.fields);
   const context = { ...contextOf(request), file: null };
   const opened = await streams.open({
-    person: actor?.uuid ?? http.ip,
+    person: staffOf(actor)?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),
     begin: (write, end) =>
       run(input, {
@@ -235,8 +263,12 @@ async function answerCall(
   }
 }
 
-function rateOf({ perMinute }: Call) {
-  return perMinute === undefined ? false : { max: perMinute, timeWindow: MINUTE_MS };
+/** By address, or by link where the call is an applicant's: several may share one address. */
+function rateOf({ perMinute, access }: Call) {
+  if (perMinute === undefined) return false;
+  const rate = { max: perMinute, timeWindow: MINUTE_MS };
+  if (access === 'public' || !may('APPLICANT', access)) return rate;
+  return { ...rate, keyGenerator: (http: FastifyRequest) => linkOf(http) ?? http.ip };
 }
 
 /** In this scope a body is taken as its bytes, whatever it says it is. */

@@ -73,6 +73,7 @@ import type {
 } from './tables/maker-checker-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
+import type { KybDraftTable, KybLinkRevocationTable } from './tables/wizard-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -121,6 +122,8 @@ export interface Schema {
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;
   kyb_field_mark: KybFieldMarkTable;
+  kyb_link_revocation: KybLinkRevocationTable;
+  kyb_draft: KybDraftTable;
   legal_history: LegalHistoryTable;
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;

@@ -50,12 +50,6 @@ export function ownerItems({ owners }: SubmissionData): readonly OwnerItem[] {
   });
 }
 
-/** The sum of the shares, per cent. */
-export function ownershipTotal({ owners }: SubmissionData): number {
-  const sum = owners.reduce((total, { ownerPercent }) => total + (ownerPercent ?? 0), 0);
-  return Math.round(sum * 100) / 100;
-}
-
 /** WIZ-42, WIZ-43: what the age of a proof of address is, only a reader of the document can say. */
 const PROOF_OF_ADDRESS: ReviewItem = {
   field: 'proofOfAddress',

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { OVERALL_STATES } from '../overall.states.ts';
 import { wordsOf } from '../../kernel/vocabulary.ts';
 import { countMarks, type FieldMark } from './field-mark.ts';
-import { ownershipTotal, reviewedBusinessType, reviewItems } from './review-items.ts';
+import { ownershipTotal } from '../../kyb/submission.ts';
+import { reviewedBusinessType, reviewItems } from './review-items.ts';
 import {
   decisionButtons,
   openPoints,
@@ -111,7 +112,7 @@ describe('what a reviewer marks', () => {
   });
 
   it('the shares are summed without the noise of fractions', () => {
-    expect(ownershipTotal(DATA)).toBe(66.67);
+    expect(ownershipTotal(DATA.owners)).toBe(66.67);
   });
 
   it('the submitted type counts, the account’s own where none was submitted', () => {

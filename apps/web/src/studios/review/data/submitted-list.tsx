@@ -1,5 +1,5 @@
 import type { ReviewItems } from '@verify-admin/rulebook/studios/review/review-items';
-import { ownershipTotal } from '@verify-admin/rulebook/studios/review/review-items';
+import { ownershipTotal } from '@verify-admin/rulebook/kyb/submission';
 import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { Remark } from '../../../ui/values/remark.tsx';
@@ -39,7 +39,7 @@ export function SubmittedList({ items, data, fields }: SubmittedListProps) {
         </ul>
       </PanelSection>
       {items.owners.length > 0 && (
-        <PanelSection title="Owners" aside={`${ownershipTotal(data)}%`}>
+        <PanelSection title="Owners" aside={`${ownershipTotal(data.owners)}%`}>
           <ul className={classes.rows}>
             {items.owners.map((item) => (
               <OwnerRow key={item.field} item={item} fields={fields} />

@@ -1,0 +1,15 @@
+import type { Served } from './kernel/command.ts';
+import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
+import { checkKybLink } from './kyb/wizard-link.queries.ts';
+import { saveKybDraft } from './wizard/wizard.commands.ts';
+import { getKybDraft } from './wizard/wizard.queries.ts';
+
+/** The served calls of the applicant's form and its links, by the names of their declarations. */
+export const WIZARD_ROUTES = {
+  // kyb
+  checkKybLink,
+  revokeKybLinks,
+  // wizard
+  getKybDraft,
+  saveKybDraft,
+} satisfies Readonly<Record<string, Served>>;

@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { command } from '../kernel/command.ts';
+import { findDraft, saveDraft } from './draft.store.ts';
+
+/**
+ * Each save is one version. The account's lock orders two devices that save at once: the second one is told
+ * what it did not see. A save whose answer was lost is answered as the first time.
+ */
+export const saveKybDraft = command(calls.saveKybDraft, async (input, context) => {
+  const { app, trx, actor, now, refuse } = context;
+  const { account } = actor;
+  const size = Buffer.byteLength(JSON.stringify(input.data));
+  if (size > WIZARD_LIMITS.draft_bytes) throw refuse('wizard/draft-too-large');
+  await lockAccount(trx, account);
+  const before = await findDraft(trx, app.keys.data, account);
+  const seen = before?.version ?? 0;
+  const isSaved = before !== null && isDeepStrictEqual(before.data, input.data);
+  if (!isSaved && seen !== input.version) {
+    throw refuse('wizard/draft-changed', { facts: { version: String(seen) } });
+  }
+  const draft = isSaved ? before : { version: seen + 1, updated: now, data: input.data };
+  if (!isSaved) await saveDraft(trx, app.keys.data, account, draft);
+  const { version } = draft;
+  return {
+    output: { data: { version, saved: draft.updated } },
+    audit:
+      before === null
+        ? { act: 'kyb.form-begun', account, detail: {} }
+        : {
+            // ours: of no account, so that its timeline has no line for every pause in typing
+            act: 'kyb-form.saved',
+            detail: {
+              client_id: formatClientId(account.account_type, account.account_id),
+              version,
+            },
+          },
+  };
+});

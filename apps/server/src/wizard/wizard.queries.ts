@@ -1,0 +1,44 @@
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
+import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
+import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
+import { findAccount } from '../accounts/accounts.store.ts';
+import { query } from '../kernel/command.ts';
+import { findDraft } from './draft.store.ts';
+
+/** The furthest that the applicant's calendar may be ahead of UTC. */
+const AHEAD_MS = 14 * HOUR_MS;
+
+/** The latest day it is anywhere, `2026-11-23`: a birth date of today is none of tomorrow there. */
+export function latestDay(now: string): string {
+  return new Date(Date.parse(now) + AHEAD_MS).toISOString().slice(0, 10);
+}
+
+function stepOf(data: WizardData | undefined, documents: ReadonlySet<DocumentField>, now: string) {
+  if (!data) return 1;
+  return firstInvalidStep(data, { today: latestDay(now), documents })?.step ?? 4;
+}
+
+export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor, now }) => {
+  const { account, expires } = actor;
+  const draft = await findDraft(app.db, app.keys.data, account);
+  const found = await findAccount(app.db, account);
+  return {
+    data: {
+      ...account,
+      company_name: found?.company_name ?? '',
+      link_expires: expires,
+      version: draft?.version ?? 0,
+      saved: draft?.updated ?? null,
+      draft: draft?.data ?? null,
+      step: stepOf(draft?.data, new Set(), now),
+      documents: [],
+      limits: WIZARD_LIMITS,
+      used: { files: 0, files_bytes: 0 },
+      terms: null,
+      submitted: null,
+    },
+  };
+});

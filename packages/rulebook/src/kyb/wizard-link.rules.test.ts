@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { GENERAL_REFUSALS } from '../kernel/refusal.ts';
+import {
+  parseWizardLink,
+  WIZARD_LINK_SECONDS,
+  wizardLinkEnd,
+  wizardLinkState,
+} from './wizard-link.rules.ts';
+
+const ISSUED = 1_764_000_000;
+const encode = (text: string) => Buffer.from(text).toString('base64');
+const stateAt = (text: string, age: number) =>
+  wizardLinkState(parseWizardLink(encode(text)), (ISSUED + age) * 1000);
+
+describe('the text of a wizard link', () => {
+  it('WIZ-02 is base64 of account type, account id and seconds', () => {
+    expect(parseWizardLink(encode(`partner:12:${ISSUED}`))).toEqual({
+      account_type: 'partner',
+      account_id: 12,
+      issued_at: ISSUED,
+      signed: `partner:12:${ISSUED}`,
+      signature: null,
+    });
+  });
+
+  it('WIZ-06 carries its signature as the fourth part; the first three stay what they were', () => {
+    expect(parseWizardLink(encode(`studio:7:${ISSUED}:a-Signature_`))).toMatchObject({
+      account_type: 'studio',
+      signature: 'a-Signature_',
+      signed: `studio:7:${ISSUED}`,
+    });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['two parts', encode('partner:12')],
+    ['no base64', '%%%not-base64'],
+    ['a cut text', encode(`partner:12:${ISSUED}`).slice(0, -1)],
+    ['an unknown account type', encode(`bank:12:${ISSUED}`)],
+    ['an id that is no number', encode(`partner:twelve:${ISSUED}`)],
+    ['a moment that is no number', encode('partner:12:yesterday')],
+    ['a fifth part', encode(`partner:12:${ISSUED}:sig:more`)],
+    ['a text without end', 'QUFB'.repeat(500)],
+  ])('WIZ-04 is malformed with %s', (_, d) => {
+    expect(parseWizardLink(d)).toBeNull();
+    expect(wizardLinkState(parseWizardLink(d), ISSUED * 1000)).toBe('malformed');
+  });
+
+  it('WIZ-06 has one spelling: other unused bits of its last character are no such link', () => {
+    expect(parseWizardLink('cGFydG5lcjoxMjoxNw==')).not.toBeNull();
+    expect(parseWizardLink('cGFydG5lcjoxMjoxNx==')).toBeNull();
+  });
+
+  it('a plus sign that became a space in an address is read as itself', () => {
+    const d = encode(`partner:12:${ISSUED}:>>>`);
+    expect(d).toContain('+');
+    expect(parseWizardLink(d.replaceAll('+', ' '))).toEqual(parseWizardLink(d));
+  });
+});
+
+describe('the age of a wizard link', () => {
+  it.each([
+    [0, 'valid'],
+    [WIZARD_LINK_SECONDS - 1, 'valid'],
+    [WIZARD_LINK_SECONDS, 'valid'],
+    [WIZARD_LINK_SECONDS + 1, 'expired'],
+    [-60, 'valid'],
+    [-61, 'malformed'],
+    [-86_400, 'malformed'],
+  ] as const)('WIZ-03 WIZ-05 %i seconds after its making it is %s', (age, state) => {
+    expect(stateAt(`partner:12:${ISSUED}`, age)).toBe(state);
+  });
+
+  it('WIZ-05 ends three days after its making', () => {
+    expect(WIZARD_LINK_SECONDS).toBe(3 * 24 * 60 * 60);
+    expect(Date.parse(wizardLinkEnd({ issued_at: ISSUED }))).toBe((ISSUED + 259_200) * 1000);
+  });
+
+  it('WIZ-04 WIZ-05 the messages are the documents’ own, spelling included', () => {
+    expect(GENERAL_REFUSALS['link/malformed'].sentence).toBe(
+      'The link provided has missing or malformed data, Please contact your admininstrator.',
+    );
+    expect(GENERAL_REFUSALS['link/expired'].sentence).toBe(
+      'This link has expired and cannot be used, Please contact your admininstrator for a new link.',
+    );
+  });
+});

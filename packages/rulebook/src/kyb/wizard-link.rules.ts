@@ -1,0 +1,86 @@
+import type { AccountKey } from '../accounts/account-key.ts';
+import { storedAccountType } from '../accounts/account-type.ts';
+
+/** WIZ-05: a link lives for 3 days. */
+export const WIZARD_LINK_SECONDS = 259_200;
+/** ours: how far the clocks of two servers may differ; a link from further ahead is malformed. */
+const CLOCK_SKEW_SECONDS = 60;
+/** ours: no link of ours is longer; a longer text is not decoded. */
+export const LINK_TEXT_MAX = 400;
+
+/** WIZ-03 */
+export const WIZARD_LINK_STATES = ['valid', 'malformed', 'expired'] as const;
+export type WizardLinkState = (typeof WIZARD_LINK_STATES)[number];
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
+
+/**
+ * The ASCII text that base64 stands for; null when it is none. The unused bits of the last character
+ * must be 0, so that one text has one spelling and no changed link reads as the original.
+ */
+function decodeBase64(given: string): string | null {
+  // A `+` that somebody pasted into an address unescaped arrives as a space.
+  const text = given.replaceAll(' ', '+');
+  if (text === '' || text.length > LINK_TEXT_MAX || !BASE64.test(text)) return null;
+  const digits = Array.from(text.replace(/=+$/, ''), (letter) => ALPHABET.indexOf(letter));
+  let bits = 0;
+  let held = 0;
+  let decoded = '';
+  for (const digit of digits) {
+    bits = (bits << 6) | digit;
+    held += 6;
+    if (held < 8) continue;
+    held -= 8;
+    decoded += String.fromCharCode(bits >> held);
+    bits &= (1 << held) - 1;
+  }
+  return bits === 0 ? decoded : null;
+}
+
+const ID = /^\d{1,15}$/;
+const SECONDS = /^\d{1,12}$/;
+
+/** What the text of a link says; its signature is the server's to check. */
+export interface WizardLink extends AccountKey {
+  /** Seconds since the epoch. */
+  readonly issued_at: number;
+  /** The text that is signed. */
+  readonly signed: string;
+  /** Null on an unsigned link, which only demo mode accepts (WIZ-06). */
+  readonly signature: string | null;
+}
+
+/**
+ * WIZ-02, WIZ-04: reads `d`, base64 of `type:id:seconds`, with the signature as fourth part; null when it
+ * is malformed. Server and browser read it alike.
+ */
+export function parseWizardLink(d: string): WizardLink | null {
+  const parts = decodeBase64(d)?.split(':') ?? [];
+  const [type = '', id = '', seconds = '', signature = null] = parts;
+  const account_type = storedAccountType(type);
+  if (parts.length > 4 || !account_type || !ID.test(id) || !SECONDS.test(seconds)) return null;
+  return {
+    account_type,
+    account_id: Number(id),
+    issued_at: Number(seconds),
+    signed: `${type}:${id}:${seconds}`,
+    signature,
+  };
+}
+
+/** When the link runs out, ISO 8601. */
+export function wizardLinkEnd({ issued_at }: Pick<WizardLink, 'issued_at'>): string {
+  return new Date((issued_at + WIZARD_LINK_SECONDS) * 1000).toISOString();
+}
+
+/**
+ * WIZ-03..06: the state of a link at `now` (milliseconds since the epoch), from its text alone. A link of
+ * the third day's last second is valid, one second later it is expired.
+ */
+export function wizardLinkState(link: WizardLink | null, now: number): WizardLinkState {
+  if (!link) return 'malformed';
+  const age = Math.floor(now / 1000) - link.issued_at;
+  if (age < -CLOCK_SKEW_SECONDS) return 'malformed';
+  return age > WIZARD_LINK_SECONDS ? 'expired' : 'valid';
+}

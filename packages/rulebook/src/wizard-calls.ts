@@ -1,0 +1,15 @@
+import { postKycSent } from './emails/emails.contract.ts';
+import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
+import type { Call } from './kernel/call.ts';
+import { checkKybLink, revokeKybLinks } from './kyb/wizard-link.contract.ts';
+import { getKybDraft, saveKybDraft } from './wizard/wizard.contract.ts';
+
+/** The calls of the applicants' pages, and of the links that lead to them. */
+export const WIZARD_CALLS: readonly Call[] = [
+  checkKybLink,
+  revokeKybLinks,
+  getKybDraft,
+  saveKybDraft,
+  checkVerificationLink,
+  postKycSent,
+];

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { ownershipTotal } from '../kyb/submission.ts';
+import { english } from './messages/english.ts';
+import { formatMessage } from './messages/languages.ts';
+import { firstInvalidStep, firstProblem, type Problem, validateStep } from './validate-step.ts';
+import {
+  ADDED_OWNER_PERCENT,
+  emptyOwner,
+  emptyWizardData,
+  type WizardData,
+  withCountry,
+  type WizardOwner,
+} from './wizard-data.ts';
+import { DOCUMENT_FIELDS } from './wizard-documents.ts';
+import { FORM_STEPS, type FormStep, stepBefore, stepRow, WIZARD_STEPS } from './wizard-steps.ts';
+
+const owner: WizardOwner = {
+  ownerFirstName: 'Zsófia',
+  ownerLastName: 'Halmos',
+  ownerEmail: 'zsofia@duna.example',
+  ownerDOB: '1984-03-09',
+  ownerCountry: 'HU',
+  ownerPercent: 100,
+  ownerController: 'Yes',
+};
+const filled: WizardData = {
+  ...emptyWizardData(),
+  companyName: 'Duna Stúdió Kft.',
+  registrationNumber: 'g1234567',
+  country: 'HU',
+  region: 'Budapest',
+  street: 'Váci út 47-B',
+  city: 'Budapest',
+  contactEmail: 'office@duna.example',
+  business_type: 3,
+  ftin: '29384716-2-41',
+  owners: [owner],
+  termsAccepted: true,
+};
+const facts = { today: '2026-11-23', documents: new Set(DOCUMENT_FIELDS) };
+
+const textOf = ({ message, facts: given }: Problem) => formatMessage(english, message, given);
+const say = (step: FormStep, change: Partial<WizardData>) =>
+  validateStep(step, { ...filled, ...change }, facts).map(textOf);
+const sayOwner = (change: Partial<WizardOwner>) => say(2, { owners: [{ ...owner, ...change }] });
+
+describe('the steps', () => {
+  it('WIZ-07 WIZ-08 WIZ-09 WIZ-10 WIZ-11 have the documents’ titles and percentages', () => {
+    expect(WIZARD_STEPS.map(({ title, percent }) => [english[title], percent])).toEqual([
+      ['Company Details', 5],
+      ['Owner/Director/CEO details', 33],
+      ['Business Documentation', 66],
+      ['Review and Submit', 100],
+      ['Success', 100],
+    ]);
+  });
+
+  it('WIZ-12 the header says what and how far', () => {
+    expect(english['header.title']).toBe('Upload KYB Documents');
+    expect(formatMessage(english, 'header.step', { n: 2 })).toBe('Step 2 of 4');
+  });
+
+  it('WIZ-13 WIZ-15 WIZ-16 WIZ-17 Back is on steps 2 to 4, and each step has its own percentage', () => {
+    expect([1, 2, 3, 4, 5].map((step) => stepBefore(step as FormStep | 5))).toEqual([
+      null,
+      1,
+      2,
+      3,
+      null,
+    ]);
+    expect(stepRow(stepBefore(2) ?? 5).percent).toBe(5);
+    expect(stepRow(stepBefore(4) ?? 5).percent).toBe(66);
+  });
+
+  it('WIZ-14 all validate for a form that is filled in', () => {
+    for (const step of FORM_STEPS) expect(firstProblem(step, filled, facts)).toBeNull();
+    expect(firstInvalidStep(filled, facts)).toBeNull();
+  });
+
+  it('WIZ-14 the first step that does not validate is named', () => {
+    const wrong = { ...filled, owners: [], termsAccepted: false };
+    expect(firstInvalidStep(wrong, facts)).toMatchObject({
+      step: 2,
+      problem: { place: 'owners.controller' },
+    });
+  });
+});
+
+describe('step 1', () => {
+  const required = (label: string) =>
+    `${label} is required and cannot be empty. Minimum 2 character length. No special characters.`;
+
+  it.each([
+    ['companyName', 'Company Name'],
+    ['registrationNumber', 'Registration Number'],
+    ['street', 'Street'],
+    ['city', 'City'],
+  ] as const)('WIZ-25 WIZ-50 WIZ-51 %s is required', (field, label) => {
+    for (const value of ['', ' ', 'x', 'a/b', 'Größe!', 'x'.repeat(1)]) {
+      expect(say(1, { [field]: value })).toEqual([required(label)]);
+    }
+  });
+
+  it.each([
+    'AB',
+    'Smith & Sons, Ltd.',
+    "O'Neil-Hart_2",
+    'Stúdió',
+    'Студия 5',
+    '株式会社',
+    'दुनिया',
+    'O’Neil',
+  ])('WIZ-22 WIZ-72 %s is a text', (companyName) => expect(say(1, { companyName })).toEqual([]));
+
+  it('WIZ-25 WIZ-52 WIZ-53 WIZ-54 country, state and region', () => {
+    expect(say(1, { country: '' })).toEqual(['Please select a country.']);
+    expect(say(1, { country: 'XX' })).toEqual(['Please select a country.']);
+    const us = { country: 'US', postcode: '90210' };
+    expect(say(1, { ...us, region: 'Budapest' })).toEqual(['Please select a state.']);
+    expect(say(1, { ...us, region: 'District of Columbia' })).toEqual(['Please select a state.']);
+    expect(say(1, { ...us, region: 'California' })).toEqual([]);
+    expect(say(1, { region: 'B' })).toEqual([
+      'Please input your region with at least 2 characters.',
+    ]);
+  });
+
+  it('WIZ-26 a postcode is required in the US alone, and checked where it is given', () => {
+    const us = { country: 'US', region: 'California' };
+    expect(say(1, { ...us, postcode: '' })).toEqual([required('Postcode')]);
+    expect(say(1, { postcode: '' })).toEqual([]);
+    expect(say(1, { postcode: '#1' })).toEqual([required('Postcode')]);
+  });
+
+  it('WIZ-23 WIZ-55 the contact email must be one', () => {
+    for (const contactEmail of ['', 'office', 'a@b', 'a b@c.example']) {
+      expect(say(1, { contactEmail })).toEqual([
+        'Contact Email is required and must be a valid email address.',
+      ]);
+    }
+  });
+
+  it.each([
+    ['websiteurl', 'Website'],
+    ['linkedinurl', 'LinkedIn'],
+    ['facebook', 'Facebook'],
+    ['instagram', 'Instagram'],
+  ] as const)('WIZ-27 WIZ-58 %s is advice and does not block Next', (field, label) => {
+    const wrong = { ...filled, [field]: 'not an address' };
+    expect(validateStep(1, wrong, facts).map(textOf)).toEqual([`${label} URL is invalid.`]);
+    expect(firstProblem(1, wrong, facts)).toBeNull();
+    expect(say(1, { [field]: 'javascript:alert(1)' })).toEqual([`${label} URL is invalid.`]);
+    for (const address of ['dunastudio.hu', 'https://www.dunastudio.example/a?b']) {
+      expect(say(1, { [field]: address })).toEqual([]);
+    }
+  });
+
+  it('WIZ-27 contact name and phone are optional', () => {
+    expect(say(1, { contactName: '', contactPhone: '' })).toEqual([]);
+    expect(say(1, { contactName: 'Zsófia (office)', contactPhone: '+36 1 555/12' })).toEqual([]);
+  });
+
+  it('WIZ-47 leaving the US empties the region', () => {
+    const us = { ...filled, country: 'US', region: 'Texas' };
+    expect(withCountry(us, 'HU')).toMatchObject({ country: 'HU', region: '' });
+    expect(withCountry(us, 'US').region).toBe('Texas');
+    expect(withCountry(filled, 'AT').region).toBe('Budapest');
+  });
+
+  it('a text longer than a value may be is refused', () => {
+    expect(say(1, { city: 'x'.repeat(256) })).toEqual([
+      'City is too long. Maximum 255 characters.',
+    ]);
+  });
+});
+
+describe('step 2', () => {
+  it('WIZ-18 WIZ-21 begins with one person who owns all; another one begins with 25', () => {
+    expect(emptyWizardData()).toMatchObject({ country: 'US', owners: [{ ownerPercent: 100 }] });
+    expect(emptyOwner(ADDED_OWNER_PERCENT)).toMatchObject({
+      ownerCountry: 'US',
+      ownerPercent: 25,
+      ownerController: 'No',
+    });
+  });
+
+  it('WIZ-28 WIZ-51 WIZ-56 WIZ-57 each field of a person is required', () => {
+    const text =
+      ' is required and cannot be empty. Minimum 2 character length. No special characters.';
+    expect(sayOwner({ ownerFirstName: '' })).toEqual([`Owner First Name${text}`]);
+    expect(sayOwner({ ownerLastName: 'H' })).toEqual([`Owner Last Name${text}`]);
+    expect(sayOwner({ ownerEmail: 'x' })).toEqual([
+      'Owner Email is required and must be a valid email address.',
+    ]);
+    expect(sayOwner({ ownerDOB: '' })).toEqual(['Owner Date of Birth must be a valid date.']);
+    expect(sayOwner({ ownerCountry: '' })).toEqual([
+      'Please select a country of residence for the owner.',
+    ]);
+  });
+
+  it.each(['1984-02-30', '1984-3-9', '2026-11-24', '1899-12-31', 'yesterday', '0000-00-00'])(
+    'WIZ-56 %s is no date of birth',
+    (ownerDOB) => expect(sayOwner({ ownerDOB })).toHaveLength(1),
+  );
+  it.each(['1984-02-29', '2026-11-23', '1900-01-01'])('WIZ-56 %s is one', (ownerDOB) =>
+    expect(sayOwner({ ownerDOB })).toEqual([]),
+  );
+
+  it('WIZ-29 the same is required of each additional person', () => {
+    const half = { ...owner, ownerPercent: 50 };
+    const places = validateStep(
+      2,
+      { ...filled, owners: [half, { ...half, ownerLastName: '' }] },
+      facts,
+    ).map(({ place }) => place);
+    expect(places).toEqual(['owners.1.ownerLastName']);
+  });
+
+  it('WIZ-30 somebody must be the controller', () => {
+    expect(sayOwner({ ownerController: 'No' })).toEqual([
+      'You MUST mark at least one person as the company controller.',
+    ]);
+  });
+
+  it.each([
+    [[100], 100, false],
+    [[50, 50], 100, false],
+    [[100, 25], 125, true],
+    [[33.4, 33.3, 33.3], 100, false],
+    [[33.34, 33.34, 33.34], 100.02, true],
+  ])('WIZ-31 shares of %j are %d in all', (shares, total, isExceeded) => {
+    const owners = shares.map((ownerPercent) => ({ ...owner, ownerPercent }));
+    expect(ownershipTotal(owners)).toBe(total);
+    expect(formatMessage(english, 'owner.total', { n: total })).toBe(`Total Ownership: ${total}%`);
+    const places = validateStep(2, { ...filled, owners }, facts).map(({ place }) => place);
+    expect(places).toEqual(isExceeded ? ['owners.total'] : []);
+  });
+
+  it.each([
+    ['No', 24.99, false],
+    ['No', 25, true],
+    ['Yes', 0, true],
+    ['Yes', -1, false],
+    ['Yes', 100, true],
+    ['Yes', null, false],
+  ] as const)(
+    'WIZ-32 WIZ-33 WIZ-34 a share of a controller (%s) of %s is accepted: %s',
+    (ownerController, ownerPercent, isAccepted) => {
+      const person = { ...owner, ownerController, ownerPercent };
+      const places = validateStep(2, { ...filled, owners: [person] }, facts)
+        .map(({ place }) => place)
+        .filter((place) => place !== 'owners.controller');
+      expect(places).toEqual(isAccepted ? [] : ['owners.0.ownerPercent']);
+    },
+  );
+});

@@ -1,0 +1,177 @@
+import type { MessageKey } from './messages/english.ts';
+import type { MessageFacts } from './messages/languages.ts';
+import {
+  hasController,
+  isOwnershipExceeded,
+  isOwnershipValid,
+  OWNERSHIP_MAX,
+  ownershipMin,
+} from './owners.rules.ts';
+import { cleanValue, VALUE_MAX } from './value.rules.ts';
+import {
+  isBusinessType,
+  type OwnerField,
+  type TextField,
+  type WizardData,
+  type WizardOwner,
+} from './wizard-data.ts';
+import { businessNeeds, type DocumentField, wizardDocument } from './wizard-documents.ts';
+import { COMPANY_FIELDS, companyField, OWNER_FIELDS } from './wizard-fields.ts';
+import { FORM_STEPS, type FormStep } from './wizard-steps.ts';
+
+/** Where a problem is shown: beside a field, a file, or the sum of the shares. */
+export type ProblemPlace =
+  | TextField
+  | DocumentField
+  | 'business_type'
+  | 'owners.total'
+  | 'owners.controller'
+  | 'termsAccepted'
+  | `owners.${number}.${OwnerField}`;
+
+export interface Problem {
+  readonly place: ProblemPlace;
+  readonly message: MessageKey;
+  readonly facts?: MessageFacts;
+  /** WIZ-27: it is said and does not block Next. */
+  readonly isAdvice?: true;
+}
+
+/** What the form is judged by in addition to what was typed. */
+export interface WizardFacts {
+  /** The day of the applicant, `2026-11-23`. */
+  readonly today: string;
+  /** The documents whose file is stored. */
+  readonly documents: ReadonlySet<DocumentField>;
+}
+
+interface TypedField {
+  readonly label: MessageKey;
+  readonly accepts: (value: string, data: WizardData, today: string) => boolean;
+  readonly message: (data: WizardData) => MessageKey;
+}
+
+/** The problem of one typed value; null where there is none. */
+function valueProblem(
+  row: TypedField,
+  typed: string,
+  required: boolean,
+  data: WizardData,
+  today: string,
+): Pick<Problem, 'message' | 'facts'> | null {
+  const value = cleanValue(typed);
+  if (value === '' && !required) return null;
+  const label = { key: row.label };
+  if (value.length > VALUE_MAX) {
+    return { message: 'problem.tooLong', facts: { label, max: VALUE_MAX } };
+  }
+  if (value !== '' && row.accepts(value, data, today)) return null;
+  return { message: row.message(data), facts: { label } };
+}
+
+function companyProblem(
+  field: TextField,
+  required: boolean,
+  data: WizardData,
+  today: string,
+): readonly Problem[] {
+  const row = companyField(field);
+  const problem = valueProblem(row, data[field], required, data, today);
+  if (!problem) return [];
+  return [{ place: field, ...problem, ...(row.isAdvice && { isAdvice: true }) }];
+}
+
+/** WIZ-25..27 */
+function companyProblems(data: WizardData, { today }: WizardFacts): readonly Problem[] {
+  return COMPANY_FIELDS.filter(({ step }) => step === 1).flatMap(({ field, required }) =>
+    companyProblem(field, required(data), data, today),
+  );
+}
+
+function percentProblem(owner: WizardOwner, index: number): readonly Problem[] {
+  if (isOwnershipValid(owner)) return [];
+  const facts = { min: ownershipMin(owner), max: OWNERSHIP_MAX };
+  return [{ place: `owners.${index}.ownerPercent`, message: 'problem.percent', facts }];
+}
+
+function ownerProblems(data: WizardData, index: number, today: string): readonly Problem[] {
+  const owner = data.owners[index];
+  if (!owner) return [];
+  const typed = OWNER_FIELDS.flatMap((row): Problem[] => {
+    const problem = valueProblem(row, owner[row.field], true, data, today);
+    return problem ? [{ place: `owners.${index}.${row.field}`, ...problem }] : [];
+  });
+  return [...typed, ...percentProblem(owner, index)];
+}
+
+/** WIZ-28..34 */
+function peopleProblems(data: WizardData, { today }: WizardFacts): readonly Problem[] {
+  const { owners } = data;
+  const problems = owners.flatMap((_, index) => ownerProblems(data, index, today));
+  const facts = { max: OWNERSHIP_MAX };
+  return [
+    ...problems,
+    ...(isOwnershipExceeded(owners)
+      ? [{ place: 'owners.total', message: 'problem.total', facts } as const]
+      : []),
+    ...(hasController(owners)
+      ? []
+      : [{ place: 'owners.controller', message: 'problem.controller' } as const]),
+  ];
+}
+
+/** WIZ-36..40 */
+function documentProblems(data: WizardData, facts: WizardFacts): readonly Problem[] {
+  const { business_type } = data;
+  if (!isBusinessType(business_type)) {
+    return [{ place: 'business_type', message: 'problem.businessType' }];
+  }
+  const needs = businessNeeds(business_type);
+  const typed = needs.typed.flatMap((some) => {
+    // WIZ-39: of several, each is required while the others are empty.
+    const isGiven = some.some((field) => cleanValue(data[field]) !== '');
+    return some.flatMap((field) => companyProblem(field, !isGiven, data, facts.today));
+  });
+  const files = needs.documents
+    .filter((field) => !facts.documents.has(field))
+    .map((place): Problem => {
+      const document = { key: wizardDocument(place).label };
+      return { place, message: 'problem.file', facts: { document } };
+    });
+  return [...typed, ...files];
+}
+
+/** WIZ-44 */
+function termsProblems({ termsAccepted }: WizardData): readonly Problem[] {
+  return termsAccepted ? [] : [{ place: 'termsAccepted', message: 'problem.terms' }];
+}
+
+const PROBLEMS_OF: Readonly<
+  Record<FormStep, (data: WizardData, facts: WizardFacts) => readonly Problem[]>
+> = { 1: companyProblems, 2: peopleProblems, 3: documentProblems, 4: termsProblems };
+
+/** Everything that is wrong in a step, in the order of its fields; advice too. */
+export function validateStep(
+  step: FormStep,
+  data: WizardData,
+  facts: WizardFacts,
+): readonly Problem[] {
+  return PROBLEMS_OF[step](data, facts);
+}
+
+/** WIZ-14: the first problem that blocks Next; null where the step validates. */
+export function firstProblem(step: FormStep, data: WizardData, facts: WizardFacts): Problem | null {
+  return validateStep(step, data, facts).find(({ isAdvice }) => !isAdvice) ?? null;
+}
+
+/** WIZ-45: the first step that does not validate and its first problem; null where all may be submitted. */
+export function firstInvalidStep(
+  data: WizardData,
+  facts: WizardFacts,
+): { readonly step: FormStep; readonly problem: Problem } | null {
+  for (const step of FORM_STEPS) {
+    const problem = firstProblem(step, data, facts);
+    if (problem) return { step, problem };
+  }
+  return null;
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
+
+/** ours: what a value that is typed may hold at most, in characters. */
+export const VALUE_MAX = 255;
+
+/**
+ * ours: a value as it is checked and submitted: composed, without spaces around it, and with the plain
+ * apostrophe where a phone's keyboard wrote a curved one.
+ */
+export function cleanValue(typed: string): string {
+  return typed.normalize('NFC').replace(/[‘’]/gu, "'").trim();
+}
+
+/** WIZ-22, WIZ-72: letters of any script; everything else is the documents' own list. */
+const TEXT = /^[\p{L}\p{M}\d\-_,.&' ]{2,}$/u;
+
+function isText(value: string): boolean {
+  return TEXT.test(value);
+}
+
+/** Any line, as the documents give no rule for it. */
+function isLine(value: string): boolean {
+  return isOneLine(value);
+}
+
+const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+
+/** WIZ-58: an address of the web; the scheme may be left out. */
+function isWebAddress(value: string): boolean {
+  return address.safeParse(value.includes('://') ? value : `https://${value}`).success;
+}
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** ours: nobody who opens a business was born before. */
+const FIRST_BIRTH_YEAR = 1900;
+
+/** WIZ-56: a day of the calendar, not after `today` (both `2026-11-23`). */
+export function isBirthDay(value: string, today: string): boolean {
+  const [, year = ''] = DAY.exec(value) ?? [];
+  if (Number(year) < FIRST_BIRTH_YEAR || value > today) return false;
+  const moment = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value);
+}
+
+/** What the value of a field that is typed must be. */
+export const VALUE_RULES = {
+  text: isText,
+  line: isLine,
+  email: isEmailAddress,
+  url: isWebAddress,
+} as const satisfies Readonly<Record<string, (value: string) => boolean>>;

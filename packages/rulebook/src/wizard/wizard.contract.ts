@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { wizardData } from './wizard-data.ts';
+import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
+import { WIZARD_LIMITS } from './wizard.limits.ts';
+
+/** A file that is stored for a document of the form. */
+const uploadedDocument = z.object({
+  document: z.enum(DOCUMENT_FIELDS),
+  upload_id: z.string(),
+  /** As the applicant's device calls it. */
+  name: z.string(),
+  media_type: z.enum(WIZARD_FILE_TYPES),
+  size: z.number(),
+  created: moment,
+});
+export type UploadedDocument = z.infer<typeof uploadedDocument>;
+
+/** WIZ-62: an owner and the link at which this person's KYC begins. */
+const submittedOwner = z.object({
+  account_sub_id: z.number(),
+  ownerEmail: z.string(),
+  ownerFirstName: z.string(),
+  ownerLastName: z.string(),
+  link: z.string(),
+});
+export type SubmittedOwnerLink = z.infer<typeof submittedOwner>;
+
+const limits = z.object({
+  file_bytes: z.number(),
+  files: z.number(),
+  files_bytes: z.number(),
+  draft_bytes: z.number(),
+  owners: z.number(),
+  saves_a_minute: z.number(),
+  uploads_a_minute: z.number(),
+});
+
+/**
+ * ours: everything the page of a link begins with: what was typed and sent before, on whichever device, what
+ * may still be sent, and the owners where the form was submitted by this link.
+ */
+export const getKybDraft = declareQuery({
+  name: 'getKybDraft',
+  method: 'GET',
+  path: '/get_kyb_draft',
+  access: 'wizard/fill-in',
+  perMinute: 120,
+  input: z.object({}),
+  output: z.object({
+    data: z.object({
+      account_type: storedAccountTypeField,
+      account_id: z.number(),
+      company_name: z.string(),
+      link_expires: moment,
+      /** 0 while nothing was saved. */
+      version: z.number(),
+      saved: nullableMoment,
+      /** Null while nothing was saved. */
+      draft: z.nullable(wizardData),
+      /** The first step that does not validate, where another device goes on. */
+      step: z.literal([1, 2, 3, 4]),
+      documents: z.array(uploadedDocument),
+      limits,
+      used: z.object({ files: z.number(), files_bytes: z.number() }),
+      /** WIZ-73: the text of the terms; null for the one of the catalogue. */
+      terms: z.nullable(z.string()),
+      submitted: z.nullable(z.object({ created: moment, owners: z.array(submittedOwner) })),
+    }),
+  }),
+  refusals: {},
+  about: 'WIZ-01, WIZ-18..21, WIZ-73',
+});
+
+export const DRAFT_REFUSALS = declareRefusals({
+  'wizard/draft-changed': {
+    status: 409,
+    sentence: 'This form was changed on another device.',
+  },
+  'wizard/draft-too-large': { status: 413, sentence: 'The form holds too much text.' },
+  'wizard/already-submitted': {
+    status: 409,
+    sentence: 'This form was submitted already.',
+  },
+});
+
+/** A JSON string, as forms send it, or the value itself. */
+const draftText = z.pipe(
+  z.string().check(z.maxLength(WIZARD_LIMITS.draft_bytes)),
+  z.transform((given, context): unknown => {
+    try {
+      return JSON.parse(given);
+    } catch {
+      context.issues.push({ code: 'custom', message: 'is not JSON', input: given });
+      return z.NEVER;
+    }
+  }),
+);
+
+/**
+ * ours: saves what was typed so far. `version` is the one that was seen, 0 for none: what another device saved
+ * since is not overwritten. The same text sent twice is saved once.
+ */
+export const saveKybDraft = declareCommand({
+  name: 'saveKybDraft',
+  method: 'POST',
+  path: '/save_kyb_draft',
+  access: 'wizard/fill-in',
+  perMinute: WIZARD_LIMITS.saves_a_minute,
+  noReplay: true,
+  input: z.object({
+    version: wholeNumber,
+    data: z.union([z.pipe(draftText, wizardData), wizardData]),
+  }),
+  output: z.object({ data: z.object({ version: z.number(), saved: moment }) }),
+  refusals: DRAFT_REFUSALS,
+  about: 'WIZ-18..21',
+});

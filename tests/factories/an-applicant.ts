@@ -1,0 +1,73 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
+import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import type { LightMyRequestResponse } from 'fastify';
+import { wizardLinkText } from '../../apps/server/src/kyb/wizard-link.ts';
+import { dataOf, type Served } from './client.ts';
+
+/** A form that may be submitted, but for its files. */
+export const FILLED_FORM: WizardData = {
+  ...emptyWizardData(),
+  companyName: 'Duna Stúdió Kft.',
+  registrationNumber: 'g1234567',
+  country: 'HU',
+  region: 'Budapest',
+  street: 'Váci út 47-B',
+  city: 'Budapest',
+  postcode: '1134',
+  contactEmail: 'office@duna.example',
+  websiteurl: 'dunastudio.example',
+  business_type: 3,
+  ftin: '29384716-2-41',
+  owners: [
+    {
+      ownerFirstName: 'Zsófia',
+      ownerLastName: 'Halmos',
+      ownerEmail: 'zsofia@duna.example',
+      ownerDOB: '1984-03-09',
+      ownerCountry: 'HU',
+      ownerPercent: 100,
+      ownerController: 'Yes',
+    },
+  ],
+  termsAccepted: true,
+};
+
+/** Somebody who came by a wizard link, as a browser is. */
+export class Applicant {
+  readonly #served: Served;
+  readonly account: AccountKey;
+  readonly d: string;
+
+  /** @param age of the link, in seconds */
+  constructor(served: Served, account: AccountKey, age = 0) {
+    this.#served = served;
+    this.account = account;
+    const { app } = served;
+    const issued = Math.floor(app.clock() / 1000) - age;
+    this.d = wizardLinkText(app.keys.link, account, issued);
+  }
+
+  get headers(): Record<string, string> {
+    return { [KYB_LINK_HEADER]: this.d };
+  }
+
+  get(path: string): Promise<LightMyRequestResponse> {
+    return this.#served.http.inject({ url: `/api${path}`, headers: this.headers });
+  }
+
+  async read(path: string) {
+    return dataOf(await this.get(path));
+  }
+
+  post(path: string, payload: object): Promise<LightMyRequestResponse> {
+    const { headers } = this;
+    return this.#served.http.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  }
+
+  /** Saves what was typed over the version that was seen. */
+  save(version: number, data: Partial<WizardData> = {}): Promise<LightMyRequestResponse> {
+    return this.post('/save_kyb_draft', { version, data: { ...FILLED_FORM, ...data } });
+  }
+}
