@@ -103,6 +103,9 @@ const OURS = [
   'POST /export_audit_trail',
   'GET /get_member',
   'POST /search_verify_accounts',
+  'GET /launch_keys',
+  'POST /create_launch_key',
+  'POST /revoke_launch_key',
 ];
 
 describe('the calls of the documents', () => {

@@ -117,7 +117,6 @@ export const UNBUILT_CALLS: readonly string[] = [
   'POST /capture-contract-from-html',
   'POST /kyb_form_submission',
   'POST /update_partner_approval',
-  'POST /launch_ky',
   'POST /send_kyc_email',
   'GET /get_contest_images',
   'GET /get_user_votes',

@@ -4,6 +4,9 @@ import {
   verifySessionResult,
 } from './identity-provider/callbacks/callback.commands.ts';
 import type { Served } from './kernel/command.ts';
+import { launchKy } from './launch/api/launch-api.command.ts';
+import { createLaunchKey, revokeLaunchKey } from './launch/keys/launch-keys.commands.ts';
+import { listLaunchKeys } from './launch/keys/launch-keys.queries.ts';
 import { launchKyFromInside } from './launch/launch.commands.ts';
 
 /** The served calls of other systems and of persons who are no staff, by the names of their declarations. */
@@ -15,4 +18,8 @@ export const OUTSIDE_ROUTES = {
   verifySessionResult,
   // launch
   launchKyFromInside,
+  launchKy,
+  listLaunchKeys,
+  createLaunchKey,
+  revokeLaunchKey,
 } satisfies Readonly<Record<string, Served>>;

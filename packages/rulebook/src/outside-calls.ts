@@ -4,6 +4,8 @@ import {
   verifySessionResult,
 } from './identity-provider/identity-provider.contract.ts';
 import type { Call } from './kernel/call.ts';
+import { launchKy } from './launch/launch-api.contract.ts';
+import { createLaunchKey, listLaunchKeys, revokeLaunchKey } from './launch/launch-keys.contract.ts';
 import { launchKyFromInside } from './launch/launch.contract.ts';
 
 /** The calls of other systems and of persons who are no staff, and how staff lead there. */
@@ -12,4 +14,8 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   providerCallback,
   verifySessionResult,
   launchKyFromInside,
+  launchKy,
+  listLaunchKeys,
+  createLaunchKey,
+  revokeLaunchKey,
 ];

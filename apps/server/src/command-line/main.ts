@@ -5,6 +5,7 @@ import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { startSentences } from '../start-sentences.ts';
+import { apiKey } from './api-key.command.ts';
 import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
@@ -21,6 +22,7 @@ import { token } from './token.command.ts';
 const COMMANDS: Readonly<Record<string, CommandLine>> = {
   token,
   link,
+  'api-key': apiKey,
   'set-role': setRoleCommand,
   seed,
   import: importCommand,

@@ -16,6 +16,16 @@ export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** The account's KYB status; null when it has no verification record. */
+export async function findKybStatus(db: Kysely<Schema>, key: AccountKey) {
+  const row = await db
+    .selectFrom('verification')
+    .select('kyb_status')
+    .where(whereAccount(key))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks the account's KYB status; null when it has no verification record. */
 export async function lockKybStatus(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx

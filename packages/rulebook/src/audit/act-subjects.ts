@@ -27,6 +27,8 @@ const ACT_SUBJECTS = {
   'payment-rule': { label: 'Payment rules', changes: 'Payment rule', place: 'Payments Config' },
   staff: { label: 'Staff', changes: 'Role', place: 'Staff' },
   'four-eyes': { label: 'Maker-checker', changes: 'Maker-checker', place: 'Maker-checker' },
+  launch: { label: 'Launch API', changes: 'Caller' },
+  'launch-key': { label: 'Launch API keys', changes: 'Caller', place: 'Launch API keys' },
   provider: { label: 'Identity provider', changes: 'Result', place: 'Identity provider' },
   'payments-provider': {
     label: 'Payments provider',

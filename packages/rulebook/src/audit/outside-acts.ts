@@ -9,4 +9,31 @@ export const OUTSIDE_ACTS = {
     isSession: true,
     detail: z.strictObject({ reference: z.string() }),
   },
+  'launch.requested': {
+    sentence: 'asked where the client goes on',
+    outcomes: addedOutcome('text'),
+    by: 'Launch API',
+    detail: z.strictObject({
+      key_id: z.number(),
+      owner: z.nullable(z.number()),
+      leads_to: z.enum(['wizard', 'person']),
+    }),
+  },
+  'launch-key.created': {
+    sentence: 'created a launch API key',
+    outcomes: addedOutcome('text'),
+    by: 'Command line',
+    detail: z.strictObject({
+      key_id: z.number(),
+      prefix: z.string(),
+      account_types: z.array(z.string()),
+      expires: z.nullable(z.string()),
+    }),
+  },
+  'launch-key.revoked': {
+    sentence: 'revoked a launch API key',
+    outcomes: addedOutcome('text'),
+    by: 'Command line',
+    detail: z.strictObject({ key_id: z.number(), prefix: z.string() }),
+  },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -88,6 +88,8 @@ export const PERMISSIONS = {
   // T2, SHELL-16: the page of user management and its calls are ADMIN level
   'staff/manage': 'admin',
   'payments-provider/test': 'admin',
+  // ours: who calls the launch API acts for every account of its types
+  'launch-key/manage': 'admin',
   // ours: the audit trail names everybody's acts on every account
   'audit/read': 'admin',
 } as const satisfies Record<string, Level>;

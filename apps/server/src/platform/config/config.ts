@@ -17,6 +17,9 @@ const optional = <T extends z.ZodType>(type: T) =>
 const SHRINK_LIMITS =
   /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
 
+/** Callers and their keys, with commas between them. */
+const LAUNCH_KEYS = /^\s*[\w -]{1,60}=[\w-]{32,200}(\s*,\s*[\w -]{1,60}=[\w-]{32,200})*\s*$/;
+
 /** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
 const EMBEDDED = 'embedded:';
 
@@ -44,7 +47,11 @@ const settingsShape = z.object({
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),
   IDENFY_URL: optional(z.url({ protocol: /^https?$/ })),
-  LAUNCH_API_KEYS: optional(z.string()),
+  LAUNCH_API_KEYS: optional(
+    z
+      .string()
+      .regex(LAUNCH_KEYS, 'each key is written CALLER=KEY, with a KEY of 32 characters or more'),
+  ),
   LISTS_URLS: optional(
     z.string().check(({ value, issues }) => {
       if (value.trim() === 'publishers') return;

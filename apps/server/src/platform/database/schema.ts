@@ -39,6 +39,7 @@ import type {
   PaymentHistoryTable,
 } from './tables/history-tables.ts';
 import type { IdentitySessionTable, ProviderCallbackTable } from './tables/identity-tables.ts';
+import type { LaunchKeyTable } from './tables/launch-tables.ts';
 import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
 import type { NotificationDigestTable, NotificationTable } from './tables/notification-tables.ts';
 import type {
@@ -164,6 +165,7 @@ export interface Schema {
   provider_push: ProviderPushTable;
   identity_session: IdentitySessionTable;
   provider_callback: ProviderCallbackTable;
+  launch_key: LaunchKeyTable;
   notification: NotificationTable;
   notification_digest: NotificationDigestTable;
   email: EmailTable;

@@ -1,0 +1,121 @@
+import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
+import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
+import * as calls from '@verify-admin/rulebook/launch/launch-api.contract';
+import {
+  API_KEY_HEADER,
+  KEY_PARAMETERS,
+  type LAUNCH_API_REFUSALS,
+  launchTarget,
+} from '@verify-admin/rulebook/launch/launch-api.rules';
+import { keyStateAt } from '@verify-admin/rulebook/launch/launch-keys.rules';
+import type { Transaction } from 'kysely';
+import {
+  type OpenedSession,
+  openSession,
+  storeOpenedSession,
+} from '../../identity-provider/sessions/open-session.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { preparedCommand } from '../../kernel/command.ts';
+import { findKybStatus } from '../../kyb/kyb.store.ts';
+import { wizardLinkText } from '../../kyb/wizard-link.ts';
+import { baseUrlOf } from '../../platform/config/config.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { prefixOf, readSettingKeys, sha256Of } from '../keys/launch-key.ts';
+import { findKey, insertKey, markUsed } from '../keys/launch-keys.store.ts';
+
+type KeyRefusal = keyof typeof LAUNCH_API_REFUSALS;
+
+/** A valid key as the launch uses it; `id` is null for one of the settings that was never used. */
+interface UsedKey {
+  readonly id: number | null;
+  readonly caller: string;
+  readonly prefix: string;
+  readonly sha256: string;
+  readonly account_types: readonly string[];
+}
+
+/** T16: the key of the header; a key is looked up by its hash alone. */
+async function findUsedKey(app: AppContext, key: string): Promise<UsedKey | KeyRefusal> {
+  const sha256 = sha256Of(key);
+  const set = readSettingKeys(app.config.LAUNCH_API_KEYS).find(
+    (one) => sha256Of(one.key) === sha256,
+  );
+  const stored = await findKey(app.db, sha256);
+  if (set) {
+    const { caller } = set;
+    const id = stored?.id ?? null;
+    return { id, caller, prefix: prefixOf(key), sha256, account_types: ACCOUNT_TYPE_WORDS };
+  }
+  if (!stored || stored.is_setting || keyStateAt(stored, app.clock()) !== 'valid') {
+    return 'launch-api/bad-key';
+  }
+  return { ...stored, sha256 };
+}
+
+async function noteUse(trx: Transaction<Schema>, key: UsedKey, now: string): Promise<number> {
+  const { caller, prefix, sha256: key_sha256 } = key;
+  const id =
+    key.id ??
+    (await insertKey(trx, {
+      caller,
+      prefix,
+      key_sha256,
+      account_types: ACCOUNT_TYPE_WORDS,
+      is_setting: true,
+      created: now,
+      created_by: null,
+      expires: null,
+    }));
+  await markUsed(trx, id, now);
+  return id;
+}
+
+/** Where a launch leads: the provider's page for a person, or with null the wizard. */
+interface Prepared {
+  readonly client: ClientId;
+  readonly key: UsedKey;
+  readonly opened: OpenedSession | null;
+}
+
+/** CALL-58, CALL-105: where the client of another system goes on. */
+export const launchKy = preparedCommand(
+  calls.launchKy,
+  async (input, { app, header, refuse }): Promise<Prepared> => {
+    if (KEY_PARAMETERS.some((name) => name in input)) throw refuse('launch-api/key-in-parameters');
+    const sent = header(API_KEY_HEADER);
+    if (sent === null || sent === '') throw refuse('launch-api/no-key');
+    const key = await findUsedKey(app, sent);
+    if (typeof key === 'string') throw refuse(key);
+    const client = input.client_id;
+    if (!client) throw refuse('account/unknown');
+    if (!key.account_types.includes(client.account_type)) throw refuse('launch-api/out-of-scope');
+    const business = await findKybStatus(app.db, client);
+    if (!business) throw refuse('account/unknown');
+    if (launchTarget({ ...client, ...business }) === 'wizard') return { client, key, opened: null };
+    const opened = await openSession(app, client);
+    if ('refused' in opened) {
+      const why = 'why' in opened ? opened.why : '';
+      throw refuse(opened.refused, { facts: { why } });
+    }
+    return { client, key, opened };
+  },
+  async (_input, { trx, app, now }, { client, key, opened }) => {
+    const { account_sub_id: owner, ...account } = client;
+    const { caller } = key;
+    const key_id = await noteUse(trx, key, now);
+    const seconds = Math.floor(Date.parse(now) / 1000);
+    const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
+    const redirect_url = opened?.redirect_url ?? `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;
+    if (opened) await storeOpenedSession(trx, opened, { admin_uuid: null, caller }, now);
+    const leads_to = opened ? ('person' as const) : ('wizard' as const);
+    return {
+      output: { message: 'The launch is ready.', redirect_url },
+      audit: {
+        act: 'launch.requested',
+        account,
+        outcome: caller,
+        detail: { key_id, owner, leads_to },
+      },
+    };
+  },
+);
