@@ -137,6 +137,12 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     open: press('Save view'),
     field: fieldIn('Save view', 'Name'),
   },
+  'the caller of a key of the launch API': {
+    at: '/admin',
+    text: 'Payout service of another department',
+    open: press('Create key…'),
+    field: fieldIn('Create a key of the launch API', 'Caller'),
+  },
   'the notes of a KYB review': {
     at: REVIEW,
     text: 'The extract is older than the bill.',

@@ -106,6 +106,8 @@ const OURS = [
   'GET /launch_keys',
   'POST /create_launch_key',
   'POST /revoke_launch_key',
+  'GET /status_webhooks',
+  'POST /send_status_webhook_again',
 ];
 
 describe('the calls of the documents', () => {

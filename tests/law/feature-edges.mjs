@@ -7,7 +7,8 @@
 export const FEATURE_EDGES = {
   staff: [],
   // The page of user management: roles, sessions, and the test of the payments provider.
-  admin: ['staff'],
+  // It also shows the keys of the launch API and what was sent to the payment provider.
+  admin: ['staff', 'launch', 'status-webhooks', 'accounts'],
   accounts: ['staff'],
   documents: ['accounts', 'staff'],
   // It is told of acts by the features that cause them, and knows none of them.
@@ -141,6 +142,8 @@ export const FEATURE_EDGES = {
   'identity-provider': ['accounts', 'kyc', 'kyb', 'override', 'verification'],
   // A launch leads to the provider's page, to our own, or to the wizard.
   launch: ['accounts', 'kyc', 'kyb', 'identity-provider', 'hosted-verification'],
+  // A trigger queues what any feature changes.
+  'status-webhooks': ['accounts'],
   contest: ['accounts'],
   // What waits for a person, derived from the states of every check, and the accounts assigned to them.
   work: [

@@ -38,6 +38,7 @@ import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { startSentences } from './start-sentences.ts';
+import { sendNextWebhook, switchStatusWebhooks } from './status-webhooks/send-webhooks.ts';
 import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 import { foldVerificationCounts } from './verification/verification-counts.store.ts';
@@ -121,7 +122,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerExport(http, app, TEAM_FIGURES),
     (http) => registerExport(http, app, ACCESS_REVIEW),
     (http) => registerExport(http, app, AUDIT_TRAIL),
-    registerPages,
+    (http) => registerPages(http, config),
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
@@ -143,11 +144,13 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   app.deferredWork.begin('digests', () => sendNextDigest(app));
   app.deferredWork.begin('provider-callbacks', () => applyNextCallback(app));
+  app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
     every(MINUTE_MS, app, () => foldAccountCounts(app.db)),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
+    nowAndEvery(MINUTE_MS, app, () => switchStatusWebhooks(app)),
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),

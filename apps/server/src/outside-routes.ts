@@ -8,6 +8,10 @@ import { launchKy } from './launch/api/launch-api.command.ts';
 import { createLaunchKey, revokeLaunchKey } from './launch/keys/launch-keys.commands.ts';
 import { listLaunchKeys } from './launch/keys/launch-keys.queries.ts';
 import { launchKyFromInside } from './launch/launch.commands.ts';
+import {
+  listStatusWebhooks,
+  sendStatusWebhookAgain,
+} from './status-webhooks/status-webhooks.commands.ts';
 
 /** The served calls of other systems and of persons who are no staff, by the names of their declarations. */
 export const OUTSIDE_ROUTES = {
@@ -22,4 +26,7 @@ export const OUTSIDE_ROUTES = {
   listLaunchKeys,
   createLaunchKey,
   revokeLaunchKey,
+  // status-webhooks
+  listStatusWebhooks,
+  sendStatusWebhookAgain,
 } satisfies Readonly<Record<string, Served>>;

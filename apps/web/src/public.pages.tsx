@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PAGE_DATA } from './kernel/page-data.ts';
 import { statusText } from './kernel/page-access/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
@@ -9,15 +10,46 @@ const VerifyPage = lazyPart(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
-/** Each page by the beginning of its address; what follows is the page's to read. */
-const PAGES: readonly { under: string; show: (rest: string) => ReactNode }[] = [
-  { under: '/verify/', show: (token) => <VerifyPage token={token} /> },
+const LaunchPage = lazyPart(
+  async () => (await import('./launch/launch.page.tsx')).LaunchPage,
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
+const TesterPage = lazyPart(
+  async () => (await import('./launch/tester.page.tsx')).TesterPage,
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
+const ReviewMockPage = lazyPart(
+  async () => (await import('./launch/review-mock.page.tsx')).ReviewMockPage,
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
+interface PublicPlace {
+  /** The address, or with a slash at its end how it begins; what follows is the page's to read. */
+  readonly at: string;
+  /** A page for developers, which production does not have. */
+  readonly isTester?: true;
+  readonly show: (rest: string) => ReactNode;
+}
+
+const PAGES: readonly PublicPlace[] = [
+  { at: '/verify/', show: (token) => <VerifyPage token={token} /> },
+  { at: '/ky/launch', show: () => <LaunchPage /> },
+  { at: '/ky/test', isTester: true, show: () => <TesterPage kind="launch" /> },
+  { at: '/ky/test-approve', isTester: true, show: () => <TesterPage kind="review" /> },
+  { at: '/ky/review', show: () => <ReviewMockPage /> },
 ];
+
+function isAt({ at, isTester }: PublicPlace, path: string): boolean {
+  if (isTester && !PAGE_DATA.testers) return false;
+  return at.endsWith('/') ? path.startsWith(at) : path === at;
+}
 
 /** The page of an address that needs no staff session; an unknown one is shown as it is. */
 export function PublicPage({ path }: { path: string }) {
-  const page = PAGES.find(({ under }) => path.startsWith(under));
-  if (page) return page.show(path.slice(page.under.length));
+  const page = PAGES.find((one) => isAt(one, path));
+  if (page) return page.show(path.slice(page.at.length));
   const text = `${statusText(404)}: ${path}`;
   return (
     <ApplicantFrame>

@@ -15,6 +15,7 @@ import { readAuditAddress } from './audit/audit-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { me } from './kernel/browser.ts';
+import { PAGE_DATA } from './kernel/page-data.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
@@ -25,6 +26,7 @@ import { readStudiosAddress } from './studios/list/studios-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
 import { readReviewAddress } from './studios/review/review-address.ts';
+import { OtherEntry } from './shell/page/other-entry.tsx';
 import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
@@ -41,6 +43,9 @@ const PendingRequestsLine = lazyPart(
   (_props, shown) => shown,
 );
 
+/** SHELL-13: a page of the public entry. */
+const LINK_KYB_PATH = '/ky/test';
+
 /** Menu entries whose screen exists. */
 const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/my-dashboard',
@@ -51,6 +56,7 @@ const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/status',
   '/admin',
   '/members',
+  ...(PAGE_DATA.testers ? [LINK_KYB_PATH] : []),
 ]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
@@ -264,10 +270,17 @@ const studios = createRoute({
   component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
 });
 
+const linkKyb = createRoute({
+  getParentRoute: () => root,
+  path: LINK_KYB_PATH,
+  component: OtherEntry,
+});
+
 export const router = createRouter({
   routeTree: root.addChildren([
     index,
     login,
+    linkKyb,
     guarded.addChildren([
       search,
       myDashboard,

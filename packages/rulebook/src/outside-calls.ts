@@ -7,6 +7,10 @@ import type { Call } from './kernel/call.ts';
 import { launchKy } from './launch/launch-api.contract.ts';
 import { createLaunchKey, listLaunchKeys, revokeLaunchKey } from './launch/launch-keys.contract.ts';
 import { launchKyFromInside } from './launch/launch.contract.ts';
+import {
+  listStatusWebhooks,
+  sendStatusWebhookAgain,
+} from './status-webhooks/status-webhooks.contract.ts';
 
 /** The calls of other systems and of persons who are no staff, and how staff lead there. */
 export const OUTSIDE_CALLS: readonly Call[] = [
@@ -18,4 +22,6 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   listLaunchKeys,
   createLaunchKey,
   revokeLaunchKey,
+  listStatusWebhooks,
+  sendStatusWebhookAgain,
 ];

@@ -3,6 +3,7 @@ import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
+import { PRODUCTION } from '../../../../tests/factories/production-settings.ts';
 import { aProviderDesk } from '../../../../tests/factories/a-provider-desk.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 
@@ -108,19 +109,6 @@ describe('CALL-59 launching a verification from inside', () => {
 });
 
 describe('in production without a provider', () => {
-  const PRODUCTION = {
-    MODE: 'production',
-    OIDC_ISSUER: 'https://issuer.example',
-    OIDC_CLIENT_ID: 'id',
-    OIDC_CLIENT_SECRET: 'secret',
-    TOKEN_KEY: 'k'.repeat(32),
-    LINK_KEY: 'k'.repeat(32),
-    DATA_KEY: 'k'.repeat(32),
-    EMPLOYEE_DOMAIN: 'ffn.example',
-    CONSULTANT_DOMAIN: 'consultant.ffn.example',
-    PUBLIC_URL: 'https://verify.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-  };
   const production = aServer({ settings: PRODUCTION });
 
   it('KYC-13 a launch says which settings are missing, and there is no simulator', async () => {

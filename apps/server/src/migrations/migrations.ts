@@ -42,6 +42,7 @@ import * as wizard from './202611230720-wizard.ts';
 import * as identityProvider from './202611230730-identity-provider.ts';
 import * as savedViews from './202611230735-saved-views.ts';
 import * as launchKeys from './202611230736-launch-keys.ts';
+import * as statusWebhooks from './202611230737-status-webhooks.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230730-identity-provider': identityProvider,
   '202611230735-saved-views': savedViews,
   '202611230736-launch-keys': launchKeys,
+  '202611230737-status-webhooks': statusWebhooks,
 };

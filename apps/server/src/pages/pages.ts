@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { PageData } from '@verify-admin/rulebook/kernel/page-data';
 import { freshNonce, pagePolicy } from '../kernel/http/page-headers.ts';
+import type { Config } from '../platform/config/config.ts';
+import { escapeJson, pageDataOf, readPostedRequest } from './page-data.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
@@ -19,8 +22,12 @@ const PUBLIC_PAGES = [
   '/verify',
 ];
 
-function isPublicPage(path: string): boolean {
-  return PUBLIC_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+/** Pages for developers, which production does not have. */
+const TESTER_PAGES = ['/ky/test', '/ky/test-approve'];
+const LAUNCH_PAGE = '/ky/launch';
+
+function isOneOf(pages: readonly string[], path: string): boolean {
+  return pages.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
 function readEntry(name: string): string {
@@ -29,19 +36,27 @@ function readEntry(name: string): string {
   return readFileSync(file, 'utf8');
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+interface SentPage {
+  readonly html: string;
+  readonly data: PageData;
+  readonly status?: number;
+}
+
+function sendPage(reply: FastifyReply, { html, data, status = 200 }: SentPage): FastifyReply {
   const nonce = freshNonce();
   return reply
+    .code(status)
     .header('content-security-policy', pagePolicy(nonce))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(html.replaceAll('__CSP_NONCE__', nonce));
+    .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__PAGE_DATA__', () => escapeJson(data)));
 }
 
 /** Everything that is not a call: the built web app, one entry for staff and one for the public. */
-export async function registerPages(server: FastifyInstance): Promise<void> {
+export async function registerPages(server: FastifyInstance, config: Config): Promise<void> {
   const staff = readEntry('index.html');
   const open = readEntry('public.html');
+  const plain = pageDataOf(config, null);
   await server.register(fastifyStatic, {
     root: join(WEB_DIST, 'assets'),
     prefix: '/assets/',
@@ -57,6 +72,20 @@ export async function registerPages(server: FastifyInstance): Promise<void> {
   }
   server.get('/*', (http, reply) => {
     const path = http.url.split('?', 1)[0] ?? '/';
-    return sendPage(reply, isPublicPage(path) ? open : staff);
+    if (!plain.testers && isOneOf(TESTER_PAGES, path)) {
+      return sendPage(reply, { html: open, data: plain, status: 404 });
+    }
+    if (path === LAUNCH_PAGE) allowOpener(reply);
+    return sendPage(reply, { html: isOneOf(PUBLIC_PAGES, path) ? open : staff, data: plain });
   });
+  server.post(LAUNCH_PAGE, (http, reply) => {
+    allowOpener(reply);
+    const data = pageDataOf(config, readPostedRequest(http.headers, http.body));
+    return sendPage(reply, { html: open, data });
+  });
+}
+
+/** API-06: a page of another origin opens this one and sends it a message; which origins, the page checks. */
+function allowOpener(reply: FastifyReply): void {
+  reply.header('cross-origin-opener-policy', 'unsafe-none');
 }

@@ -11,6 +11,8 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { PERSON_LAYER, readAdminAddress } from './admin-address.ts';
 import classes from './admin.module.css';
 import { DevelopmentCard } from './development-card.tsx';
+import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
+import { StatusWebhooksCard } from './outside/status-webhooks-card.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { ReviewExport } from './review-export.tsx';
 import { type AdminNotice, useSetRole } from './use-set-role.ts';
@@ -60,6 +62,8 @@ export function AdminPage() {
             onSet={roles.run}
           />
         )}
+        <LaunchKeysCard onNotice={setNotice} />
+        <StatusWebhooksCard onNotice={setNotice} />
         <DevelopmentCard />
       </div>
       <PersonDrawer

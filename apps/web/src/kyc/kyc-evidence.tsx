@@ -16,6 +16,8 @@ interface KycEvidenceProps {
   onOverride: ((owner: KycRecord) => void) | null;
   /** Opens the email to one owner; null where the role may not. */
   onResend: ((owner: KycRecord) => void) | null;
+  /** The acts that launch the verification of one owner; null where the role may not. */
+  launchOf: ((owner: KycRecord) => ReactNode) | null;
   /** The emails that were sent. */
   children: ReactNode;
 }
@@ -25,9 +27,9 @@ function isSettled({ cleaned_status }: KycRecord): boolean {
   return cleaned_status === 'complete';
 }
 
-type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend'>;
+type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend' | 'launchOf'>;
 
-function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecord>[] {
+function ownerColumns({ onOverride, onResend, launchOf }: OwnerActs): InnerColumn<KycRecord>[] {
   return [
     {
       key: 'owner',
@@ -76,6 +78,7 @@ function ownerColumns({ onOverride, onResend }: OwnerActs): InnerColumn<KycRecor
               Resend KYC Email to Owner
             </Button>
           )}
+          {!isSettled(owner) && launchOf?.(owner)}
           {onOverride && (
             <Button size="xs" onClick={() => onOverride(owner)}>
               Override

@@ -29,6 +29,11 @@ const ACT_SUBJECTS = {
   'four-eyes': { label: 'Maker-checker', changes: 'Maker-checker', place: 'Maker-checker' },
   launch: { label: 'Launch API', changes: 'Caller' },
   'launch-key': { label: 'Launch API keys', changes: 'Caller', place: 'Launch API keys' },
+  'status-webhook': {
+    label: 'Outgoing webhooks',
+    changes: 'Status',
+    place: 'Outgoing webhooks',
+  },
   provider: { label: 'Identity provider', changes: 'Result', place: 'Identity provider' },
   'payments-provider': {
     label: 'Payments provider',

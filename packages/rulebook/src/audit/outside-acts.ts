@@ -36,4 +36,8 @@ export const OUTSIDE_ACTS = {
     by: 'Command line',
     detail: z.strictObject({ key_id: z.number(), prefix: z.string() }),
   },
+  'status-webhook.sent-again': {
+    sentence: 'sent a changed status to the payment provider again',
+    detail: z.strictObject({ webhook_id: z.number(), check: z.string(), to: z.string() }),
+  },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

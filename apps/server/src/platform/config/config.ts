@@ -20,6 +20,10 @@ const SHRINK_LIMITS =
 /** Callers and their keys, with commas between them. */
 const LAUNCH_KEYS = /^\s*[\w -]{1,60}=[\w-]{32,200}(\s*,\s*[\w -]{1,60}=[\w-]{32,200})*\s*$/;
 
+/** Origins and hosts, with commas between them. */
+const ORIGINS = /^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/;
+const HOSTS = /^\s*[\w.:-]+(\s*,\s*[\w.:-]+)*\s*$/;
+
 /** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
 const EMBEDDED = 'embedded:';
 
@@ -52,6 +56,10 @@ const settingsShape = z.object({
       .string()
       .regex(LAUNCH_KEYS, 'each key is written CALLER=KEY, with a KEY of 32 characters or more'),
   ),
+  LAUNCH_ORIGINS: optional(z.string().regex(ORIGINS, 'each origin is written https://host')),
+  REDIRECT_HOSTS: optional(z.string().regex(HOSTS, 'each host is written as in an address')),
+  STATUS_WEBHOOK_URL: optional(z.url({ protocol: /^https?$/ })),
+  STATUS_WEBHOOK_KEY: optional(keyPair),
   LISTS_URLS: optional(
     z.string().check(({ value, issues }) => {
       if (value.trim() === 'publishers') return;
@@ -101,6 +109,8 @@ const SECRETS: readonly SettingName[] = [
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',
   'LAUNCH_API_KEYS',
+  'STATUS_WEBHOOK_KEY',
+  'STATUS_WEBHOOK_URL',
   'LISTS_URLS',
 ];
 
@@ -142,6 +152,11 @@ function partialProvider(settings: Settings): string[] {
   );
 }
 
+function unsignedWebhooks({ STATUS_WEBHOOK_URL, STATUS_WEBHOOK_KEY }: Settings): string[] {
+  if (STATUS_WEBHOOK_URL === undefined || STATUS_WEBHOOK_KEY !== undefined) return [];
+  return ['STATUS_WEBHOOK_KEY is not set: what is sent to STATUS_WEBHOOK_URL is signed with it.'];
+}
+
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
 function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   if (ROLE === 'all' || (DATABASE_URL !== undefined && DATABASE_URL !== EMBEDDED)) return [];
@@ -164,6 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...exposedDemo(read.data),
     ...loneRole(read.data),
     ...partialProvider(read.data),
+    ...unsignedWebhooks(read.data),
   ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
   const { DATABASE_URL } = read.data;

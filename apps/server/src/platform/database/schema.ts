@@ -75,6 +75,7 @@ import type {
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { KybDraftTable, KybLinkRevocationTable } from './tables/wizard-tables.ts';
+import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -166,6 +167,8 @@ export interface Schema {
   identity_session: IdentitySessionTable;
   provider_callback: ProviderCallbackTable;
   launch_key: LaunchKeyTable;
+  status_webhook: StatusWebhookTable;
+  status_webhook_target: StatusWebhookTargetTable;
   notification: NotificationTable;
   notification_digest: NotificationDigestTable;
   email: EmailTable;

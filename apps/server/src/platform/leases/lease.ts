@@ -22,7 +22,8 @@ type LeasedTable =
   | 'notification_digest'
   | 'provider_callback'
   | 'rescreening_run'
-  | 'screening_self_test';
+  | 'screening_self_test'
+  | 'status_webhook';
 
 interface Taking {
   readonly key: 'id' | 'version_id' | 'admin_uuid';

@@ -21,6 +21,7 @@ import { LegalEvidence } from '../../legal/legal-evidence.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
 import { ReviewLink } from '../../studios/review/review-link.tsx';
 import { LastMark } from '../../studios/review/row/last-mark.tsx';
+import { LaunchKyc } from './launch-kyc.tsx';
 import { KybLine } from './kyb-line.tsx';
 import { MonitoringLines } from '../../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../../ui/layout/spine.tsx';
@@ -45,6 +46,13 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     onOverride={
       may(role, OVERRIDES.kyc.permission)
         ? (owner) => onOpen({ kind: 'override', check: 'kyc', owner })
+        : null
+    }
+    launchOf={
+      may(role, 'kyc/launch')
+        ? ({ account_sub_id }) => (
+            <LaunchKyc account={account} account_sub_id={account_sub_id} size="xs" />
+          )
         : null
     }
     onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}
@@ -155,6 +163,9 @@ export function LineEvidence(props: LineEvidenceProps) {
             variant={waitsForReview(result.kyb_status) ? 'filled' : 'default'}
             cap="D"
           />
+        )}
+        {row.row === 'kyc' && !isOwnerwise && may(role, 'kyc/launch') && (
+          <LaunchKyc account={props.account} account_sub_id={null} />
         )}
         {check && !isOwnerwise && (
           <Button

@@ -1,0 +1,27 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
+import type { SentCheck } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import type { Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './columns.ts';
+
+/** Whether messages are queued at all: the database has no settings of its own. */
+export interface StatusWebhookTargetTable {
+  id: number;
+  enabled: boolean;
+}
+
+/** A changed status on its way to the payment provider; rows are written by a trigger. */
+export interface StatusWebhookTable extends AccountKey {
+  id: Generated<number>;
+  check_name: SentCheck;
+  from_status: string | null;
+  to_status: string;
+  changed: GeneratedMoment;
+  state: Generated<DeliveryState>;
+  why: Generated<string | null>;
+  tries: Generated<number>;
+  due: GeneratedMoment;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<Moment | null>;
+  updated: GeneratedMoment;
+}

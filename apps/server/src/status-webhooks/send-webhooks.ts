@@ -1,0 +1,88 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import {
+  WEBHOOK_FIRST_PAUSE_SECONDS,
+  WEBHOOK_SIGNATURE_HEADER,
+  WEBHOOK_TRIES,
+} from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import type { AppContext } from '../kernel/app-context.ts';
+import { nowOf } from '../platform/clock.ts';
+import { sendRequest } from '../platform/outbound/send-request.ts';
+import {
+  postponeWebhook,
+  settleWebhook,
+  setWebhooksEnabled,
+  type StoredWebhook,
+  takeDueWebhook,
+} from './status-webhooks.store.ts';
+
+const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
+
+/** What is sent; the number is the same at every try, so that the receiver handles it once. */
+function bodyOf(webhook: StoredWebhook): string {
+  const { id, account_type, account_id, check_name, from_status, to_status, changed } = webhook;
+  return JSON.stringify({
+    id,
+    event: 'status.changed',
+    client_id: formatClientId(account_type, account_id),
+    account_type,
+    account_id,
+    check: check_name,
+    from: from_status,
+    to: to_status,
+    changed,
+  });
+}
+
+/** `t=SECONDS,v1=HEX`: the moment is signed with the body, so that a receiver can refuse an old message. */
+export function webhookSignature(key: string, seconds: number, body: string): string {
+  const hex = createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex');
+  return `t=${seconds},v1=${hex}`;
+}
+
+/** Sends one message; null when the receiver took it, else why not. */
+async function send(
+  { config, clock }: AppContext,
+  url: string,
+  webhook: StoredWebhook,
+): Promise<string | null> {
+  const [key = ''] = config.STATUS_WEBHOOK_KEY ?? [];
+  const body = bodyOf(webhook);
+  const headers = {
+    'content-type': 'application/json',
+    [WEBHOOK_SIGNATURE_HEADER]: webhookSignature(key, Math.floor(clock() / 1000), body),
+  };
+  const hosts = [new URL(url).host];
+  const rules = { hosts, allowLoopback: config.MODE === 'demo', ...LIMITS };
+  const response = await sendRequest({ method: 'POST', url, headers, body }, rules);
+  if (!response.ok) return response.why;
+  const isTaken = response.status >= 200 && response.status < 300;
+  return isTaken ? null : `The payment provider answered ${response.status}.`;
+}
+
+/** Changes are queued where an address is set, by the settings of the process that works. */
+export async function switchStatusWebhooks({ db, config }: AppContext): Promise<void> {
+  await setWebhooksEnabled(db, config.STATUS_WEBHOOK_URL !== undefined);
+}
+
+/**
+ * Sends the next message that is due, at least once. What is not taken is sent again with doubled pauses.
+ * @returns false when none is due, or no address is set.
+ */
+export async function sendNextWebhook(app: AppContext): Promise<boolean> {
+  const url = app.config.STATUS_WEBHOOK_URL;
+  if (url === undefined) return false;
+  const webhook = await takeDueWebhook(app.db, randomUUID());
+  if (!webhook) return false;
+  const why = await send(app, url, webhook);
+  const now = nowOf(app.clock);
+  if (why === null) await settleWebhook(app.db, webhook, { state: 'sent', why: null }, now);
+  else if (webhook.tries >= WEBHOOK_TRIES) {
+    await settleWebhook(app.db, webhook, { state: 'failed', why }, now);
+    app.log.warn({ webhook: webhook.id }, 'a changed status was not sent to the payment provider');
+  } else {
+    const seconds = WEBHOOK_FIRST_PAUSE_SECONDS * 2 ** (webhook.tries - 1);
+    await postponeWebhook(app.db, webhook, { why, seconds, now });
+  }
+  return true;
+}

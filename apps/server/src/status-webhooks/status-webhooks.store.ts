@@ -1,0 +1,102 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { StatusWebhookTable } from '../platform/database/tables/webhook-tables.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+
+export type StoredWebhook = Selectable<StatusWebhookTable>;
+
+/** Longer than the other system may take. */
+const LEASE_SECONDS = 60;
+const LISTED = 50;
+
+/** Stores whether changes are queued from now on. */
+export async function setWebhooksEnabled(db: Kysely<Schema>, enabled: boolean): Promise<void> {
+  await db
+    .updateTable('status_webhook_target')
+    .set({ enabled })
+    .where('id', '=', 1)
+    .where('enabled', '!=', enabled)
+    .execute();
+}
+
+/** Takes the message that is due longest, and counts the try; null when none is. */
+export function takeDueWebhook(db: Kysely<Schema>, lease_by: string) {
+  return takeUnderLease(db, 'status_webhook', lease_by, {
+    key: 'id',
+    open: sql`state = 'queued' and due <= now()`,
+    order: 'due',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
+}
+
+export async function settleWebhook(
+  db: Kysely<Schema>,
+  { id, lease_by }: Pick<StoredWebhook, 'id' | 'lease_by'>,
+  end: { readonly state: 'sent' | 'failed'; readonly why: string | null },
+  now: string,
+): Promise<void> {
+  await db
+    .updateTable('status_webhook')
+    .set({ ...end, updated: now, ...NO_LEASE })
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
+/** Stores why a try failed and when the next one is due. */
+export async function postponeWebhook(
+  db: Kysely<Schema>,
+  { id, lease_by }: Pick<StoredWebhook, 'id' | 'lease_by'>,
+  { why, seconds, now }: { why: string; seconds: number; now: string },
+): Promise<void> {
+  await db
+    .updateTable('status_webhook')
+    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
+/** The newest messages, newest first, and how many have failed. */
+export async function listWebhooks(db: Kysely<Schema>) {
+  const [data, counted] = await Promise.all([
+    db
+      .selectFrom('status_webhook')
+      .select(['id', 'account_type', 'account_id', 'check_name', 'from_status', 'to_status'])
+      .select(['changed', 'state', 'tries', 'why', 'updated'])
+      .orderBy('id', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('status_webhook')
+      .select(sql<number>`count(*)`.as('failed'))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data, failed: counted.failed };
+}
+
+/** Locks a message until the transaction ends; null when there is none. */
+export async function lockWebhook(trx: Transaction<Schema>, id: number) {
+  const row = await trx
+    .selectFrom('status_webhook')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The message is sent once more; its tries begin again. */
+export async function queueWebhookAgain(
+  trx: Transaction<Schema>,
+  id: number,
+  now: string,
+): Promise<void> {
+  await trx
+    .updateTable('status_webhook')
+    .set({ state: 'queued', why: null, tries: 0, due: inSeconds(0), updated: now, ...NO_LEASE })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,129 @@
+import { Button, Paper } from '@mantine/core';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
+import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
+import {
+  listStatusWebhooks,
+  sendStatusWebhookAgain,
+  type StatusWebhook,
+} from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
+import { SENT_CHECKS } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import { useAct } from '../../kernel/calls/use-act.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
+import { SectionHead } from '../../ui/layout/section/section-head.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
+import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
+import { StatusText } from '../../ui/tone/status-text.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import type { AdminNotice } from '../use-set-role.ts';
+import classes from './status-webhooks-card.module.css';
+
+interface StatusWebhooksCardProps {
+  onNotice: (notice: AdminNotice | null) => void;
+}
+
+type Again = (webhook: StatusWebhook) => void;
+
+function webhookColumns(onAgain: Again, busy: boolean): InnerColumn<StatusWebhook>[] {
+  return [
+    {
+      key: 'account',
+      head: 'Account',
+      width: '18%',
+      stacked: 'start',
+      cell: ({ account_type, account_id }) => (
+        <LinkButton variant="link" href={accountPath(account_type, account_id)}>
+          {formatClientId(account_type, account_id)}
+        </LinkButton>
+      ),
+    },
+    {
+      key: 'change',
+      head: 'Change',
+      stacked: 'line',
+      cell: ({ check_name, from_status, to_status }) =>
+        `${SENT_CHECKS[check_name]}: ${from_status ?? 'none'} → ${to_status}`,
+    },
+    {
+      key: 'changed',
+      head: 'Changed',
+      width: '14%',
+      stacked: 'line',
+      isNamed: true,
+      cell: ({ changed }) => <DateTime value={changed} />,
+    },
+    {
+      key: 'state',
+      head: 'State',
+      width: '28%',
+      stacked: 'line',
+      cell: ({ state, tries, why }) => (
+        <>
+          <StatusText state={showState(DELIVERY_STATES, state)} />
+          {why && <span className={classes.why}>{`${why} (${tries})`}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'act',
+      head: 'Act',
+      isHeadHidden: true,
+      width: 110,
+      align: 'end',
+      stacked: 'end',
+      cell: (webhook) =>
+        webhook.state !== 'queued' && (
+          <Button size="xs" disabled={busy} onClick={() => onAgain(webhook)}>
+            Send again
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** ours: the changed statuses that were sent to the payment provider, with what came of each. */
+export function StatusWebhooksCard({ onNotice }: StatusWebhooksCardProps) {
+  const asked = useCall(listStatusWebhooks, {});
+  const { host, data, failed = 0 } = asked.data ?? {};
+  const again = useAct(sendStatusWebhookAgain, {
+    renews: [listStatusWebhooks],
+    onDone: ({ message }) => onNotice({ tone: 'good', fact: message, detail: '' }),
+    onError: ({ detail }) => onNotice({ tone: 'bad', fact: 'Nothing was sent again.', detail }),
+  });
+  return (
+    <Paper component="section" className={classes.card ?? ''} aria-label="Outgoing webhooks">
+      <SectionHead
+        title="Outgoing webhooks"
+        aside={failed > 0 ? `${failed} not sent` : host}
+        acts={
+          <Button variant="quiet" onClick={() => void asked.refetch()}>
+            Refresh
+          </Button>
+        }
+      />
+      {(asked.error || !data) && (
+        <LoadState
+          error={asked.error}
+          onRetry={asked.refetch}
+          retrying={asked.isFetching}
+          width={320}
+        />
+      )}
+      {data && (
+        <InnerTable
+          label="Outgoing webhooks"
+          columns={webhookColumns(({ id }) => again.run({ id }), again.busy)}
+          rows={data}
+          rowKey={({ id }) => String(id)}
+          empty={
+            host === null
+              ? 'No address is set (STATUS_WEBHOOK_URL), so no changed status is sent.'
+              : 'No status has changed since the address was set.'
+          }
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { DELIVERY_STATES } from '../kernel/delivery.ts';
+import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { SENT_CHECKS, type SentCheck, WEBHOOK_REFUSALS } from './status-webhooks.rules.ts';
+
+const checks = Object.keys(SENT_CHECKS) as [SentCheck, ...SentCheck[]];
+
+const statusWebhook = z.object({
+  id: z.number(),
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  check_name: z.enum(checks),
+  from_status: z.nullable(z.string()),
+  to_status: z.string(),
+  changed: moment,
+  state: z.enum(wordsOf(DELIVERY_STATES)),
+  tries: z.number(),
+  /** What went wrong at the last try. */
+  why: z.nullable(z.string()),
+  updated: nullableMoment,
+});
+export type StatusWebhook = z.infer<typeof statusWebhook>;
+
+/** ours: the newest messages to the payment provider, newest first. */
+export const listStatusWebhooks = declareQuery({
+  name: 'listStatusWebhooks',
+  method: 'GET',
+  path: '/status_webhooks',
+  access: 'status-webhook/manage',
+  input: z.object({}),
+  output: z.object({
+    /** The host they are sent to; null where none is set. */
+    host: z.nullable(z.string()),
+    failed: z.number(),
+    data: z.array(statusWebhook),
+  }),
+  refusals: {},
+  about: 'KYB-07, KYC-02',
+});
+
+/** ours: sends a message again; the receiver knows it by its number. */
+export const sendStatusWebhookAgain = declareCommand({
+  name: 'sendStatusWebhookAgain',
+  method: 'POST',
+  path: '/send_status_webhook_again',
+  access: 'status-webhook/manage',
+  input: z.object({ id: wholeNumber }),
+  output: z.object({ message: z.string() }),
+  refusals: WEBHOOK_REFUSALS,
+  about: 'KYB-07, KYC-02',
+});

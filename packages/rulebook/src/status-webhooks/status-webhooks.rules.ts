@@ -1,0 +1,31 @@
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** ours: the checks whose change is sent to the payment provider, by their column of the verification record. */
+export const SENT_CHECKS = {
+  kyc: 'KYC',
+  kyb: 'KYB',
+  legal: 'Legal approval',
+  individual_aml: 'Individual AML',
+  business_aml: 'Business AML',
+} as const;
+
+export type SentCheck = keyof typeof SENT_CHECKS;
+
+/** The header of the signature: `t=SECONDS,v1=HEX`, the HMAC-SHA256 over `SECONDS.BODY`. */
+export const WEBHOOK_SIGNATURE_HEADER = 'verify-admin-signature';
+
+/** ours: how often a message is sent, within about two hours; the pause doubles from one to the next. */
+export const WEBHOOK_TRIES = 8;
+export const WEBHOOK_FIRST_PAUSE_SECONDS = 60;
+
+export const WEBHOOK_REFUSALS = declareRefusals({
+  'status-webhook/unknown': { status: 404, sentence: 'There is no such message.' },
+  'status-webhook/not-failed': {
+    status: 409,
+    sentence: 'This message is already on its way. Wait for what comes of it.',
+  },
+  'status-webhook/no-url': {
+    status: 409,
+    sentence: 'No address is set: an administrator has to set STATUS_WEBHOOK_URL.',
+  },
+});
