@@ -27,6 +27,10 @@ async function visit(browser: Browser, at: string): Promise<Page> {
 async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
+    // The pages of the public entry choose their scheme when they load.
+    await page.evaluate((scheme) => {
+      document.documentElement.dataset['mantineColorScheme'] = scheme;
+    }, colorScheme);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
