@@ -15,7 +15,6 @@ import { readAuditAddress } from './audit/audit-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
 import { FoundBadge } from './checklist/found-badge.tsx';
 import { me } from './kernel/browser.ts';
-import { PAGE_DATA } from './kernel/page-data.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
@@ -31,6 +30,7 @@ import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
 import { Page } from './shell/page/page.tsx';
+import { BUILT_PATHS, LINK_KYB_PATH } from './shell/menu/desk-paths.ts';
 import { Shell } from './shell/shell.tsx';
 import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
@@ -42,22 +42,6 @@ const PendingRequestsLine = lazyPart(
   async () => (await import('./maker-checker/pending-requests-line.tsx')).PendingRequestsLine,
   (_props, shown) => shown,
 );
-
-/** SHELL-13: a page of the public entry. */
-const LINK_KYB_PATH = '/ky/test';
-
-/** Menu entries whose screen exists. */
-const BUILT_PATHS: ReadonlySet<string> = new Set([
-  '/my-dashboard',
-  '/cs',
-  '/bulk_aml',
-  '/expired_docs',
-  '/payments-config',
-  '/status',
-  '/admin',
-  '/members',
-  ...(PAGE_DATA.testers ? [LINK_KYB_PATH] : []),
-]);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {

@@ -22,13 +22,11 @@ export function TesterResponse({ answer }: { answer: LaunchAnswer | null }) {
           <h3>Status Code</h3>
           <p>{showStatusCode(answer.status)}</p>
           <h3 id="headers">Headers</h3>
-          <pre tabIndex={0} aria-labelledby="headers">
+          <pre aria-labelledby="headers">
             {answer.headers.map(([name, value]) => `${name}: ${value}`).join('\n')}
           </pre>
           <h3 id="body">Body</h3>
-          <pre tabIndex={0} aria-labelledby="body">
-            {textOf(answer.body)}
-          </pre>
+          <pre aria-labelledby="body">{textOf(answer.body)}</pre>
         </>
       )}
     </section>

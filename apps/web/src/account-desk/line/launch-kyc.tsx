@@ -4,7 +4,7 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { launchKyFromInside } from '@verify-admin/rulebook/launch/launch.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
 
@@ -27,6 +27,7 @@ function openEmptyTab(): Window | null {
 /** KYC-10: opens the provider's page, or our own, for the person in a new tab. */
 export function LaunchKyc({ account, account_sub_id, size }: LaunchKycProps) {
   const tab = useRef<Window | null>(null);
+  const [isBlocked, setIsBlocked] = useState(false);
   const launch = useAct(launchKyFromInside, {
     renews: RENEWS,
     onDone: ({ data }) => {
@@ -38,6 +39,7 @@ export function LaunchKyc({ account, account_sub_id, size }: LaunchKycProps) {
   const client_id = formatClientId(account_type, account_id, account_sub_id);
   const run = (override_verify: 'True' | null) => {
     tab.current = openEmptyTab();
+    setIsBlocked(tab.current === null);
     launch.run({ client_id, override_verify });
   };
   const look = { disabled: launch.busy, ...(size && { size }) };
@@ -50,7 +52,7 @@ export function LaunchKyc({ account, account_sub_id, size }: LaunchKycProps) {
       <Button {...look} onClick={() => run('True')}>
         Launch In-House
       </Button>
-      {address !== undefined && !tab.current && (
+      {address !== undefined && isBlocked && (
         <a href={address} target="_blank" rel="noreferrer">
           Open the verification
         </a>

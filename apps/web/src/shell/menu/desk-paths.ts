@@ -1,0 +1,17 @@
+import { PAGE_DATA } from '../../kernel/page-data.ts';
+
+/** SHELL-13: a page of the public entry. */
+export const LINK_KYB_PATH = '/ky/test';
+
+/** Menu entries whose screen exists. */
+export const BUILT_PATHS: ReadonlySet<string> = new Set([
+  '/my-dashboard',
+  '/cs',
+  '/bulk_aml',
+  '/expired_docs',
+  '/payments-config',
+  '/status',
+  '/admin',
+  '/members',
+  ...(PAGE_DATA.testers ? [LINK_KYB_PATH] : []),
+]);
