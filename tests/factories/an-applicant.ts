@@ -4,6 +4,8 @@ import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import type { LightMyRequestResponse } from 'fastify';
 import { wizardLinkText } from '../../apps/server/src/kyb/wizard-link.ts';
+import { aPdf } from './a-file.ts';
+import { anUpload, type SentFile } from './an-upload.ts';
 import { dataOf, type Served } from './client.ts';
 
 /** A form that may be submitted, but for its files. */
@@ -64,6 +66,40 @@ export class Applicant {
   post(path: string, payload: object): Promise<LightMyRequestResponse> {
     const { headers } = this;
     return this.#served.http.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+  }
+
+  get clientId(): string {
+    return `${this.account.account_type}:${this.account.account_id}`;
+  }
+
+  /** Sends the file of a document, by its field or its part of the file name. */
+  async upload(
+    document: string,
+    file: SentFile = { filename: 'scan.pdf', bytes: aPdf() },
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const form = await anUpload({ description: `${this.clientId}_${document}`, ...more }, file);
+    return this.#served.http.inject({
+      method: 'POST',
+      url: '/api/s3-upload-url-kyb',
+      headers: { ...this.headers, ...form.headers },
+      payload: form.payload,
+    });
+  }
+
+  /** Submits the form as the browser does. */
+  submit(
+    data: Partial<WizardData> & object = {},
+    more: Readonly<Record<string, unknown>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const { account_type, account_id } = this.account;
+    return this.post('/kyb_form_submission', {
+      act_type: account_type,
+      act_id: account_id,
+      hash: this.d,
+      data_json: JSON.stringify({ ...FILLED_FORM, ...data }),
+      ...more,
+    });
   }
 
   /** Saves what was typed over the version that was seen. */

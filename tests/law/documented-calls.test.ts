@@ -57,6 +57,7 @@ const OURS = [
   'POST /revoke_kyb_links',
   'GET /get_kyb_draft',
   'POST /save_kyb_draft',
+  'POST /remove_kyb_document',
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',

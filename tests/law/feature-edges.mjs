@@ -133,9 +133,8 @@ export const FEATURE_EDGES = {
     'emails',
     'expired-documents',
     'hosted-verification',
-    'notifications',
+    'identity-provider',
     'verification',
-    'studios',
   ],
   'hosted-verification': ['accounts', 'kyc', 'documents'],
   // A result of the provider sets the status of a check, never one that staff set since.

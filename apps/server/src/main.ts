@@ -12,6 +12,7 @@ import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
 import { STATUS_LIST } from './status/export/status-export.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
+import { sweepUploads } from './wizard/sweep-uploads.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
 import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
@@ -154,6 +155,7 @@ function beginWork(app: AppContext): Work {
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
+    every(10 * MINUTE_MS, app, () => sweepUploads(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
     nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),

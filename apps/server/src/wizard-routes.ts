@@ -1,6 +1,9 @@
+import { sendKycEmail } from './emails/emails.commands.ts';
 import type { Served } from './kernel/command.ts';
 import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
 import { checkKybLink } from './kyb/wizard-link.queries.ts';
+import { submitKybForm } from './wizard/submission.command.ts';
+import { removeKybDocument, uploadKybDocument } from './wizard/uploads.commands.ts';
 import { saveKybDraft } from './wizard/wizard.commands.ts';
 import { getKybDraft } from './wizard/wizard.queries.ts';
 
@@ -12,4 +15,9 @@ export const WIZARD_ROUTES = {
   // wizard
   getKybDraft,
   saveKybDraft,
+  uploadKybDocument,
+  removeKybDocument,
+  submitKybForm,
+  // emails
+  sendKycEmail,
 } satisfies Readonly<Record<string, Served>>;

@@ -1,8 +1,14 @@
-import { postKycSent } from './emails/emails.contract.ts';
+import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
 import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { checkKybLink, revokeKybLinks } from './kyb/wizard-link.contract.ts';
-import { getKybDraft, saveKybDraft } from './wizard/wizard.contract.ts';
+import {
+  getKybDraft,
+  removeKybDocument,
+  saveKybDraft,
+  submitKybForm,
+  uploadKybDocument,
+} from './wizard/wizard.contract.ts';
 
 /** The calls of the applicants' pages, and of the links that lead to them. */
 export const WIZARD_CALLS: readonly Call[] = [
@@ -12,4 +18,8 @@ export const WIZARD_CALLS: readonly Call[] = [
   saveKybDraft,
   checkVerificationLink,
   postKycSent,
+  sendKycEmail,
+  uploadKybDocument,
+  removeKybDocument,
+  submitKybForm,
 ];

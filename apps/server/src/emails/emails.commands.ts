@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
@@ -5,9 +6,10 @@ import * as calls from '@verify-admin/rulebook/emails/emails.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
 import { lockKybStatus, setKybStatus } from '../kyb/kyb.store.ts';
-import { addKycSent, findNewestRecord } from '../kyc/kyc.store.ts';
+import { addKycSent, findNewestRecord, listOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
@@ -80,15 +82,67 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   };
 });
 
-/** CALL-57: `account_sub_id` 0 is the account itself, as the wizard writes it (CALL-94). */
+/** Whether the actor may act for the account: an applicant for the one of the link alone. */
+function mayActFor(actor: Actor | Applicant, { account_type, account_id }: AccountKey): boolean {
+  if (!isApplicant(actor)) return true;
+  return actor.account.account_type === account_type && actor.account.account_id === account_id;
+}
+
+/** The owner of the account who is written to under this address; null where it is none of theirs. */
+async function findOwnerByEmail(trx: Transaction<Schema>, key: AccountKey, email: string) {
+  const owners = await listOwners(trx, key);
+  const sought = email.toLowerCase();
+  return owners.find(({ owner_email }) => owner_email?.toLowerCase() === sought) ?? null;
+}
+
+/**
+ * CALL-93: an owner of the account is sent the KYC email. Name, address and company are the stored ones and
+ * the link is made when the email goes out; what the request says of them is not used.
+ */
+export const sendKycEmail = command(calls.sendKycEmail, async (input, context) => {
+  const { trx, actor, now, app, refuse } = context;
+  const { clientid: client, template_data } = input;
+  if (!client) throw refuse('email/bad-client');
+  const { account_type, account_id } = client;
+  const key = { account_type, account_id };
+  if (!mayActFor(actor, key)) throw refuse('account/unknown');
+  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const owner = await findOwnerByEmail(trx, key, template_data.email);
+  if (!owner?.owner_email) throw refuse('email/unknown-owner');
+  const { owner_email: email, account_sub_id, owner_name, company_name } = owner;
+  if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
+  const by = { admin_uuid: isApplicant(actor) ? null : actor.uuid, now };
+  const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
+  const [name, company] = [owner_name ?? '', company_name ?? ''];
+  const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
+  const email_id = await queueEmail(trx, { ...ask, ...by });
+  return {
+    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    audit: {
+      act: 'email.kyc-queued',
+      account: key,
+      detail: { email_id, owner: account_sub_id },
+    },
+    afterwards: async () => app.deferredWork.nudge('emails'),
+  };
+});
+
+/**
+ * CALL-57: `account_sub_id` 0 is the account itself. An applicant records the launch of an owner of the own
+ * account, who is named by the address (CALL-94).
+ */
 export const postKycSent = command(calls.postKycSent, async (input, context) => {
   const { trx, actor, now, refuse } = context;
   const { account_type, account_id, email } = input;
   const key = { account_type, account_id };
+  if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!isEmailAddress(email)) throw refuse('email/not-an-address');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  const account_sub_id = input.account_sub_id || null;
-  await addKycSent(trx, key, { account_sub_id, email, admin_uuid: actor.uuid, now });
+  const owner = isApplicant(actor) ? await findOwnerByEmail(trx, key, email) : null;
+  if (isApplicant(actor) && !owner) throw refuse('email/unknown-owner');
+  const account_sub_id = (owner?.account_sub_id ?? input.account_sub_id) || null;
+  const admin_uuid = isApplicant(actor) ? null : actor.uuid;
+  await addKycSent(trx, key, { account_sub_id, email, admin_uuid, now });
   return {
     output: { message: 'The KYC email is recorded as sent.' },
     audit: { act: 'email.kyc-recorded', account: key, detail: { owner: account_sub_id } },

@@ -13,7 +13,8 @@ interface EmailAsk {
   readonly email: string;
   readonly name: string;
   readonly company: string;
-  readonly admin_uuid: string;
+  /** Null where an applicant asked for it. */
+  readonly admin_uuid: string | null;
   readonly now: string;
 }
 

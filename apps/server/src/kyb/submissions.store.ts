@@ -1,10 +1,80 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { SUBMITTED_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
-import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
-import { type Kysely, sql } from 'kysely';
+import { type SubmissionData, submissionData } from '@verify-admin/rulebook/kyb/submission';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
+import { Sealer } from '../platform/keys/seal.ts';
+
+const SEALER = new Sealer('kyb submission');
+
+interface SubmissionRow extends AccountKey {
+  readonly created: string;
+  readonly data_json: SubmissionData | null;
+  readonly key_id: string | null;
+  readonly ciphertext: string | null;
+}
+
+function placeOf({ account_type, account_id }: AccountKey, created: string) {
+  return ['kyb_submission', account_type, account_id, Date.parse(created)];
+}
+
+/** What a row holds, sealed or open. */
+function dataOf(keys: readonly string[], row: SubmissionRow): SubmissionData {
+  const { data_json, key_id, ciphertext } = row;
+  if (data_json) return data_json;
+  if (key_id === null || ciphertext === null) throw new Error('a submission without data');
+  const text = SEALER.open(keys, placeOf(row, row.created), { key_id, ciphertext });
+  return submissionData.parse(JSON.parse(text));
+}
+
+export interface NewSubmission {
+  readonly created: string;
+  readonly data: SubmissionData;
+  readonly issued_at: number;
+  readonly submission_key: string | null;
+  readonly sessions: readonly { readonly session: number; readonly account_sub_id: number }[];
+}
+
+/** Stores a submission sealed and answers its number. */
+export async function insertSubmission(
+  trx: Transaction<Schema>,
+  keys: readonly string[],
+  { account_type, account_id }: AccountKey,
+  { data, sessions, ...submission }: NewSubmission,
+): Promise<number> {
+  const place = placeOf({ account_type, account_id }, submission.created);
+  const sealed = SEALER.seal(keys, place, JSON.stringify(data));
+  const { id } = await trx
+    .insertInto('kyb_submission')
+    .values({
+      account_type,
+      account_id,
+      ...submission,
+      ...sealed,
+      sessions: JSON.stringify(sessions),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** What was submitted by the link that was made in this second; null where nothing was. */
+export async function findSubmissionOfLink(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  key: AccountKey,
+  issued_at: number,
+) {
+  const row = await db
+    .selectFrom('kyb_submission')
+    .selectAll()
+    .where(whereAccount(key))
+    .where('issued_at', '=', issued_at)
+    .executeTakeFirst();
+  return row ? { ...row, data: dataOf(keys, row) } : null;
+}
 
 export interface Submission {
   /** Null where only the verification record holds what was submitted. */
@@ -51,16 +121,18 @@ async function findInRecord(db: Kysely<Schema>, key: AccountKey): Promise<Submis
 /** KYB-06: what an account submitted last; null where nothing was. */
 export async function findSubmission(
   db: Kysely<Schema>,
+  keys: readonly string[],
   key: AccountKey,
 ): Promise<Submission | null> {
   const stored = await db
     .selectFrom('kyb_submission')
-    .select(['id', 'created', 'data_json as data'])
+    .selectAll()
     .where(whereAccount(key))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return stored ?? findInRecord(db, key);
+  if (!stored) return findInRecord(db, key);
+  return { id: stored.id, created: stored.created, data: dataOf(keys, stored) };
 }
 
 export interface Sought {
@@ -71,17 +143,21 @@ export interface Sought {
 }
 
 /** CALL-36: submissions, newest first. */
-export async function listSubmissions(db: Kysely<Schema>, sought: Sought) {
+export async function listSubmissions(db: Kysely<Schema>, keys: readonly string[], sought: Sought) {
   const { account_type, account_id, offset, limit } = sought;
-  return db
+  const rows = await db
     .selectFrom('kyb_submission')
-    .select(['id', 'account_type', 'account_id', 'created', 'data_json'])
+    .select(['id', 'account_type', 'account_id', 'created', 'data_json', 'key_id', 'ciphertext'])
     .$if(account_type !== undefined, (q) => q.where('account_type', '=', account_type ?? 'other'))
     .$if(account_id !== undefined, (q) => q.where('account_id', '=', account_id ?? 0))
     .orderBy('id', 'desc')
     .offset(offset)
     .limit(limit)
     .execute();
+  return rows.map(({ key_id, ciphertext, ...row }) => ({
+    ...row,
+    data_json: dataOf(keys, { ...row, key_id, ciphertext }),
+  }));
 }
 
 /** CALL-37: the pictures of submitted data, newest first. */

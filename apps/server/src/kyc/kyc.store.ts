@@ -94,7 +94,7 @@ export async function findNewestRecord(
 export async function addKycSent(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
-  sent: { account_sub_id: number | null; email: string; admin_uuid: string; now: string },
+  sent: { account_sub_id: number | null; email: string; admin_uuid: string | null; now: string },
 ): Promise<number> {
   const { now: created, ...rest } = sent;
   const row = await trx

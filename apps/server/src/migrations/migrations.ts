@@ -39,6 +39,7 @@ import * as importedPaymentRules from './202611230701-imported-payment-rules.ts'
 import * as decisionIndexes from './202611230702-decision-indexes.ts';
 import * as notifications from './202611230710-notifications.ts';
 import * as wizard from './202611230720-wizard.ts';
+import * as wizardSubmission from './202611230721-wizard-submission.ts';
 import * as identityProvider from './202611230730-identity-provider.ts';
 import * as savedViews from './202611230735-saved-views.ts';
 import * as launchKeys from './202611230736-launch-keys.ts';
@@ -86,6 +87,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230702-decision-indexes': decisionIndexes,
   '202611230710-notifications': notifications,
   '202611230720-wizard': wizard,
+  '202611230721-wizard-submission': wizardSubmission,
   '202611230730-identity-provider': identityProvider,
   '202611230735-saved-views': savedViews,
   '202611230736-launch-keys': launchKeys,

@@ -6,7 +6,11 @@ import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
+import { findSubmissionOfLink } from '../kyb/submissions.store.ts';
 import { findDraft } from './draft.store.ts';
+import { ownerLinks } from './owner-links.ts';
+import { shownUpload } from './shown-upload.ts';
+import { findLinkUse, listUploads } from './uploads.store.ts';
 
 /** The furthest that the applicant's calendar may be ahead of UTC. */
 const AHEAD_MS = 14 * HOUR_MS;
@@ -22,7 +26,10 @@ function stepOf(data: WizardData | undefined, documents: ReadonlySet<DocumentFie
 }
 
 export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor, now }) => {
-  const { account, expires } = actor;
+  const { account, issued_at, expires } = actor;
+  const uploads = await listUploads(app.db, account);
+  const used = await findLinkUse(app.db, account, issued_at);
+  const sent = await findSubmissionOfLink(app.db, app.keys.data, account, issued_at);
   const draft = await findDraft(app.db, app.keys.data, account);
   const found = await findAccount(app.db, account);
   return {
@@ -33,12 +40,15 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
       version: draft?.version ?? 0,
       saved: draft?.updated ?? null,
       draft: draft?.data ?? null,
-      step: stepOf(draft?.data, new Set(), now),
-      documents: [],
+      step: stepOf(draft?.data, new Set(uploads.map(({ document }) => document)), now),
+      documents: uploads.map(shownUpload),
       limits: WIZARD_LIMITS,
-      used: { files: 0, files_bytes: 0 },
+      used,
       terms: null,
-      submitted: null,
+      submitted: sent && {
+        created: sent.created,
+        owners: ownerLinks(app, { ...sent, owners: sent.sessions ?? [] }),
+      },
     },
   };
 });

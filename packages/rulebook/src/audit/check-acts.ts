@@ -79,7 +79,21 @@ export const CHECK_ACTS = {
   'kyb.submitted': {
     sentence: 'submitted KYB',
     outcomes: impliedOutcome(KYB_STATES),
-    detail: z.strictObject({ note: nullableText }),
+    detail: z.strictObject({
+      note: nullableText,
+      // Missing in the demo's lines, which are made before its rows are in a database.
+      submission_id: z.optional(z.number()),
+      owners: z.optional(z.number()),
+      documents: z.optional(
+        z.array(
+          z.strictObject({ document_id: z.number(), filename: z.string(), sha256: z.string() }),
+        ),
+      ),
+    }),
+  },
+  'kyb.submission-repeated': {
+    sentence: 'sent the submitted form once more',
+    detail: z.strictObject({ submission_id: z.number() }),
   },
   'kyb.form-begun': { sentence: 'began the KYB form', detail: z.strictObject({}) },
   'kyb.link-revoked': { sentence: 'revoked a KYB link', detail: revokedLink },

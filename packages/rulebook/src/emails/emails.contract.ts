@@ -50,6 +50,18 @@ const templateData = z.pipe(
   }),
 );
 
+/** As the wizard writes it (CALL-93); only the address chooses the owner. */
+const ownerTemplate = z.pipe(
+  asJson,
+  z.object({
+    email: optionalText(300),
+    firstname: optionalText(200),
+    lastname: optionalText(200),
+    link: optionalText(1000),
+    company: optionalText(300),
+  }),
+);
+
 const state = z.enum(wordsOf(DELIVERY_STATES));
 const queued = z.object({
   message: z.string(),
@@ -85,12 +97,28 @@ export const sendManualKybEmail = declareCommand({
   about: 'CALL-71, KYB-02..05, KYB-07, KYB-08, ACCT-09',
 });
 
+/** CALL-69, CALL-93: the KYC email of one owner; its link is made by the server, whatever is sent. */
+export const sendKycEmail = declareCommand({
+  name: 'sendKycEmail',
+  method: 'POST',
+  path: '/send_kyc_email',
+  errorSentence: EMAIL_FAILED,
+  access: 'email/send-kyc',
+  perMinute: 20,
+  actorFields: ['admin_uuid'],
+  input: z.object({ clientid: clientId, template_data: ownerTemplate, ...byStaff }),
+  output: queued,
+  refusals: SENDING_REFUSALS,
+  about: 'CALL-69, CALL-93, WIZ-64..66',
+});
+
 /** CALL-57: records that a KYC email went out by another way; nothing is sent. */
 export const postKycSent = declareCommand({
   name: 'postKycSent',
   method: 'POST',
   path: '/post_kyc_sent',
-  access: 'email/send',
+  access: 'email/send-kyc',
+  perMinute: 60,
   actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
@@ -101,6 +129,7 @@ export const postKycSent = declareCommand({
   output: z.object({ message: z.string() }),
   refusals: {
     'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+    'email/unknown-owner': NAMING_REFUSALS['email/unknown-owner'],
     'email/not-an-address': EMAIL_REFUSALS['email/not-an-address'],
   },
   about: 'CALL-57, CALL-94, KYC-03',

@@ -38,6 +38,12 @@ function decodeBase64(given: string): string | null {
   return bits === 0 ? decoded : null;
 }
 
+/** CALL-92: whether `hash`, base64 of `type:id` with whatever follows, names the account. */
+export function isHashOf(hash: string, { account_type, account_id }: AccountKey): boolean {
+  const [type = '', id = ''] = decodeBase64(hash)?.split(':') ?? [];
+  return storedAccountType(type) === account_type && id === String(account_id);
+}
+
 const ID = /^\d{1,15}$/;
 const SECONDS = /^\d{1,12}$/;
 

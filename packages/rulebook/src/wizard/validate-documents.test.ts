@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SUBMISSION_FIELDS } from '../kyb/submission.ts';
+import { DATA_IMAGE, dataLines } from './data-image.ts';
 import { english } from './messages/english.ts';
 import { formatMessage } from './messages/languages.ts';
 import { validateStep } from './validate-step.ts';
@@ -7,6 +8,7 @@ import { emptyWizardData, type WizardData } from './wizard-data.ts';
 import { type DocumentField, DOCUMENT_FIELDS } from './wizard-documents.ts';
 import { COMPANY_FIELDS } from './wizard-fields.ts';
 import type { FormStep } from './wizard-steps.ts';
+import { toSubmission } from './wizard-submission.ts';
 
 const filled: WizardData = {
   ...emptyWizardData(),
@@ -104,5 +106,35 @@ describe('step 4 and what is submitted', () => {
     expect(
       COMPANY_FIELDS.map(({ field }) => field).filter((field) => !known.includes(field)),
     ).toEqual([]);
+  });
+
+  it('WIZ-19 WIZ-45 a tax number of a type that is not chosen any more is not submitted', () => {
+    const sent = toSubmission({ ...filled, ssn: '123-45-6789', companyName: ' Duna  Kft ' });
+    expect(sent).toMatchObject({
+      ftin: '29384716-2-41',
+      companyName: 'Duna  Kft',
+      business_type: 3,
+    });
+    expect(sent).not.toHaveProperty('ssn');
+    expect(sent).not.toHaveProperty('postcode');
+  });
+
+  it('JSON-04 WIZ-71 the image of the data has the documents’ measures and no number of a person', () => {
+    expect(DATA_IMAGE).toMatchObject({
+      width: 800,
+      fontSize: 22,
+      padding: 20,
+      lineHeight: 2,
+      indent: 20,
+    });
+    const [owner] = filled.owners;
+    const lines = dataLines({
+      companyName: 'Duna',
+      ssn: '123-45-6789',
+      owners: owner ? [owner] : [],
+    });
+    expect(lines).toContainEqual({ depth: 0, text: 'Company Name: Duna' });
+    expect(lines).toContainEqual({ depth: 2, text: 'Ownership %: 100' });
+    expect(JSON.stringify(lines)).not.toContain('123-45');
   });
 });

@@ -42,6 +42,13 @@ export function wizardDocument(field: DocumentField): WizardDocument {
   return WIZARD_DOCUMENTS[field];
 }
 
+/** The document that an upload names by its field or its part of the file name; null for another word. */
+export function documentNamed(word: string): DocumentField | null {
+  return (
+    DOCUMENT_FIELDS.find((field) => field === word || wizardDocument(field).doc === word) ?? null
+  );
+}
+
 /** WIZ-41: the types of file the wizard takes, by their bytes. */
 export const WIZARD_FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 export type WizardFileType = (typeof WIZARD_FILE_TYPES)[number];

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
+import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
+import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
+import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wizardData } from './wizard-data.ts';
 import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
@@ -118,4 +120,93 @@ export const saveKybDraft = declareCommand({
   output: z.object({ data: z.object({ version: z.number(), saved: moment }) }),
   refusals: DRAFT_REFUSALS,
   about: 'WIZ-18..21',
+});
+
+const UPLOAD_REFUSALS = declareRefusals({
+  ...DOCUMENT_REFUSALS,
+  'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+  'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
+  'wizard/file-type': { status: 415, sentence: 'Please choose a PDF, JPG or PNG file.' },
+  'wizard/files-used-up': {
+    status: 429,
+    sentence: 'No more files can be sent with this link.',
+  },
+});
+
+/**
+ * CALL-32, CALL-91: stores the file of one document; the one before it is replaced. `description` names the
+ * document after the account: `partner:12_Company-W-9`, or by its field. `full_path` is compared, never used.
+ */
+export const uploadKybDocument = declareCommand({
+  name: 'uploadKybDocument',
+  method: 'POST',
+  path: '/s3-upload-url-kyb',
+  access: 'wizard/fill-in',
+  perMinute: WIZARD_LIMITS.uploads_a_minute,
+  noReplay: true,
+  file: 'file',
+  input: z.object({
+    description: text(200),
+    img_type: optionalText(100),
+    category: optionalText(100),
+    full_path: optionalText(300),
+    filename: optionalText(300),
+  }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ message: z.string(), url: z.string(), document: uploadedDocument }),
+  }),
+  refusals: UPLOAD_REFUSALS,
+  about: 'CALL-32, CALL-91, WIZ-41, WIZ-60, WIZ-67..70',
+});
+
+/** ours: takes the file of a document away again. */
+export const removeKybDocument = declareCommand({
+  name: 'removeKybDocument',
+  method: 'POST',
+  path: '/remove_kyb_document',
+  access: 'wizard/fill-in',
+  perMinute: WIZARD_LIMITS.uploads_a_minute,
+  input: z.object({ document: z.enum(DOCUMENT_FIELDS) }),
+  output: z.object({ message: z.string() }),
+  refusals: {},
+  about: 'WIZ-24',
+});
+
+const documentUrl = z.object({ type: z.string(), url: z.string() });
+const submittedForm = z.extend(wizardData, {
+  document_urls: z.optional(z.array(documentUrl).check(z.maxLength(20))),
+});
+
+/**
+ * CALL-35, CALL-92: submits the form. The files are those stored for the account; `document_urls` may name no
+ * other. `submission_id` is the browser's own: the same one twice, or none at all, counts once per link.
+ */
+export const submitKybForm = declareCommand({
+  name: 'submitKybForm',
+  method: 'POST',
+  path: '/kyb_form_submission',
+  access: 'wizard/fill-in',
+  perMinute: 20,
+  noReplay: true,
+  input: z.object({
+    act_type: accountType,
+    act_id: wholeNumber,
+    hash: text(400),
+    data_json: z.union([z.pipe(draftText, submittedForm), submittedForm]),
+    submission_id: z.optional(uuid),
+  }),
+  output: z.object({ data: z.array(submittedOwner) }),
+  refusals: {
+    ...declareRefusals({
+      'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+      'wizard/invalid': { status: 422, sentence: '{problem}' },
+      'wizard/foreign-document': {
+        status: 422,
+        sentence: 'A document of the form was not sent with this link.',
+      },
+    }),
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
+  },
+  about: 'CALL-35, CALL-92, WIZ-45, WIZ-61, WIZ-62, KYB-07, EXP-05',
 });

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Picture, TextBlock } from '@verify-admin/demo/documents/drawing/picture';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import type { DrawnPaper } from './drawn-paper.ts';
-import { robotoFile } from './font-file.ts';
+import { robotoFile } from '../../platform/font-file.ts';
 
 const FONTS = {
   plain: { font: 'Roboto', fontfile: robotoFile('Regular') },

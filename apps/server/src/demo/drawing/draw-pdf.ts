@@ -1,7 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { PdfPage } from '@verify-admin/demo/documents/drawing/pdf-page';
 import type { DrawnPaper } from './drawn-paper.ts';
-import { robotoFile } from './font-file.ts';
+import { robotoFile } from '../../platform/font-file.ts';
 
 const FONTS = { Roboto: { normal: robotoFile('Regular'), bold: robotoFile('Medium') } };
 

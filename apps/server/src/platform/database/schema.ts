@@ -74,8 +74,13 @@ import type {
 } from './tables/maker-checker-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
-import type { KybDraftTable, KybLinkRevocationTable } from './tables/wizard-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
+import type {
+  KybDraftTable,
+  KybLinkRevocationTable,
+  KybLinkUseTable,
+  KybUploadTable,
+} from './tables/wizard-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -126,6 +131,8 @@ export interface Schema {
   kyb_field_mark: KybFieldMarkTable;
   kyb_link_revocation: KybLinkRevocationTable;
   kyb_draft: KybDraftTable;
+  kyb_upload: KybUploadTable;
+  kyb_link_use: KybLinkUseTable;
   legal_history: LegalHistoryTable;
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;

@@ -3,6 +3,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type ReviewItem, reviewItems } from '@verify-admin/rulebook/studios/review/review-items';
 import type { Kysely } from 'kysely';
 import { findSubmission } from '../../kyb/submissions.store.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { listMarks } from './review.store.ts';
 
@@ -12,8 +13,12 @@ export function hashOf({ value }: ReviewItem): string {
 }
 
 /** What was submitted last, and the marks on it; a mark on an earlier value counts as none. */
-export async function readCurrentReview(db: Kysely<Schema>, key: AccountKey) {
-  const submission = await findSubmission(db, key);
+export async function readCurrentReview(
+  db: Kysely<Schema>,
+  { keys }: Pick<AppContext, 'keys'>,
+  key: AccountKey,
+) {
+  const submission = await findSubmission(db, keys.data, key);
   const stored = await listMarks(db, key);
   const items = submission ? reviewItems(submission.data).all : [];
   const hashes = new Map(items.map((item) => [item.field, hashOf(item)]));

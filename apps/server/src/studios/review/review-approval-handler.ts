@@ -12,13 +12,13 @@ import { readCurrentReview } from './current-review.ts';
 /** STUD-16: applies the decision of a review that a checker has approved. */
 export const reviewApprovalHandler: ApprovalHandler = {
   kinds: ['kyb_review'],
-  apply: async (request, { trx, actor, now }) => {
+  apply: async (request, { app, trx, actor, now }) => {
     const { account_type, account_id } = request;
     const key = { account_type, account_id };
     const { overall_status, submission, marks } = requestedDecision.parse(request.decision);
     const verification = await lockVerification(trx, key);
     if (!verification) return { lapsed: REVIEW_REFUSALS['review/decided'].sentence };
-    const review = await readCurrentReview(trx, key);
+    const review = await readCurrentReview(trx, app, key);
     const from = verification.overall_status;
     const refusal = refuseDecision({
       current: from,

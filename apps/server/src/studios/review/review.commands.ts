@@ -17,13 +17,13 @@ import { areDocumentsOf, findDecision, listMarks, saveMark } from './review.stor
 
 /** Sets a mark beside a value, or takes it back; the documents it names are the account's own. */
 export const markKybField = command(calls.markKybField, async (input, context) => {
-  const { trx, actor, now, refuse } = context;
+  const { app, trx, actor, now, refuse } = context;
   const { account_type, account_id, field, mark, reading, documents } = input;
   const key = { account_type, account_id };
   const verification = await lockVerification(trx, key);
   if (!verification) throw refuse('account/unknown');
   if (!isReviewOpen(verification.overall_status)) throw refuse('review/decided');
-  const { items, marks, marks_version } = await readCurrentReview(trx, key);
+  const { items, marks, marks_version } = await readCurrentReview(trx, app, key);
   const item = items.find((one) => one.field === field);
   if (!item) throw refuse('review/unknown-field');
   if (!(await areDocumentsOf(trx, key, documents))) throw refuse('review/unknown-document');
@@ -63,13 +63,13 @@ export const markKybField = command(calls.markKybField, async (input, context) =
 /** CALL-47, STUD-16..18: decides a review; where maker-checker is on for it, requests the decision. */
 export const updateVerifyAccountStatus = command(
   calls.updateVerifyAccountStatus,
-  async (input, { trx, actor, now, refuse }) => {
+  async (input, { app, trx, actor, now, refuse }) => {
     const { account_type, account_id, overall_status, overall_notes } = input;
     const key = { account_type, account_id };
     const verification = await lockVerification(trx, key);
     const before = verification && (await findDecision(trx, key));
     if (!before) throw refuse('account/unknown');
-    const review = await readCurrentReview(trx, key);
+    const review = await readCurrentReview(trx, app, key);
     const refusal = refuseDecision({
       current: before.overall_status,
       expected_submission: input.expected_submission ?? null,

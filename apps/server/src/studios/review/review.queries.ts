@@ -10,7 +10,7 @@ import { findDecision } from './review.store.ts';
 export const getKybReview = query(calls.getKybReview, async (input, { app, actor, refuse }) => {
   const decision = await findDecision(app.db, input);
   if (!decision) throw refuse('account/unknown');
-  const { submission, marks, marks_version } = await readCurrentReview(app.db, input);
+  const { submission, marks, marks_version } = await readCurrentReview(app.db, app, input);
   const mayRead = may(actor.role, 'kyb/review');
   const shown = submission && !mayRead ? maskSubmission(submission.data) : submission?.data;
   return {

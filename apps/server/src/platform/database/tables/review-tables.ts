@@ -8,7 +8,16 @@ import type { Json, Moment } from './columns.ts';
 export interface KybSubmissionTable extends AccountKey {
   id: Generated<number>;
   created: Moment;
-  data_json: Json<SubmissionData>;
+  /** Null where it is sealed, as every submission of the wizard is; the demo's are open. */
+  data_json: Json<SubmissionData> | null;
+  key_id: string | null;
+  ciphertext: string | null;
+  /** The second of the link it was sent by, which names the link; null in the demo. */
+  issued_at: number | null;
+  /** The browser's own id of the submission. */
+  submission_key: string | null;
+  /** The number of each owner and the identity session of the owner's link, in their order. */
+  sessions: Json<{ session: number; account_sub_id: number }[]> | null;
 }
 
 /** The mark on one submitted value; a mark that was taken back keeps its row and its version. */

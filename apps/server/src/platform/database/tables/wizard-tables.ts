@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { DocumentField, WizardFileType } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { Moment } from './columns.ts';
 
 /** A wizard link that staff revoked, or all links of an account up to a moment. */
@@ -17,4 +18,26 @@ export interface KybDraftTable extends AccountKey {
   key_id: string;
   ciphertext: string;
   updated: Moment;
+}
+
+/** A file that was sent for a document of the form and is not submitted yet. */
+export interface KybUploadTable extends AccountKey {
+  id: string;
+  document: DocumentField;
+  /** As the applicant's device calls it. */
+  name: string;
+  /** As it will be stored among the account's documents (WIZ-69). */
+  filename: string;
+  media_type: WizardFileType;
+  size: number;
+  sha256: string;
+  storage_key: string;
+  created: Moment;
+}
+
+/** What was sent with one link. */
+export interface KybLinkUseTable extends AccountKey {
+  issued_at: number;
+  files: number;
+  files_bytes: number;
 }

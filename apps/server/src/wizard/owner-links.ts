@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
+import type { SubmittedOwnerLink } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { Transaction } from 'kysely';
+import { verificationLink } from '../hosted-verification/verification-link.ts';
+import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { baseUrlOf } from '../platform/config/config.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+function endOf(created: string): number {
+  return Date.parse(created) + KYC_EMAIL_VALIDITY_MS;
+}
+
+/** Opens our own verification of one owner, which the link of the answer leads to (KYC-13). */
+export function openOwnerSession(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  account_sub_id: number,
+  created: string,
+): Promise<number> {
+  return insertSession(trx, {
+    account_type,
+    account_id,
+    account_sub_id,
+    reference: `in-house:${randomUUID()}`,
+    client_id: formatClientId(account_type, account_id, account_sub_id),
+    redirect_url: '',
+    admin_uuid: null,
+    caller: null,
+    created,
+    expires: new Date(endOf(created)).toISOString(),
+  });
+}
+
+/** WIZ-62: the owners of a submission with their links, the same at every answer. */
+export function ownerLinks(
+  app: Pick<AppContext, 'config' | 'keys'>,
+  submission: {
+    readonly created: string;
+    readonly data: SubmissionData;
+    readonly owners: readonly { readonly session: number; readonly account_sub_id: number }[];
+  },
+): SubmittedOwnerLink[] {
+  const { created, data, owners } = submission;
+  return owners.flatMap(({ session, account_sub_id }, index) => {
+    const owner = data.owners[index];
+    if (!owner) return [];
+    const { ownerEmail = '', ownerFirstName, ownerLastName } = owner;
+    const path = verificationLink(app.keys.link, { launch: session }, endOf(created));
+    const link = baseUrlOf(app.config) + path;
+    return [{ account_sub_id, ownerEmail, ownerFirstName, ownerLastName, link }];
+  });
+}

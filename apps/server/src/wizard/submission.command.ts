@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import { isHashOf } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
+import { english } from '@verify-admin/rulebook/wizard/messages/english';
+import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
+import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
+import {
+  businessNeeds,
+  KYB_DATA_DOC,
+  uploadFilename,
+  uploadFolder,
+} from '@verify-admin/rulebook/wizard/wizard-documents';
+import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
+import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { Transaction } from 'kysely';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { addImage } from '../documents/documents.store.ts';
+import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
+import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
+import type { Applicant } from '../kernel/actor.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
+import type { Refuse } from '../kernel/refused.ts';
+import { setKybStatus } from '../kyb/kyb.store.ts';
+import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store.ts';
+import { addKycSent } from '../kyc/kyc.store.ts';
+import { freshKey } from '../platform/storage/object-key.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { lockVerification } from '../verification/verification.store.ts';
+import { drawDataImage } from './draw-data-image.ts';
+import { openOwnerSession, ownerLinks } from './owner-links.ts';
+import { deleteDraft, saveOwners, saveSubmitted } from './submission.store.ts';
+import { uploadKeyPrefix } from './sweep-uploads.ts';
+import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
+import { latestDay } from './wizard.queries.ts';
+
+type Call = typeof calls.submitKybForm;
+
+interface PreparedSubmission {
+  readonly data: SubmissionData;
+  /** Null where the link submitted before. */
+  readonly image: Buffer | null;
+}
+
+type Form = ParsedOf<Call>['data_json'];
+
+interface Stored {
+  readonly account: AccountKey;
+  readonly uploads: readonly Upload[];
+  readonly now: string;
+}
+
+/**
+ * WIZ-14, WIZ-45: the same rules that the browser asks, with the files that are stored; the form names no
+ * other file.
+ */
+function refuseInvalid(
+  form: Form,
+  { account, uploads, now }: Stored,
+  refuse: Refuse<'wizard/foreign-document' | 'wizard/invalid'>,
+): void {
+  const folder = uploadFolder(account);
+  const urls = new Set(uploads.map(({ filename }) => `${folder}/${filename}`));
+  const isForeign = (form.document_urls ?? []).some(({ url }) => !urls.has(url));
+  if (isForeign) throw refuse('wizard/foreign-document');
+  const documents = new Set(uploads.map(({ document }) => document));
+  const invalid = firstInvalidStep(form, { today: latestDay(now), documents });
+  if (!invalid) return;
+  const { place, message, facts } = invalid.problem;
+  const problem = formatMessage(english, message, facts);
+  throw refuse('wizard/invalid', { facts: { problem }, fields: { [place]: problem } });
+}
+
+/**
+ * T8: the account of the form, of its hash and of the link are one. The image is drawn of a valid form alone,
+ * and without a row or a connection held.
+ */
+const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
+  { act_type, act_id, hash, data_json },
+  { app, actor, now, refuse },
+) => {
+  const { account } = actor;
+  const isOwn = act_type === account.account_type && act_id === account.account_id;
+  if (!isOwn || !isHashOf(hash, account)) throw refuse('account/unknown');
+  const data = toSubmission(data_json);
+  const { db, keys } = app;
+  const sent = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
+  if (sent) return { data, image: null };
+  const uploads = await listUploads(db, account);
+  refuseInvalid(data_json, { account, uploads, now }, refuse);
+  return { data, image: await drawDataImage(dataLines(data)) };
+};
+
+interface Given {
+  readonly app: AppContext;
+  readonly trx: Transaction<Schema>;
+  readonly actor: Applicant;
+  readonly now: string;
+}
+
+interface NewDocument {
+  readonly filename: string;
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
+/** Makes a file one of the account's documents; its object stays where it is. */
+async function attach({ trx, actor, now }: Given, document: NewDocument, description: string) {
+  const { filename, sha256 } = document;
+  const document_id = await addImage(trx, {
+    ...actor.account,
+    ...document,
+    img_type: document.media_type,
+    description,
+    category: 'kyb',
+    display: 1,
+    created: now,
+    admin_uuid: null,
+  });
+  return { document_id, filename, sha256 };
+}
+
+/** WIZ-71: the image is one more document; one whose change is rolled back is swept. */
+async function storeImage({ app, actor, now }: Given, bytes: Buffer): Promise<NewDocument> {
+  const seconds = Math.floor(Date.parse(now) / 1000);
+  const storage_key = freshKey(uploadKeyPrefix(now));
+  await app.storage.put(storage_key, bytes, 'image/png');
+  return {
+    filename: uploadFilename(actor.account, KYB_DATA_DOC, seconds, 'image/png'),
+    media_type: 'image/png',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    storage_key,
+  };
+}
+
+/** WIZ-66: with several owners each is sent the own KYC email; who was written to too often is left out. */
+async function emailOwners(
+  { trx, actor, now }: Given,
+  data: SubmissionData,
+  numbers: readonly number[],
+): Promise<void> {
+  if (data.owners.length < 2) return;
+  const key = actor.account;
+  for (const [index, owner] of data.owners.entries()) {
+    const email = owner.ownerEmail ?? '';
+    if (await isWrittenTooOften(trx, key, email, now)) continue;
+    const account_sub_id = numbers[index] ?? null;
+    const by = { admin_uuid: null, now };
+    const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
+    const name = `${owner.ownerFirstName} ${owner.ownerLastName}`;
+    const company = data.companyName ?? '';
+    const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
+    await queueEmail(trx, { ...ask, ...by });
+  }
+}
+
+/** The owners' numbers and their sessions, in their order. */
+async function openSessions(given: Given, data: SubmissionData) {
+  const { trx, actor, now } = given;
+  const company_name = data.companyName ?? '';
+  const facts = data.owners.map(({ ownerFirstName, ownerLastName, ownerEmail, ownerPercent }) => {
+    const name = `${ownerFirstName} ${ownerLastName}`;
+    return { name, email: ownerEmail ?? '', percent: ownerPercent ?? null };
+  });
+  const numbers = await saveOwners(trx, actor.account, facts, { company_name, now });
+  const owners: { session: number; account_sub_id: number }[] = [];
+  for (const account_sub_id of numbers) {
+    const session = await openOwnerSession(trx, actor.account, account_sub_id, now);
+    owners.push({ session, account_sub_id });
+  }
+  return { numbers, owners };
+}
+
+/** What the links of the answer are made of: all of it, or nothing, is stored. */
+async function submit(given: Given, submission_key: string | null, prepared: PreparedSubmission) {
+  const { app, trx, actor, now } = given;
+  const { account, issued_at } = actor;
+  const { data, image } = prepared;
+  const { business_type } = data;
+  if (business_type === undefined || !image) throw new Error('the form was not prepared');
+  const company_name = data.companyName ?? '';
+  const needed = businessNeeds(business_type).documents;
+  const uploads = await listUploads(trx, account);
+  const documents = [];
+  for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
+    const { filename, media_type, size, sha256, storage_key } = upload;
+    const file = { filename, media_type, size, sha256, storage_key };
+    documents.push(await attach(given, file, `${account.account_type}:${account.account_id}`));
+  }
+  documents.push(await attach(given, await storeImage(given, image), 'kyb_data'));
+  const { numbers, owners } = await openSessions(given, data);
+  const submission_id = await insertSubmission(trx, app.keys.data, account, {
+    created: now,
+    data,
+    issued_at,
+    submission_key,
+    sessions: owners,
+  });
+  const verification = await lockVerification(trx, account);
+  await saveSubmitted(trx, account, { business_type, company_name, now });
+  await setKybStatus(trx, account, {
+    kyb_status: 'SUBMITTED',
+    idenfy_id: verification?.idenfy_id ?? null,
+    note: null,
+    admin_uuid: null,
+    now,
+  });
+  const data_json = { business_type, companyName: company_name };
+  await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
+  await emailOwners(given, data, numbers);
+  await deleteDraft(trx, account);
+  const attached = new Set(documents.map(({ filename }) => filename));
+  await deleteUploads(trx, account);
+  const left = uploads.filter(({ filename }) => !attached.has(filename));
+  return { submission_id, documents, owners, left: left.map(({ storage_key }) => storage_key) };
+}
+
+export const submitKybForm = preparedCommand(
+  calls.submitKybForm,
+  prepareSubmission,
+  async (input, { app, trx, actor, now, refuse }, prepared) => {
+    const { account, issued_at } = actor;
+    const { data_json, submission_id: given_id = null } = input;
+    await lockAccount(trx, account);
+    if (!(await lockVerification(trx, account))) throw refuse('account/unknown');
+    const sent = await findSubmissionOfLink(trx, app.keys.data, account, issued_at);
+    if (sent) {
+      const isRepeated = given_id === null || given_id === sent.submission_key;
+      if (!isRepeated) throw refuse('wizard/already-submitted');
+      const { created, data, sessions } = sent;
+      return {
+        output: { data: ownerLinks(app, { created, data, owners: sessions ?? [] }) },
+        audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
+      };
+    }
+    const uploads = await listUploads(trx, account);
+    refuseInvalid(data_json, { account, uploads, now }, refuse);
+    const given = { app, trx, actor, now };
+    const done = await submit(given, given_id, prepared);
+    const { submission_id, documents, owners, left } = done;
+    const { data } = prepared;
+    return {
+      output: { data: ownerLinks(app, { created: now, data, owners }) },
+      audit: {
+        act: 'kyb.submitted',
+        account,
+        outcome: 'SUBMITTED',
+        detail: { note: null, submission_id, owners: owners.length, documents },
+      },
+      afterwards: async () => {
+        app.deferredWork.nudge('emails');
+        for (const key of left) await app.storage.remove(key);
+      },
+    };
+  },
+);

@@ -1,0 +1,103 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
+
+export type Upload = Selectable<KybUploadTable>;
+
+/** The files that were sent and not submitted, in the order they came. */
+export function listUploads(db: Kysely<Schema>, key: AccountKey): Promise<Upload[]> {
+  return db
+    .selectFrom('kyb_upload')
+    .selectAll()
+    .where(whereAccount(key))
+    .orderBy('created')
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertUpload(
+  trx: Transaction<Schema>,
+  upload: Insertable<KybUploadTable>,
+): Promise<void> {
+  await trx.insertInto('kyb_upload').values(upload).execute();
+}
+
+/** Deletes the file of a document, or of all of them; the keys of their objects. */
+export async function deleteUploads(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  document?: DocumentField,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('kyb_upload')
+    .where(whereAccount(key))
+    .$if(document !== undefined, (q) => q.where('document', '=', document ?? 'companyw9'))
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+export interface LinkUse {
+  readonly files: number;
+  readonly files_bytes: number;
+}
+
+/** What was sent with the link so far. */
+export async function findLinkUse(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  issued_at: number,
+): Promise<LinkUse> {
+  const row = await db
+    .selectFrom('kyb_link_use')
+    .select(['files', 'files_bytes'])
+    .where(whereAccount(key))
+    .where('issued_at', '=', issued_at)
+    .executeTakeFirst();
+  return row ?? { files: 0, files_bytes: 0 };
+}
+
+/** Counts a file of the link; the account is locked by the caller. */
+export async function countUpload(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  issued_at: number,
+  use: LinkUse,
+): Promise<void> {
+  const { files, files_bytes } = use;
+  await trx
+    .insertInto('kyb_link_use')
+    .values({ account_type, account_id, issued_at, files, files_bytes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_type', 'account_id', 'issued_at'])
+        .doUpdateSet({ files, files_bytes }),
+    )
+    .execute();
+}
+
+/** Deletes what was sent before the moment and never submitted; the keys of the objects. */
+export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promise<string[]> {
+  await db.deleteFrom('kyb_draft').where('updated', '<', before).execute();
+  const rows = await db
+    .deleteFrom('kyb_upload')
+    .where('created', '<', before)
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Those of the given keys that an upload or a document names. */
+export async function listKeptKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (keys.length === 0) return new Set();
+  const of = (table: 'kyb_upload' | 'compliance_image') =>
+    db.selectFrom(table).select('storage_key').where('storage_key', 'in', keys).execute();
+  const rows = [...(await of('kyb_upload')), ...(await of('compliance_image'))];
+  return new Set(rows.map(({ storage_key }) => storage_key));
+}
