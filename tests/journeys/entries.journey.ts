@@ -18,13 +18,17 @@ const HEADINGS: Readonly<Record<string, string | RegExp>> = {
 };
 const PATHS = Object.keys(HEADINGS);
 
-/** The entries of the sidebar, without the two whose screens are not built yet. */
+/** SHELL-13: a page without a session, outside of the desk. */
+const LINK_KYB = '/ky/test';
+
+/** The entries of the sidebar, without the one whose screen is not built yet. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'My Dashboard': '/my-dashboard',
   'Customer Service': '/cs',
   'Status List': '/status',
   'Bulk AML': '/bulk_aml',
   Members: '/members',
+  'Link KYB': LINK_KYB,
   'Payments Config': '/payments-config',
   'Expired Docs': '/expired_docs',
   'Admin Panel': '/admin',
@@ -55,7 +59,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
 };
 
 for (const [role, { person, entries }] of Object.entries(EXPECTED)) {
-  test(`SHELL-06 SHELL-10 SHELL-12 SHELL-16 SHELL-17 SHELL-18 SHELL-19 every entry of ${role} leads to its page`, async ({
+  test(`SHELL-06 SHELL-10 SHELL-12 SHELL-13 SHELL-16 SHELL-17 SHELL-18 SHELL-19 every entry of ${role} leads to its page`, async ({
     page,
   }) => {
     await signIn(page, person);
@@ -73,7 +77,9 @@ for (const [role, { person, entries }] of Object.entries(EXPECTED)) {
         .click();
       const path = ENTRIES[entry] ?? '';
       await expect(page).toHaveURL(new RegExp(`${path}($|\\?)`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[path] ?? '');
+      const heading = path === LINK_KYB ? 'KY Launch Tester' : (HEADINGS[path] ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      if (path === LINK_KYB) await page.goto('/cs');
     }
   });
 }

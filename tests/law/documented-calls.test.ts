@@ -109,6 +109,7 @@ const OURS = [
   'POST /revoke_launch_key',
   'GET /status_webhooks',
   'POST /send_status_webhook_again',
+  'GET /provider_callbacks',
 ];
 
 describe('the calls of the documents', () => {

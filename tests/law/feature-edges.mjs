@@ -8,7 +8,7 @@ export const FEATURE_EDGES = {
   staff: [],
   // The page of user management: roles, sessions, and the test of the payments provider.
   // It also shows the keys of the launch API and what was sent to the payment provider.
-  admin: ['staff', 'launch', 'status-webhooks', 'accounts'],
+  admin: ['staff', 'launch', 'status-webhooks', 'accounts', 'identity-provider'],
   accounts: ['staff'],
   documents: ['accounts', 'staff'],
   // It is told of acts by the features that cause them, and knows none of them.

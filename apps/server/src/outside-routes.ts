@@ -1,5 +1,6 @@
 import { checkVerificationLink } from './hosted-verification/hosted-verification.queries.ts';
 import {
+  listProviderCallbacks,
   providerCallback,
   verifySessionResult,
 } from './identity-provider/callbacks/callback.commands.ts';
@@ -19,6 +20,7 @@ export const OUTSIDE_ROUTES = {
   checkVerificationLink,
   // identity-provider
   providerCallback,
+  listProviderCallbacks,
   verifySessionResult,
   // launch
   launchKyFromInside,

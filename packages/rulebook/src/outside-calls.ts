@@ -1,5 +1,6 @@
 import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import {
+  listProviderCallbacks,
   providerCallback,
   verifySessionResult,
 } from './identity-provider/identity-provider.contract.ts';
@@ -16,6 +17,7 @@ import {
 export const OUTSIDE_CALLS: readonly Call[] = [
   checkVerificationLink,
   providerCallback,
+  listProviderCallbacks,
   verifySessionResult,
   launchKyFromInside,
   launchKy,

@@ -12,6 +12,7 @@ import { PERSON_LAYER, readAdminAddress } from './admin-address.ts';
 import classes from './admin.module.css';
 import { DevelopmentCard } from './development-card.tsx';
 import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
+import { ProviderCallbacksCard } from './outside/provider-callbacks-card.tsx';
 import { StatusWebhooksCard } from './outside/status-webhooks-card.tsx';
 import { PersonDrawer } from './person-drawer.tsx';
 import { ReviewExport } from './review-export.tsx';
@@ -62,6 +63,7 @@ export function AdminPage() {
             onSet={roles.run}
           />
         )}
+        <ProviderCallbacksCard />
         <LaunchKeysCard onNotice={setNotice} />
         <StatusWebhooksCard onNotice={setNotice} />
         <DevelopmentCard />

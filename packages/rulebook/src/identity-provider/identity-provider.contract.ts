@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { declareCommand } from '../kernel/call.ts';
-import { text } from '../kernel/field.ts';
+import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { moment, text } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
+import { CALLBACK_STATES } from './callback.states.ts';
 
 export const CALLBACK_REFUSALS = declareRefusals({
   'provider/bad-signature': { status: 401, sentence: 'The signature is not valid.' },
@@ -45,4 +47,33 @@ export const verifySessionResult = declareCommand({
   output: z.object({ message: z.string() }),
   refusals: SIMULATOR_REFUSALS,
   about: 'KYC-13',
+});
+
+const storedCallback = z.object({
+  id: z.number(),
+  event: z.string(),
+  /** The session or company at the provider; null where the message could not be read. */
+  reference: z.nullable(z.string()),
+  received: moment,
+  state: z.enum(wordsOf(CALLBACK_STATES)),
+  /** Why it had no effect, or failed. */
+  why: z.nullable(z.string()),
+});
+export type StoredCallback = z.infer<typeof storedCallback>;
+
+/** ours: the newest messages of the identity provider, newest first, and how many have failed. */
+export const listProviderCallbacks = declareQuery({
+  name: 'listProviderCallbacks',
+  method: 'GET',
+  path: '/provider_callbacks',
+  access: 'provider/read',
+  input: z.object({}),
+  output: z.object({
+    /** Which implementation of the provider is used. */
+    provider: z.string(),
+    failed: z.number(),
+    data: z.array(storedCallback),
+  }),
+  refusals: {},
+  about: 'SCOPE-16, KYC-02',
 });

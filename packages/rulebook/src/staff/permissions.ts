@@ -90,6 +90,8 @@ export const PERMISSIONS = {
   'payments-provider/test': 'admin',
   // ours: who calls the launch API acts for every account of its types
   'launch-key/manage': 'admin',
+  // ours: what the identity provider reported about every account
+  'provider/read': 'admin',
   // ours: what is sent to the payment provider is about every account
   'status-webhook/manage': 'admin',
   // ours: the audit trail names everybody's acts on every account

@@ -5,7 +5,7 @@ import {
   isProviderEvent,
   PROVIDER_EVENTS,
 } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
-import { command, preparedCommand } from '../../kernel/command.ts';
+import { command, preparedCommand, query } from '../../kernel/command.ts';
 import {
   EVENT_HEADER,
   readCallback,
@@ -13,7 +13,7 @@ import {
 } from '../../platform/identity-provider/callback-format.ts';
 import { isSimulatedOutcome } from '../../platform/identity-provider/simulated-outcomes.ts';
 import type { CallbackFacts } from './callback-facts.ts';
-import { storeCallback } from './provider-callbacks.store.ts';
+import { listCallbacks, storeCallback } from './provider-callbacks.store.ts';
 
 /** T17: how far the provider's clock may be ahead of ours. */
 const AHEAD_SECONDS = 300;
@@ -94,5 +94,13 @@ export const verifySessionResult = preparedCommand(
   async ({ outcome }, _context, { reference }) => ({
     output: { message: 'The result was sent.' },
     audit: { act: 'provider.simulated', outcome, detail: { reference } },
+  }),
+);
+
+export const listProviderCallbacks = query(
+  calls.listProviderCallbacks,
+  async (_input, { app }) => ({
+    provider: app.provider.name,
+    ...(await listCallbacks(app.db)),
   }),
 );

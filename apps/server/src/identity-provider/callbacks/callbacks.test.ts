@@ -192,6 +192,8 @@ describe('T17 what is refused', () => {
       expect((await callBack(body)).statusCode).toBe(200);
       expect((await newest())?.state).toBe('failed');
     }
+    const listed = (await server.client('ADMIN').get('/provider_callbacks')).json();
+    expect(listed).toMatchObject({ provider: 'idenfy', failed: 6 });
     await callBack('{"x":1}', { event: 'AGE_ESTIMATION' });
     expect(await newest()).toMatchObject({ state: 'ignored', facts: null });
   });

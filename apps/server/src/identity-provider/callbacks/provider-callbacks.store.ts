@@ -9,6 +9,7 @@ export type StoredCallback = Selectable<ProviderCallbackTable>;
 
 /** Longer than one callback takes. */
 const LEASE_SECONDS = 60;
+const LISTED = 50;
 
 interface NewCallback {
   readonly provider: string;
@@ -106,4 +107,22 @@ export async function findAccountOfCompany(
     .where('idenfy_id', '=', idenfy_id)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The newest callbacks, newest first, and how many have failed. */
+export async function listCallbacks(db: Kysely<Schema>) {
+  const [data, counted] = await Promise.all([
+    db
+      .selectFrom('provider_callback')
+      .select(['id', 'event', 'reference', 'received', 'state', 'why'])
+      .orderBy('id', 'desc')
+      .limit(LISTED)
+      .execute(),
+    db
+      .selectFrom('provider_callback')
+      .select(sql<number>`count(*)`.as('failed'))
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { data, failed: counted.failed };
 }
