@@ -29,6 +29,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   // ours: a delivery is no check, and its end is good or bad all the same
   sent: 'good',
   applied: 'good',
+  valid: 'good',
   failed: 'bad',
   // ours: a rejected approval request
   rejected: 'bad',

@@ -48,7 +48,7 @@ function keyColumns(onRevoke: (key: LaunchKey) => void, busy: boolean): InnerCol
     {
       key: 'created',
       head: 'Created',
-      width: '19%',
+      width: '24%',
       stacked: 'line',
       isNamed: true,
       cell: (key) => (
