@@ -1,5 +1,4 @@
 import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
-import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { checkKybLink, revokeKybLinks } from './kyb/wizard-link.contract.ts';
 import {
@@ -16,7 +15,6 @@ export const WIZARD_CALLS: readonly Call[] = [
   revokeKybLinks,
   getKybDraft,
   saveKybDraft,
-  checkVerificationLink,
   postKycSent,
   sendKycEmail,
   uploadKybDocument,

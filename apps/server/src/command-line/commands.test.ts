@@ -4,7 +4,7 @@ import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aPartner } from '../../../../tests/factories/accounts.ts';
 import { isSigned } from '../platform/keys/keys.ts';
-import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
+import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
 import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
@@ -81,6 +81,27 @@ describe('verify-admin link', () => {
     expect(isSigned(test.app.keys.link, WIZARD_LINK_PURPOSE, text, signature)).toBe(true);
     const other = `${type}:13:${seconds}`;
     expect(isSigned(test.app.keys.link, WIZARD_LINK_PURPOSE, other, signature)).toBe(false);
+  });
+
+  it('WIZ-06 with --revoke revokes one link, or all until now, and is in the audit log', async () => {
+    const { app } = test;
+    await aPartner(app, { account_id: 14 });
+    const account = { account_type: 'partner', account_id: 14 } as const;
+    const second = Math.floor(app.clock() / 1000) - 60;
+    const one = wizardLinkText(app.keys.link, account, second);
+    const other = wizardLinkText(app.keys.link, account, second + 1);
+    const states = async () => [await app.applicants.check(one), await app.applicants.check(other)];
+    await terminal.run(link, '--account', 'partner:14', '--issued-at', `${second}`, '--revoke');
+    expect(await states()).toEqual(['expired', expect.objectContaining({ account })]);
+    await terminal.run(link, '--account', 'partner:14', '--revoke');
+    expect(await states()).toEqual(['expired', 'expired']);
+    const lines = await app.db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('account_id', '=', 14)
+      .orderBy('seq')
+      .execute();
+    expect(lines.map(({ act }) => act)).toEqual(['kyb.link-revoked', 'kyb.links-revoked']);
   });
 
   it('refuses an account that is not there or not written as one', async () => {

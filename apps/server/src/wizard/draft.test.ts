@@ -5,7 +5,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 
-const server = aServer();
+const server = aServer({ settings: { KYB_TERMS: 'Our terms.' } });
 let account_id = 100;
 let phone: Applicant;
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const rows = () => server.app.db.selectFrom('kyb_draft').selectAll().execute();
 
 describe('the draft of a form', () => {
-  it('WIZ-18 nothing is saved at first, and the limits are shown before they are reached', async () => {
+  it('WIZ-18 WIZ-73 nothing is saved at first, and the limits are shown before they are reached', async () => {
     expect(await phone.read('/get_kyb_draft')).toMatchObject({
       account_type: 'studio',
       account_id,
@@ -27,6 +27,7 @@ describe('the draft of a form', () => {
       step: 1,
       limits: WIZARD_LIMITS,
       used: { files: 0, files_bytes: 0 },
+      terms: 'Our terms.',
       submitted: null,
     });
   });

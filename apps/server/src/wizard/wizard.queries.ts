@@ -44,7 +44,7 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
       documents: uploads.map(shownUpload),
       limits: WIZARD_LIMITS,
       used,
-      terms: null,
+      terms: app.config.KYB_TERMS ?? null,
       submitted: sent && {
         created: sent.created,
         owners: ownerLinks(app, { ...sent, owners: sent.sessions ?? [] }),

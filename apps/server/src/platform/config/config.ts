@@ -74,6 +74,8 @@ const settingsShape = z.object({
   BATCH_NICE: z.preprocess((v) => v ?? '19', z.coerce.number().int().min(0).max(19)),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
+  /** WIZ-73: the terms an applicant accepts; the catalogue's own text where it is not set. */
+  KYB_TERMS: optional(z.string().trim().max(10_000)),
   /** Whether answers are checked against their declared shape before they leave. */
   CHECK_OUTPUT: z.preprocess((v) => v === 'true', z.boolean()),
   LOG_LEVEL: z.preprocess((v) => v ?? 'info', z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
