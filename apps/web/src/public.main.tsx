@@ -5,11 +5,18 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PublicPage } from './public.pages.tsx';
 
+// The page follows the system while it is open; `scheme.js` chose its first colours.
+const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
+darkScheme.addEventListener('change', ({ matches }) => {
+  const scheme = matches ? 'dark' : 'light';
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
+});
+
 const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <PublicPage path={window.location.pathname} />
+      <PublicPage path={window.location.pathname} search={window.location.search} />
     </StrictMode>,
   );
 }

@@ -4,6 +4,7 @@ import { statusText } from './kernel/page-access/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';
+import { loadFirstMessages } from './wizard/messages/loaded-messages.ts';
 
 const VerifyPage = lazyPart(
   async () => (await import('./hosted-verification/verify.page.tsx')).VerifyPage,
@@ -25,15 +26,28 @@ const ReviewMockPage = lazyPart(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
+/** The page's code and its messages are asked for together. */
+const WizardPage = lazyPart<{ d: string }>(
+  async () => {
+    const [{ WizardPage: Page }, messages] = await Promise.all([
+      import('./wizard/wizard.page.tsx'),
+      loadFirstMessages(),
+    ]);
+    return ({ d }) => <Page d={d} messages={messages} />;
+  },
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
 interface PublicPlace {
   /** The address, or with a slash at its end how it begins; what follows is the page's to read. */
   readonly at: string;
   /** A page for developers, which production does not have. */
   readonly isTester?: true;
-  readonly show: (rest: string) => ReactNode;
+  readonly show: (rest: string, asked: URLSearchParams) => ReactNode;
 }
 
 const PAGES: readonly PublicPlace[] = [
+  { at: '/ffnKYB', show: (_rest, asked) => <WizardPage d={asked.get('d') ?? ''} /> },
   { at: '/verify/', show: (token) => <VerifyPage token={token} /> },
   { at: '/ky/launch', show: () => <LaunchPage /> },
   { at: '/ky/test', isTester: true, show: () => <TesterPage kind="launch" /> },
@@ -47,9 +61,9 @@ function isAt({ at, isTester }: PublicPlace, path: string): boolean {
 }
 
 /** The page of an address that needs no staff session; an unknown one is shown as it is. */
-export function PublicPage({ path }: { path: string }) {
+export function PublicPage({ path, search }: { path: string; search: string }) {
   const page = PAGES.find((one) => isAt(one, path));
-  if (page) return page.show(path.slice(page.at.length));
+  if (page) return page.show(path.slice(page.at.length), new URLSearchParams(search));
   const text = `${statusText(404)}: ${path}`;
   return (
     <ApplicantFrame>

@@ -146,6 +146,15 @@ export const english = {
   'success.emailFailed': 'The email could not be sent. Please try again.',
 
   'language.label': 'Language',
+
+  'button.keepTyped': 'Keep what I entered here',
+  'draft.stopped': 'Not saved',
+  'hint.percent': 'Between {min} and {max} percent',
+  'link.loading': 'Loading',
+  'link.notLoaded': 'The form could not be loaded. Please check your connection.',
+  'owner.max': 'Up to {max} people can be named here.',
+  'owner.remove': 'Remove person {n}',
+  'state.choose': 'Select a state',
 } as const;
 
 export type MessageKey = keyof typeof english;

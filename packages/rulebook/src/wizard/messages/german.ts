@@ -146,4 +146,13 @@ export const german: Messages = {
   'success.emailFailed': 'Die E-Mail konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
 
   'language.label': 'Sprache',
+
+  'button.keepTyped': 'Meine Eingaben hier behalten',
+  'draft.stopped': 'Nicht gespeichert',
+  'hint.percent': 'Zwischen {min} und {max} Prozent',
+  'link.loading': 'Wird geladen',
+  'link.notLoaded': 'Das Formular konnte nicht geladen werden. Bitte prüfen Sie Ihre Verbindung.',
+  'owner.max': 'Hier können bis zu {max} Personen angegeben werden.',
+  'owner.remove': 'Person {n} entfernen',
+  'state.choose': 'Bundesstaat auswählen',
 };

@@ -1,0 +1,70 @@
+import { IconAlertCircleFilled, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './field-frame.module.css';
+
+/** What the input of a field is given, so that a reader of the screen hears its hint and its problem. */
+export interface ControlProps {
+  readonly id: string;
+  readonly className: string | undefined;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': boolean;
+}
+
+export interface FieldTexts {
+  id: string;
+  label: string;
+  /** Said after the label. */
+  optional?: string | undefined;
+  hint?: string | undefined;
+  /** What is wrong with the value; null where nothing is. */
+  problem: string | null;
+  /** It is said and blocks nothing. */
+  isAdvice?: boolean;
+}
+
+/** One field of a form for a phone: label, hint, input, and what is wrong beneath it. */
+export function FieldFrame({
+  control,
+  ...texts
+}: FieldTexts & { control: (props: ControlProps) => ReactNode }) {
+  const { id, label, optional, hint, problem, isAdvice = false } = texts;
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  return (
+    <div className={classes.field}>
+      <label className={classes.label} htmlFor={id}>
+        {label}
+        {optional && <span className={classes.optional}> {optional}</span>}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className={classes.hint}>
+          {hint}
+        </p>
+      )}
+      {control({
+        id,
+        className: classes.input,
+        'aria-describedby': described || undefined,
+        'aria-invalid': problem !== null && !isAdvice,
+      })}
+      <ProblemLine id={`${id}-problem`} problem={problem} isAdvice={isAdvice} />
+    </div>
+  );
+}
+
+interface ProblemLineProps {
+  id: string;
+  problem: string | null;
+  isAdvice?: boolean;
+}
+
+/** What is wrong, beside what it is about. */
+export function ProblemLine({ id, problem, isAdvice = false }: ProblemLineProps) {
+  if (problem === null) return null;
+  const Icon = isAdvice ? IconInfoCircle : IconAlertCircleFilled;
+  return (
+    <p id={id} className={classes.problem} data-advice={isAdvice || undefined}>
+      <Icon size={18} aria-hidden />
+      <span>{problem}</span>
+    </p>
+  );
+}

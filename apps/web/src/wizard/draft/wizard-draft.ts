@@ -1,0 +1,240 @@
+import { TEXT_FIELDS, type WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { CallError } from '../../kernel/calls/call-error.ts';
+
+/** What the page says of the text that was typed. */
+export type SaveState =
+  | 'untouched'
+  | 'saving'
+  | 'saved'
+  | 'offline'
+  | 'not-saved'
+  | 'limit-reached'
+  | 'changed-elsewhere'
+  | 'ended';
+
+interface SavedVersion {
+  readonly version: number;
+  readonly data: WizardData;
+}
+
+/** What this device has typed and the server may not have. */
+export interface TypedCopy extends SavedVersion {
+  /** What was sent without an answer: one of these may have arrived. */
+  readonly sent: readonly WizardData[];
+}
+
+export interface DraftSnapshot {
+  readonly data: WizardData;
+  readonly state: SaveState;
+  /** Why nothing can be saved any more: the link ended or the form was submitted. */
+  readonly ending: CallError | null;
+}
+
+export interface DraftPlace {
+  readonly save: (draft: SavedVersion, leaving: boolean) => Promise<{ readonly version: number }>;
+  /** What the server has now. */
+  readonly read: () => Promise<SavedVersion>;
+  /** Runs once after so many milliseconds; the answer calls it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly copy: {
+    readonly store: (copy: TypedCopy) => void;
+    readonly delete: () => void;
+  };
+}
+
+/** ours: how long typing pauses before it is saved; a link may save 60 times a minute. */
+export const SAVE_AFTER_MS = 1500;
+const RETRY_MS = 4000;
+/** How many sent texts are compared with what the server has. */
+const SENT_MAX = 3;
+
+/** True when both forms hold the same answers. */
+export function isSameForm(one: WizardData, other: WizardData): boolean {
+  return (
+    TEXT_FIELDS.every((field) => one[field] === other[field]) &&
+    one.business_type === other.business_type &&
+    one.termsAccepted === other.termsAccepted &&
+    JSON.stringify(one.owners) === JSON.stringify(other.owners)
+  );
+}
+
+/** What stands in the way of a save, by the status of its answer; 0 where none came. */
+const TROUBLES: ReadonlyMap<number, SaveState> = new Map([
+  [0, 'offline'],
+  [429, 'limit-reached'],
+]);
+
+/** Errors after which the page of the link takes nothing more. */
+function isEnding({ error }: CallError): boolean {
+  return error.startsWith('link/') || error === 'wizard/already-submitted';
+}
+
+/**
+ * What the applicant typed: it is saved on the server a moment after each change, one save at a time, and a
+ * copy stays on this device until the server has it.
+ */
+export class WizardDraft {
+  readonly #place: DraftPlace;
+  readonly #listeners = new Set<() => void>();
+  #snapshot: DraftSnapshot;
+  #version: number;
+  /** The form as the server has it. */
+  #saved: WizardData;
+  #unanswered: readonly WizardData[] = [];
+  #isSaving = false;
+  #callOff: () => void = () => {};
+
+  constructor(place: DraftPlace, { version, data }: SavedVersion) {
+    this.#place = place;
+    this.#version = version;
+    this.#saved = data;
+    this.#snapshot = { data, state: version === 0 ? 'untouched' : 'saved', ending: null };
+  }
+
+  get snapshot(): DraftSnapshot {
+    return this.#snapshot;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  change(data: WizardData): void {
+    const { state } = this.#snapshot;
+    this.#store(data);
+    if (state === 'changed-elsewhere' || state === 'ended') {
+      this.#show({ data });
+      return;
+    }
+    const isTrouble = state === 'offline' || state === 'not-saved' || state === 'limit-reached';
+    this.#show({ data, state: isTrouble ? state : 'saving' });
+    if (!isTrouble) this.#saveLater(SAVE_AFTER_MS);
+  }
+
+  /** A copy of this device that the server does not have: it is saved unless another device was faster. */
+  restore(copy: TypedCopy): void {
+    this.#unanswered = copy.sent;
+    if (isSameForm(copy.data, this.#snapshot.data)) {
+      this.#place.copy.delete();
+      return;
+    }
+    const isOwn = copy.version === this.#version || this.#isOwn(this.#saved);
+    this.#show({ data: copy.data, state: isOwn ? 'saving' : 'changed-elsewhere' });
+    if (isOwn) this.#saveLater(0);
+  }
+
+  /** Saves now what is not saved; `leaving` while the page goes away. */
+  flush(leaving = false): void {
+    if (this.#isSaving || !this.#mayBeSaved) return;
+    this.#callOff();
+    if (this.#isSaved) this.#showSaved();
+    else void this.#save(leaving);
+  }
+
+  /** After a change elsewhere: goes on with what is saved there. */
+  async takeSaved(): Promise<void> {
+    const theirs = await this.#readSaved();
+    if (!theirs) return;
+    this.#show({ data: theirs.data });
+    this.#showSaved();
+  }
+
+  /** After a change elsewhere: saves what was typed here in its place. */
+  async keepTyped(): Promise<void> {
+    if (!(await this.#readSaved())) return;
+    this.#show({ state: 'saving' });
+    this.flush();
+  }
+
+  get #mayBeSaved(): boolean {
+    const { state } = this.#snapshot;
+    return state !== 'untouched' && state !== 'changed-elsewhere' && state !== 'ended';
+  }
+
+  get #isSaved(): boolean {
+    return isSameForm(this.#saved, this.#snapshot.data);
+  }
+
+  /** True when the server's version is a save of this device whose answer was lost. */
+  #isOwn(data: WizardData): boolean {
+    return this.#unanswered.some((sent) => isSameForm(sent, data));
+  }
+
+  #store(data: WizardData): void {
+    this.#place.copy.store({ version: this.#version, data, sent: this.#unanswered });
+  }
+
+  #showSaved(): void {
+    this.#unanswered = [];
+    this.#place.copy.delete();
+    this.#show({ state: 'saved' });
+  }
+
+  async #readSaved(): Promise<SavedVersion | null> {
+    const theirs = await this.#place.read().catch(() => null);
+    if (!theirs) return null;
+    this.#version = theirs.version;
+    this.#saved = theirs.data;
+    return theirs;
+  }
+
+  async #save(leaving: boolean): Promise<void> {
+    const { data } = this.#snapshot;
+    this.#isSaving = true;
+    this.#unanswered = [...this.#unanswered.slice(1 - SENT_MAX), data];
+    this.#store(data);
+    try {
+      const { version } = await this.#place.save({ version: this.#version, data }, leaving);
+      this.#version = version;
+      this.#saved = data;
+      this.#unanswered = [];
+    } catch (fault) {
+      this.#isSaving = false;
+      await this.#handle(fault);
+      return;
+    }
+    this.#isSaving = false;
+    if (this.#isSaved) {
+      this.#showSaved();
+      return;
+    }
+    this.#show({ state: 'saving' });
+    this.#saveLater(SAVE_AFTER_MS);
+  }
+
+  async #handle(fault: unknown): Promise<void> {
+    const error = fault instanceof CallError ? fault : new CallError(500, {});
+    if (isEnding(error)) {
+      this.#show({ state: 'ended', ending: error });
+      return;
+    }
+    if (error.error === 'wizard/draft-changed') {
+      await this.#settleConflict();
+      return;
+    }
+    this.#show({ state: TROUBLES.get(error.status) ?? 'not-saved' });
+    this.#saveLater(error.retry_after === null ? RETRY_MS : error.retry_after * 1000);
+  }
+
+  async #settleConflict(): Promise<void> {
+    const theirs = await this.#place.read().catch(() => null);
+    if (!theirs || !this.#isOwn(theirs.data)) {
+      this.#show({ state: 'changed-elsewhere' });
+      return;
+    }
+    this.#version = theirs.version;
+    this.#saved = theirs.data;
+    this.flush();
+  }
+
+  #saveLater(ms: number): void {
+    this.#callOff();
+    this.#callOff = this.#place.after(ms, () => this.flush());
+  }
+
+  #show(change: Partial<DraftSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,60 @@
+import { countriesIn, type Country } from '@verify-admin/rulebook/wizard/places';
+import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import {
+  formatMessage,
+  type Language,
+  LANGUAGES,
+  type MessageFacts,
+} from '@verify-admin/rulebook/wizard/messages/languages';
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
+import { type LoadedMessages, loadMessages, rememberLanguage } from './loaded-messages.ts';
+
+interface SpokenMessages {
+  readonly language: Language;
+  readonly countries: readonly Country[];
+  /** The message of a key in the chosen language. */
+  readonly t: (key: MessageKey, facts?: MessageFacts) => string;
+  /** A moment in the words of the chosen language. */
+  readonly formatMoment: (moment: string) => string;
+  readonly choose: (language: Language) => void;
+}
+
+const MessagesContext = createContext<SpokenMessages | null>(null);
+
+/** The messages of the page; its language and direction are the document's too. */
+export function MessagesProvider({
+  first,
+  children,
+}: {
+  first: LoadedMessages;
+  children: ReactNode;
+}) {
+  const [{ language, messages }, setLoaded] = useState(first);
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = LANGUAGES[language].dir;
+  }, [language]);
+
+  const spoken = useMemo<SpokenMessages>(() => {
+    const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    return {
+      language,
+      countries: countriesIn(language),
+      t: (key, facts) => formatMessage(messages, key, facts),
+      formatMoment: (moment) => moments.format(new Date(moment)),
+      choose: (chosen) => {
+        rememberLanguage(chosen);
+        // Offline the page stays in the language it has.
+        void loadMessages(chosen).then(setLoaded, () => {});
+      },
+    };
+  }, [language, messages]);
+  return <MessagesContext value={spoken}>{children}</MessagesContext>;
+}
+
+export function useMessages(): SpokenMessages {
+  const spoken = use(MessagesContext);
+  if (!spoken) throw new Error('no messages around this component');
+  return spoken;
+}

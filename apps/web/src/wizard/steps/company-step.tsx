@@ -1,0 +1,38 @@
+import { type TextField, withCountry } from '@verify-admin/rulebook/wizard/wizard-data';
+import { COMPANY_FIELDS, type CompanyField } from '@verify-admin/rulebook/wizard/wizard-fields';
+import classes from './steps.module.css';
+import type { StepProps } from './step-parts.ts';
+import { TypedField } from './typed-field.tsx';
+
+const FIELDS = COMPANY_FIELDS.filter(({ step }) => step === 1);
+/** Short values that share a line with the next one. */
+const HALF_WIDTH: readonly TextField[] = ['city', 'postcode'];
+
+/** Step 1: the company, its address and whom to write to. */
+export function CompanyStep({ data, change, problems }: StepProps) {
+  const isUs = data.country === 'US';
+  const enter = (field: TextField, value: string) =>
+    change(field === 'country' ? withCountry(data, value) : { ...data, [field]: value });
+  const entryOf = ({ field, kind, label }: CompanyField) =>
+    field === 'region' && isUs
+      ? ({ kind: 'state', label: 'field.state' } as const)
+      : { kind, label };
+  return (
+    <div className={classes.fields}>
+      {FIELDS.map((row) => (
+        <div key={row.field} className={HALF_WIDTH.includes(row.field) ? undefined : classes.wide}>
+          <TypedField
+            place={row.field}
+            {...entryOf(row)}
+            hint={row.hint}
+            isOptional={!row.required(data)}
+            autocomplete={row.autocomplete}
+            value={data[row.field]}
+            onChange={(value) => enter(row.field, value)}
+            problems={problems}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { readPercent } from './read-percent.ts';
+
+it.each([
+  ['25', 25],
+  ['33,33', 33.33],
+  [' 33.3 ', 33.3],
+  ['12.', 12],
+  ['150', 150],
+  ['', null],
+  ['-5', null],
+  ['1e2', null],
+  ['half', null],
+])('WIZ-34 a share typed as %j is %j', (text, percent) => {
+  expect(readPercent(text)).toBe(percent);
+});

@@ -1,0 +1,90 @@
+import type { FieldKind } from '@verify-admin/rulebook/wizard/wizard-fields';
+import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import { US_STATES } from '@verify-admin/rulebook/wizard/places';
+import type { Problem, ProblemPlace } from '@verify-admin/rulebook/wizard/validate-step';
+import { type ControlProps, FieldFrame } from '../../ui/applicant/field-frame.tsx';
+import { useMessages } from '../messages/use-messages.tsx';
+import { placeId, type StepProblems } from './use-problems.ts';
+
+/** How each kind of field is typed on a phone. */
+const INPUTS = {
+  text: { type: 'text' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  tel: { type: 'tel', inputMode: 'tel' },
+  url: { type: 'text', inputMode: 'url', autoCapitalize: 'off', spellCheck: false },
+  day: { type: 'date' },
+  // Not a password: no browser is to offer to store it.
+  secret: { type: 'text', inputMode: 'numeric', spellCheck: false },
+} as const;
+
+export type TypedKind = FieldKind | 'state';
+
+interface TypedFieldProps {
+  place: ProblemPlace;
+  kind: TypedKind;
+  label: MessageKey;
+  hint?: MessageKey | undefined;
+  isOptional?: boolean;
+  autocomplete: string;
+  value: string;
+  onChange: (value: string) => void;
+  problems: StepProblems;
+}
+
+/** One field of the form, as its kind is entered. */
+export function TypedField(props: TypedFieldProps) {
+  const { place, label, hint, isOptional = false, problems, value } = props;
+  const { t } = useMessages();
+  const problem: Problem | null = problems.of(place);
+  return (
+    <FieldFrame
+      id={placeId(place)}
+      label={t(label)}
+      optional={isOptional ? t('field.optional') : undefined}
+      hint={hint && t(hint)}
+      problem={problem && t(problem.message, problem.facts)}
+      isAdvice={problem?.isAdvice ?? false}
+      control={(control) => (
+        <Control {...props} control={control} leave={() => value !== '' && problems.leave(place)} />
+      )}
+    />
+  );
+}
+
+interface TypedControlProps extends TypedFieldProps {
+  control: ControlProps;
+  leave: () => void;
+}
+
+function Control({ kind, control, leave, autocomplete, value, onChange }: TypedControlProps) {
+  const { t, countries } = useMessages();
+  const shared = {
+    ...control,
+    autoComplete: autocomplete,
+    value,
+    onBlur: leave,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  if (kind === 'country') {
+    return (
+      <select {...shared}>
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  if (kind === 'state') {
+    return (
+      <select {...shared}>
+        <option value="">{t('state.choose')}</option>
+        {US_STATES.map((state) => (
+          <option key={state}>{state}</option>
+        ))}
+      </select>
+    );
+  }
+  return <input {...shared} {...INPUTS[kind === 'region' ? 'text' : kind]} />;
+}

@@ -1,0 +1,34 @@
+import { type FormStep, stepRow } from '@verify-admin/rulebook/wizard/wizard-steps';
+import { SaveLine } from './draft/save-line.tsx';
+import type { SaveState } from './draft/wizard-draft.ts';
+import { useMessages } from './messages/use-messages.tsx';
+import classes from './wizard-head.module.css';
+
+/** WIZ-12: what the page is, how far the form is, and whether it is saved. */
+export function WizardHead({ step, state }: { step: FormStep; state: SaveState }) {
+  const { t } = useMessages();
+  const { percent } = stepRow(step);
+  const progress = t('header.step', { n: step });
+  return (
+    <>
+      <div className={classes.line}>
+        <span className={classes.product}>{t('header.title')}</span>
+        <SaveLine state={state} />
+      </div>
+      <div
+        className={classes.bar}
+        role="progressbar"
+        aria-label={progress}
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+      <div className={classes.line}>
+        <span>{progress}</span>
+        <span>{`${percent}%`}</span>
+      </div>
+    </>
+  );
+}
