@@ -1,4 +1,3 @@
-import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import {
   listProviderCallbacks,
   providerCallback,
@@ -13,9 +12,8 @@ import {
   sendStatusWebhookAgain,
 } from './status-webhooks/status-webhooks.contract.ts';
 
-/** The calls of other systems and of persons who are no staff, and how staff lead there. */
+/** The calls of other systems, and how staff lead there. */
 export const OUTSIDE_CALLS: readonly Call[] = [
-  checkVerificationLink,
   providerCallback,
   listProviderCallbacks,
   verifySessionResult,
