@@ -1,3 +1,4 @@
+import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
 import {
   listProviderCallbacks,
   providerCallback,
@@ -17,6 +18,7 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   providerCallback,
   listProviderCallbacks,
   verifySessionResult,
+  checkVerificationLink,
   launchKyFromInside,
   launchKy,
   listLaunchKeys,
