@@ -52,9 +52,35 @@ function sendPage(reply: FastifyReply, { html, data, status = 200 }: SentPage): 
     .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__PAGE_DATA__', () => escapeJson(data)));
 }
 
+/** The files of one page of the desk, which the build wrote down; `$` begins a part of any text. */
+interface PageFiles {
+  readonly path: string;
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** The staff entry as each of its pages needs it: with the page's files, so that none is asked for late. */
+function readStaffPages(): (path: string) => string {
+  const html = readEntry('index.html');
+  const pages = (JSON.parse(readEntry('page-files.json')) as readonly PageFiles[]).map(
+    ({ path, scripts, styles }) => ({
+      pattern: new RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`),
+      html: html.replace('</head>', () => `${linksTo(scripts, styles)}</head>`),
+    }),
+  );
+  return (path) => pages.find(({ pattern }) => pattern.test(path))?.html ?? html;
+}
+
+function linksTo(scripts: readonly string[], styles: readonly string[]): string {
+  return [
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+  ].join('');
+}
+
 /** Everything that is not a call: the built web app, one entry for staff and one for the public. */
 export async function registerPages(server: FastifyInstance, config: Config): Promise<void> {
-  const staff = readEntry('index.html');
+  const staff = readStaffPages();
   const open = readEntry('public.html');
   const plain = pageDataOf(config, null);
   await server.register(fastifyStatic, {
@@ -76,7 +102,7 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
       return sendPage(reply, { html: open, data: plain, status: 404 });
     }
     if (path === LAUNCH_PAGE) allowOpener(reply);
-    return sendPage(reply, { html: isOneOf(PUBLIC_PAGES, path) ? open : staff, data: plain });
+    return sendPage(reply, { html: isOneOf(PUBLIC_PAGES, path) ? open : staff(path), data: plain });
   });
   server.post(LAUNCH_PAGE, (http, reply) => {
     allowOpener(reply);
