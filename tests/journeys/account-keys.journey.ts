@@ -17,6 +17,7 @@ const CONTROLS: readonly (readonly [name: RegExp, by: RegExp])[] = [
   [/^studio 48213/, /^Copy Account ID$/],
   [/^Send KYB Email$/, /^Send KYB Email$/],
   [/^Resend KYC Email to Owner$/, /^Resend KYC Email$/],
+  [/^Launch (KYC|In-House)$/, /^Launch (KYC|In-House)$/],
   [/^Override$/, /^Override (KYC|KYB|Legal approval)$/],
   [/^Approve or Deny$/, /^Override Legal approval$/],
   [/^(Review|Show) hits$/, /^Review hits$/],

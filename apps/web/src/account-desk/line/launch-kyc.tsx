@@ -6,15 +6,19 @@ import { launchKyFromInside } from '@verify-admin/rulebook/launch/launch.contrac
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { useRef, useState } from 'react';
 import { useAct } from '../../kernel/calls/use-act.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
 
 interface LaunchKycProps {
   account: AccountKey;
   /** The owner; null for the account itself. */
   account_sub_id: number | null;
+  /** The owner's name, where the account has several. */
+  about?: string;
   size?: 'xs';
 }
 
+const LABELS = { external: 'Launch KYC', inHouse: 'Launch In-House' } as const;
 const RENEWS = [getKybResultWithKyc, getKycStatus];
 
 /** The new tab that a click opens before the address is known; a browser refuses one that comes later. */
@@ -25,7 +29,7 @@ function openEmptyTab(): Window | null {
 }
 
 /** KYC-10: opens the provider's page, or our own, for the person in a new tab. */
-export function LaunchKyc({ account, account_sub_id, size }: LaunchKycProps) {
+export function LaunchKyc({ account, account_sub_id, about, size }: LaunchKycProps) {
   const tab = useRef<Window | null>(null);
   const [isBlocked, setIsBlocked] = useState(false);
   const launch = useAct(launchKyFromInside, {
@@ -42,15 +46,20 @@ export function LaunchKyc({ account, account_sub_id, size }: LaunchKycProps) {
     setIsBlocked(tab.current === null);
     launch.run({ client_id, override_verify });
   };
+  const act = about === undefined ? {} : { about };
+  useKeys([
+    { key: null, label: LABELS.external, act, run: () => run(null) },
+    { key: null, label: LABELS.inHouse, act, run: () => run('True') },
+  ]);
   const look = { disabled: launch.busy, ...(size && { size }) };
   const address = launch.value?.data.redirect_url;
   return (
     <>
       <Button {...look} onClick={() => run(null)}>
-        Launch KYC
+        {LABELS.external}
       </Button>
       <Button {...look} onClick={() => run('True')}>
-        Launch In-House
+        {LABELS.inHouse}
       </Button>
       {address !== undefined && isBlocked && (
         <a href={address} target="_blank" rel="noreferrer">

@@ -50,8 +50,13 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     }
     launchOf={
       may(role, 'kyc/launch')
-        ? ({ account_sub_id }) => (
-            <LaunchKyc account={account} account_sub_id={account_sub_id} size="xs" />
+        ? ({ account_sub_id, owner_name }) => (
+            <LaunchKyc
+              account={account}
+              account_sub_id={account_sub_id}
+              about={owner_name ?? 'Unnamed owner'}
+              size="xs"
+            />
           )
         : null
     }
