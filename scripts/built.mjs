@@ -26,8 +26,12 @@ const PARTS = {
   web: {
     from: ['packages/rulebook', 'apps/web', ...OF_ALL],
     to: ['apps/web/dist'],
+    // A test runner names itself in NODE_ENV, and React would be built for development.
     make: () =>
-      runNode([tool('vite'), 'build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web') }),
+      runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
+        cwd: join(ROOT, 'apps/web'),
+        env: { NODE_ENV: 'production' },
+      }),
   },
 };
 

@@ -15,6 +15,7 @@ export const CHECKS = [
   { name: 'format', run: () => runNode([tool('biome'), 'format', '.']) },
   { name: 'types of server', after: ['types of packages'], run: () => compile('apps/server') },
   { name: 'types of web', after: ['types of packages'], run: () => compile('apps/web') },
+  { name: 'types of web build', run: () => typeCheck('apps/web/build') },
   { name: 'types of tests', run: () => typeCheck('tests') },
   { name: 'types of scripts', after: ['types of server'], run: () => typeCheck('scripts') },
   {

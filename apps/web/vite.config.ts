@@ -121,7 +121,7 @@ export default defineConfig(async ({ command }) => {
         output: {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: (id) => files.get(id) ?? null }],
+            groups: [{ name: (id: string) => files.get(id) ?? null }],
           },
         },
       },

@@ -88,7 +88,7 @@ it('names no page as larger that is not', () => {
   const pages = readPages();
   for (const path of Object.keys(LARGER)) {
     const page = pages.find((one) => one.path === path);
-    expect(page && faultsOf(page, STAFF), path).not.toEqual([]);
+    expect([path, page && faultsOf(page, STAFF)]).not.toEqual([path, []]);
   }
 });
 
