@@ -34,10 +34,6 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'Admin Panel': '/admin',
 };
 
-/** SHELL-13: entries that lead out of the desk, to pages of its own frame. */
-const OUTSIDE: Readonly<Record<string, string>> = { '/ky/test': 'KY Launch Tester' };
-const headingOf = (path: string) => HEADINGS[path] ?? OUTSIDE[path] ?? '';
-
 const CS_LEVEL = ['My Dashboard', 'Customer Service', 'Status List'];
 
 interface Expected {
