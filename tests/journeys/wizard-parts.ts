@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { aPdf } from '../factories/a-file.ts';
 
 /** A phone held upright. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -43,12 +44,12 @@ const person = (page: Page, nth: number) => page.getByRole('group', { name: `Per
 export async function fillOwner(
   page: Page,
   nth: number,
-  { percent, controller }: { percent: string; controller: boolean },
+  { percent, controller, email }: { percent: string; controller: boolean; email?: string },
 ): Promise<void> {
   const one = person(page, nth);
   await one.getByLabel('Owner First Name').fill(nth === 1 ? 'Zsófia' : 'Ádám');
   await one.getByLabel('Owner Last Name').fill('Halmos');
-  await one.getByLabel('Owner Email').fill(`owner${nth}@duna.example`);
+  await one.getByLabel('Owner Email').fill(email ?? `owner${nth}@duna.example`);
   await one.getByLabel('Owner Date of Birth').fill('1984-03-09');
   await one.getByLabel('Owner Country of Residence').selectOption('HU');
   await one.getByRole('textbox', { name: 'Ownership' }).fill(percent);
@@ -57,4 +58,42 @@ export async function fillOwner(
 
 export async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+const documents = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('group')
+    .filter({ has: page.locator('input[type=file]') });
+
+/** Chooses a PDF for the first document of step 3 and photographs for the others, where none is chosen. */
+export async function chooseFiles(page: Page, outcome: 'stored' | 'waits' = 'stored') {
+  const pdf = aPdf();
+  const jpeg = await photograph(page);
+  await expect(documents(page)).not.toHaveCount(0);
+  for (const [nth, one] of (await documents(page).all()).entries()) {
+    if ((await one.getByRole('button', { name: /^Remove/ }).count()) > 0) continue;
+    const [camera, chooser] = [one.locator('input[capture]'), one.locator('input:not([capture])')];
+    if (nth === 0) {
+      await chooser.setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: pdf });
+    } else {
+      await camera.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: jpeg });
+    }
+    const shown = outcome === 'stored' ? /^(?:PDF|JPG), \d/ : /Interrupted at/;
+    await expect(one.getByText(shown)).toBeVisible();
+  }
+}
+
+/** A real photograph of nothing: drawn by the browser. */
+async function photograph(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [1200, 900];
+    const pen = canvas.getContext('2d');
+    if (!pen) return '';
+    pen.fillStyle = '#8899aa';
+    pen.fillRect(0, 0, 1200, 900);
+    return canvas.toDataURL('image/jpeg', 0.8).split(',')[1] ?? '';
+  });
+  return Buffer.from(base64, 'base64');
 }

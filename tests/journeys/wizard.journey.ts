@@ -43,7 +43,7 @@ test('WIZ-07 WIZ-12 WIZ-13 WIZ-14 WIZ-25 WIZ-27 WIZ-47 WIZ-50 WIZ-53 WIZ-54 WIZ-
   page,
 }) => {
   const quiet = watch(page);
-  await page.goto(formAddress('studio:48110'));
+  await page.goto(formAddress('studio:48101'));
   await expectStep(page, 1, TITLES[0]);
   await expect(page.getByText('Upload KYB Documents')).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
@@ -77,7 +77,7 @@ test('WIZ-07 WIZ-12 WIZ-13 WIZ-14 WIZ-25 WIZ-27 WIZ-47 WIZ-50 WIZ-53 WIZ-54 WIZ-
 test('WIZ-08 WIZ-15 WIZ-17 WIZ-21 WIZ-30 WIZ-31 WIZ-32 WIZ-74 step 2 sums the shares and needs a controller', async ({
   page,
 }) => {
-  await page.goto(formAddress('studio:48104'));
+  await page.goto(formAddress('studio:48102'));
   await fillCompany(page, true);
   await next(page).tap();
   await expectStep(page, 2, TITLES[1]);
@@ -111,7 +111,7 @@ test('WIZ-18 WIZ-21 what was typed survives a reload, Back and Forward, and a ch
   page,
   browser,
 }) => {
-  const address = formAddress('studio:48107');
+  const address = formAddress('studio:48103');
   await page.goto(address);
   await fillCompany(page, false);
   await expectSaved(page);
@@ -147,7 +147,7 @@ test('what is typed without a connection is on this device after a reload, and i
   page,
   context,
 }) => {
-  await page.goto(formAddress('studio:48177'));
+  await page.goto(formAddress('studio:48118'));
   await page.getByLabel('Street').fill('Fő utca 1');
   await expectSaved(page);
   await page.route('**/api/save_kyb_draft', (route) => route.abort());

@@ -5,10 +5,17 @@ import {
   type WizardFacts,
 } from '@verify-admin/rulebook/wizard/validate-step';
 import { type FormStep, stepBefore, stepRow } from '@verify-admin/rulebook/wizard/wizard-steps';
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { Send } from '../kernel/calls/send.ts';
 import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
+import { ProblemLine } from '../ui/applicant/field-frame.tsx';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { Spinner } from '../ui/states/spinner.tsx';
+import type { DocumentStates } from './documents/document-uploads.ts';
+import { openUploads } from './documents/open-uploads.ts';
+import { useDocumentStates } from './documents/use-document-states.ts';
 import type { LinkForm } from './draft/open-draft.ts';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
 import type { WizardDraft } from './draft/wizard-draft.ts';
@@ -18,10 +25,32 @@ import { AboutLink } from './link/about-link.tsx';
 import { useMessages } from './messages/use-messages.tsx';
 import { CompanyStep } from './steps/company-step.tsx';
 import { OwnersStep } from './steps/owners-step.tsx';
+import { useSubmission } from './steps/use-submission.ts';
 import { placeId, useProblems } from './steps/use-problems.ts';
 import { useFormStep } from './steps/use-form-step.ts';
 import { WizardHead } from './wizard-head.tsx';
 import classes from './wizard-form.module.css';
+
+/** Steps that load while the first ones are filled in. */
+const DocumentsStep = lazyPart(
+  async () => (await import('./steps/documents-step.tsx')).DocumentsStep,
+  (_props, shown) => shown,
+);
+
+const ReviewStep = lazyPart(
+  async () => (await import('./steps/review-step.tsx')).ReviewStep,
+  (_props, shown) => shown,
+);
+
+const SuccessStep = lazyPart(
+  async () => (await import('./success/success-step.tsx')).SuccessStep,
+  (_props, shown) => shown,
+);
+
+/** So that a connection lost later does not stand between the steps. */
+function preloadSteps(): void {
+  for (const part of [DocumentsStep, ReviewStep, SuccessStep]) void part.preload();
+}
 
 interface WizardFormProps {
   d: string;
@@ -39,6 +68,17 @@ function localDay(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** The documents with a file: one that is still being sent counts, submission waits for it (WIZ-45). */
+function chosenDocuments(files: DocumentStates): ReadonlySet<DocumentField> {
+  return new Set([...files].flatMap(([field, { kind }]) => (kind === 'refused' ? [] : [field])));
+}
+
+/** WIZ-46, WIZ-74: what the button of the way forward says. */
+function forwardText(step: FormStep, isRunning: boolean) {
+  if (isRunning) return 'button.submitting';
+  return step === 4 ? 'button.submit' : 'button.next';
+}
+
 /** The step that may be shown: never behind one that does not validate (WIZ-14). */
 function reachable(asked: FormStep, data: WizardData, facts: WizardFacts): FormStep {
   const open = firstInvalidStep(data, facts)?.step ?? 4;
@@ -46,14 +86,23 @@ function reachable(asked: FormStep, data: WizardData, facts: WizardFacts): FormS
 }
 
 /** WIZ-07..17: the steps of the form, one at a time. */
-export function WizardForm({ d, form, draft }: WizardFormProps) {
+export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const { t } = useMessages();
   const { data, state, ending } = useDraftSaving(draft);
-  const facts: WizardFacts = { today: localDay(), documents: new Set() };
+  const [uploads] = useState(() => openUploads(d, form));
+  const files = useDocumentStates(uploads);
+  const facts: WizardFacts = { today: localDay(), documents: chosenDocuments(files) };
+  const { owners, isRunning, failure, submit } = useSubmission({ send, form, draft, uploads });
   const { step: asked, goTo } = useFormStep(form.step);
   const step = reachable(asked, data, facts);
   const { problems, refuse } = useProblems(step, data, facts);
   const heading = useStepHeading(step);
+  useEffect(preloadSteps, []);
+  if (owners) {
+    const { account_type, account_id } = form;
+    const account = { account_type, account_id };
+    return <SuccessStep {...{ account, owners, send }} company={data.companyName} />;
+  }
   if (ending?.error === 'link/expired') return <LinkMessage state="expired" />;
   if (ending?.error === 'link/malformed') return <LinkMessage state="malformed" />;
 
@@ -65,7 +114,8 @@ export function WizardForm({ d, form, draft }: WizardFormProps) {
     const problem = firstProblem(step, data, facts);
     if (!problem) {
       draft.flush();
-      if (step !== 4) goTo(NEXT[step]);
+      if (step === 4) void submit(data);
+      else goTo(NEXT[step]);
       return;
     }
     refuse();
@@ -79,8 +129,9 @@ export function WizardForm({ d, form, draft }: WizardFormProps) {
       foot={
         <>
           {back && <ApplicantButton onClick={() => goTo(back)}>{t('button.back')}</ApplicantButton>}
-          <ApplicantButton look="filled" type="submit" form={FORM_ID}>
-            {t('button.next')}
+          <ApplicantButton look="filled" type="submit" form={FORM_ID} aria-disabled={isRunning}>
+            {isRunning && <Spinner label={t('button.submitting')} />}
+            {t(forwardText(step, isRunning))}
           </ApplicantButton>
         </>
       }
@@ -91,8 +142,21 @@ export function WizardForm({ d, form, draft }: WizardFormProps) {
       </h1>
       {state === 'changed-elsewhere' && <ChangedElsewhere draft={draft} />}
       <form id={FORM_ID} noValidate onSubmit={next}>
-        {step === 1 && <CompanyStep data={data} change={change} problems={problems} />}
-        {step === 2 && <OwnersStep data={data} change={change} problems={problems} />}
+        {step === 1 && <CompanyStep {...{ data, change, problems }} />}
+        {step === 2 && <OwnersStep {...{ data, change, problems }} />}
+        {step === 3 && (
+          <DocumentsStep
+            {...{ data, change, problems, uploads }}
+            states={files}
+            limits={form.limits}
+          />
+        )}
+        {step === 4 && (
+          <ReviewStep {...{ data, change, problems, goTo }} states={files} terms={form.terms} />
+        )}
+        <div role="alert">
+          <ProblemLine id="kyb-failure" problem={failure && t(failure)} />
+        </div>
       </form>
       <AboutLink d={d} expires={form.link_expires} />
     </ApplicantFrame>

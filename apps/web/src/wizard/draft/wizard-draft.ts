@@ -132,6 +132,13 @@ export class WizardDraft {
     else void this.#save(leaving);
   }
 
+  /** The form was submitted: nothing is saved any more. */
+  end(): void {
+    this.#callOff();
+    this.#place.copy.delete();
+    this.#show({ state: 'ended' });
+  }
+
   /** After a change elsewhere: goes on with what is saved there. */
   async takeSaved(): Promise<void> {
     const theirs = await this.#readSaved();

@@ -1,6 +1,6 @@
 import { type TextField, withCountry } from '@verify-admin/rulebook/wizard/wizard-data';
 import { COMPANY_FIELDS, type CompanyField } from '@verify-admin/rulebook/wizard/wizard-fields';
-import classes from './steps.module.css';
+import classes from './company-step.module.css';
 import type { StepProps } from './step-parts.ts';
 import { TypedField } from './typed-field.tsx';
 

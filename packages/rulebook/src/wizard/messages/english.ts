@@ -155,6 +155,8 @@ export const english = {
   'owner.max': 'Up to {max} people can be named here.',
   'owner.remove': 'Remove person {n}',
   'state.choose': 'Select a state',
+  'review.edit': 'Edit {section}',
+  'upload.dropHere': 'or drop a file here',
 } as const;
 
 export type MessageKey = keyof typeof english;

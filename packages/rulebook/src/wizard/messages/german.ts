@@ -155,4 +155,6 @@ export const german: Messages = {
   'owner.max': 'Hier können bis zu {max} Personen angegeben werden.',
   'owner.remove': 'Person {n} entfernen',
   'state.choose': 'Bundesstaat auswählen',
+  'review.edit': '{section} bearbeiten',
+  'upload.dropHere': 'oder eine Datei hier ablegen',
 };

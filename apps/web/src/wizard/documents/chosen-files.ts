@@ -1,0 +1,62 @@
+import {
+  type DocumentField,
+  DOCUMENT_FIELDS,
+} from '@verify-admin/rulebook/wizard/wizard-documents';
+
+const DATABASE = 'verify-admin-kyb';
+const STORE = 'files';
+
+function settle<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new Error('no answer')));
+  });
+}
+
+async function withStore<T>(
+  mode: IDBTransactionMode,
+  run: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const opening = indexedDB.open(DATABASE, 1);
+  opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(STORE));
+  const database = await settle(opening);
+  try {
+    return await settle(run(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+/**
+ * The files that were chosen and are not on the server yet, on this device: they outlive a reload and are
+ * deleted when they were sent or removed. A browser without storage loses them at a reload.
+ */
+export class ChosenFiles {
+  readonly #client_id: string;
+
+  constructor(client_id: string) {
+    this.#client_id = client_id;
+  }
+
+  #key(document: DocumentField): string {
+    return `${this.#client_id} ${document}`;
+  }
+
+  async store(document: DocumentField, file: File): Promise<void> {
+    await withStore('readwrite', (store) => store.put(file, this.#key(document))).catch(() => {});
+  }
+
+  async delete(document: DocumentField): Promise<void> {
+    await withStore('readwrite', (store) => store.delete(this.#key(document))).catch(() => {});
+  }
+
+  async list(): Promise<readonly (readonly [DocumentField, File])[]> {
+    const found = DOCUMENT_FIELDS.map(async (document) => {
+      const file: unknown = await withStore('readonly', (store) =>
+        store.get(this.#key(document)),
+      ).catch(() => null);
+      return file instanceof File ? ([[document, file]] as const) : [];
+    });
+    return (await Promise.all(found)).flat();
+  }
+}

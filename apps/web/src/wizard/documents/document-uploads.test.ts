@@ -1,0 +1,92 @@
+import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CallError } from '../../kernel/calls/call-error.ts';
+import { DocumentUploads } from './document-uploads.ts';
+
+const pdf = (name = 'w9.pdf') => new File(['%PDF-'], name, { type: 'application/pdf' });
+const stored = (file: File): UploadedDocument => ({
+  document: 'companyw9',
+  upload_id: '1',
+  name: file.name,
+  media_type: 'application/pdf',
+  size: file.size,
+  created: '2026-11-23T10:00:00.000Z',
+});
+const tick = () => new Promise((resolve) => setImmediate(resolve));
+
+let faults: CallError[];
+let kept: string[];
+let due: (() => void)[];
+let uploads: DocumentUploads;
+
+beforeEach(() => {
+  faults = [];
+  kept = [];
+  due = [];
+  uploads = new DocumentUploads(
+    {
+      send: async (_document, file, onShare) => {
+        onShare(0.5);
+        const fault = faults.shift();
+        if (fault) throw fault;
+        return stored(file);
+      },
+      remove: async () => {},
+      after: (_ms, run) => {
+        due = [run];
+        return () => void (due = []);
+      },
+      files: {
+        store: (document) => void kept.push(document),
+        delete: (document) => void (kept = kept.filter((one) => one !== document)),
+      },
+    },
+    [],
+    { file_bytes: 1000, files: 3 },
+    0,
+  );
+});
+
+const state = () => uploads.states.get('companyw9');
+
+describe('the files of the documents', () => {
+  it('WIZ-45 a chosen file is sent at once and is on this device until it is stored', async () => {
+    uploads.choose('companyw9', pdf());
+    expect([state()?.kind, kept]).toEqual(['sending', ['companyw9']]);
+    expect(await uploads.settled()).toBe(true);
+    expect([state()?.kind, kept, uploads.left]).toEqual(['stored', [], 2]);
+  });
+
+  it('a lost connection pauses the file where it was, and it goes on by itself', async () => {
+    faults = [new CallError(0, { error: 'network/lost' })];
+    uploads.choose('companyw9', pdf());
+    await tick();
+    expect(state()).toMatchObject({ kind: 'sending', paused: true, share: 0.5 });
+    expect(kept).toEqual(['companyw9']);
+    due[0]?.();
+    await tick();
+    expect(state()?.kind).toBe('stored');
+  });
+
+  it('WIZ-60 a refused file says why, and another takes its place', async () => {
+    faults = [new CallError(422, { error: 'document/damaged' })];
+    uploads.choose('companyw9', pdf());
+    expect(await uploads.settled()).toBe(false);
+    expect(state()).toMatchObject({ kind: 'refused', problem: { message: 'upload.damaged' } });
+    uploads.choose('companyw9', pdf('other.pdf'));
+    expect(await uploads.settled()).toBe(true);
+  });
+
+  it('WIZ-41 a file of another type is not sent', () => {
+    uploads.choose('companyw9', pdf('w9.docx'));
+    expect(state()).toMatchObject({ kind: 'refused', problem: { message: 'upload.wrongType' } });
+    expect(kept).toEqual([]);
+  });
+
+  it('a removed file is gone here and on the server', async () => {
+    uploads.choose('companyw9', pdf());
+    await uploads.settled();
+    await uploads.remove('companyw9');
+    expect(state()).toBeUndefined();
+  });
+});

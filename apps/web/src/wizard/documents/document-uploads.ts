@@ -1,0 +1,172 @@
+import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
+import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { CallError } from '../../kernel/calls/call-error.ts';
+import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
+
+/** What is known of the file of one document. */
+export type DocumentState =
+  | { readonly kind: 'stored'; readonly stored: UploadedDocument; readonly file: File | null }
+  /** `share` is 0 to 1; paused while there is no connection. */
+  | {
+      readonly kind: 'sending';
+      readonly file: File;
+      readonly share: number;
+      readonly paused: boolean;
+    }
+  | { readonly kind: 'refused'; readonly file: File; readonly problem: FileProblem };
+
+export type DocumentStates = ReadonlyMap<DocumentField, DocumentState>;
+
+interface UploadLimits {
+  readonly file_bytes: number;
+  readonly files: number;
+}
+
+export interface UploadPlace {
+  readonly send: (
+    document: DocumentField,
+    file: File,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<UploadedDocument>;
+  readonly remove: (document: DocumentField) => Promise<unknown>;
+  /** Runs once after so many milliseconds; the answer calls it off. */
+  readonly after: (ms: number, run: () => void) => () => void;
+  readonly files: {
+    readonly store: (document: DocumentField, file: File) => void;
+    readonly delete: (document: DocumentField) => void;
+  };
+}
+
+const RETRY_MS = 4000;
+
+/**
+ * The files of the documents: each is sent as soon as it is chosen, waits while there is no connection and goes
+ * on when it is back.
+ */
+export class DocumentUploads {
+  readonly #place: UploadPlace;
+  readonly #limits: UploadLimits;
+  readonly #listeners = new Set<() => void>();
+  readonly #underWay = new Map<DocumentField, AbortController>();
+  #states: DocumentStates;
+  #used: number;
+  #callOff: () => void = () => {};
+
+  constructor(
+    place: UploadPlace,
+    stored: readonly UploadedDocument[],
+    limits: UploadLimits,
+    used: number,
+  ) {
+    this.#place = place;
+    this.#limits = limits;
+    this.#used = used;
+    this.#states = new Map(
+      stored.map((one) => [one.document, { kind: 'stored', stored: one, file: null }]),
+    );
+  }
+
+  get states(): DocumentStates {
+    return this.#states;
+  }
+
+  /** How many files this link may still send. */
+  get left(): number {
+    return this.#limits.files - this.#used - this.#underWay.size;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** A file was chosen: it takes the place of the one before. */
+  choose(document: DocumentField, file: File): void {
+    this.#underWay.get(document)?.abort();
+    this.#underWay.delete(document);
+    const problem = refuseFile(file, { file_bytes: this.#limits.file_bytes, left: this.left });
+    if (problem) {
+      this.#show(document, { kind: 'refused', file, problem });
+      return;
+    }
+    this.#place.files.store(document, file);
+    void this.#send(document, file);
+  }
+
+  /** Sends again what was refused for a passing reason or waits for the connection. */
+  retry(): void {
+    this.#callOff();
+    for (const [document, state] of this.#states) {
+      if (state.kind === 'sending' && state.paused) void this.#send(document, state.file);
+    }
+  }
+
+  async remove(document: DocumentField): Promise<void> {
+    const before = this.#states.get(document);
+    this.#underWay.get(document)?.abort();
+    this.#underWay.delete(document);
+    this.#place.files.delete(document);
+    this.#show(document, null);
+    try {
+      if (before) await this.#place.remove(document);
+    } catch {
+      // What the server still has is shown again.
+      if (before?.kind === 'stored') this.#show(document, before);
+    }
+  }
+
+  /** Settles when nothing is being sent any more: true when no file was refused. */
+  settled(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const kinds = [...this.#states.values()].map(({ kind }) => kind);
+        if (kinds.includes('sending')) return;
+        leave();
+        resolve(!kinds.includes('refused'));
+      };
+      const leave = this.subscribe(check);
+      check();
+    });
+  }
+
+  async #send(document: DocumentField, file: File): Promise<void> {
+    const sending = new AbortController();
+    this.#underWay.set(document, sending);
+    const show = (share: number, paused: boolean) =>
+      this.#show(document, { kind: 'sending', file, share, paused });
+    show(0, false);
+    try {
+      const onShare = (share: number) => !sending.signal.aborted && show(share, false);
+      const stored = await this.#place.send(document, file, onShare, sending.signal);
+      if (sending.signal.aborted) return;
+      this.#underWay.delete(document);
+      this.#used += 1;
+      this.#place.files.delete(document);
+      this.#show(document, { kind: 'stored', stored, file });
+    } catch (fault) {
+      if (sending.signal.aborted) return;
+      this.#underWay.delete(document);
+      const error = fault instanceof CallError ? fault : new CallError(500, {});
+      const isLimit = error.status === 429 && error.error !== 'wizard/files-used-up';
+      if (error.isPassing || isLimit) {
+        const state = this.#states.get(document);
+        show(state?.kind === 'sending' ? state.share : 0, true);
+        this.#callOff();
+        const ms = error.retry_after === null ? RETRY_MS : error.retry_after * 1000;
+        this.#callOff = this.#place.after(ms, () => this.retry());
+        return;
+      }
+      const problem = problemOf(error, this.#limits.file_bytes);
+      this.#show(document, { kind: 'refused', file, problem });
+    }
+  }
+
+  #show(document: DocumentField, state: DocumentState | null): void {
+    const next = new Map(this.#states);
+    if (state) next.set(document, state);
+    else next.delete(document);
+    this.#states = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,54 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import {
+  type SubmittedOwnerLink,
+  submitKybForm,
+} from '@verify-admin/rulebook/wizard/wizard.contract';
+import { useState } from 'react';
+import type { Send } from '../../kernel/calls/send.ts';
+import type { DocumentUploads } from '../documents/document-uploads.ts';
+import type { LinkForm } from '../draft/open-draft.ts';
+import type { WizardDraft } from '../draft/wizard-draft.ts';
+
+interface SubmissionPlace {
+  readonly send: Send;
+  readonly form: LinkForm;
+  readonly draft: WizardDraft;
+  readonly uploads: DocumentUploads;
+}
+
+/** WIZ-45: first the files, then the form. A submission whose answer was lost is sent again and counts once. */
+export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
+  const [owners, setOwners] = useState<readonly SubmittedOwnerLink[] | null>(
+    form.submitted?.owners ?? null,
+  );
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<MessageKey | null>(null);
+
+  const submit = async (data: WizardData) => {
+    if (isRunning) return;
+    setIsRunning(true);
+    setFailure(null);
+    try {
+      if (!(await uploads.settled())) {
+        setFailure('upload.failed');
+        return;
+      }
+      const { account_type, account_id } = form;
+      const answer = await send(submitKybForm, {
+        act_type: account_type,
+        act_id: account_id,
+        hash: btoa(formatClientId(account_type, account_id)),
+        data_json: JSON.stringify(data),
+      });
+      draft.end();
+      setOwners(answer.data);
+    } catch {
+      setFailure('submit.failed');
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { owners, isRunning, failure, submit };
+}
