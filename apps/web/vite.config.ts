@@ -1,10 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { modalsWithoutScrollArea } from './build/modals-without-scroll-area.ts';
+import { defineConfig, type Plugin } from 'vite';
 import { pageFiles } from './build/page-files.ts';
-import { planFiles } from './build/planned-files.ts';
 
 const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
 
@@ -84,47 +82,25 @@ function compressAssets(): Plugin {
   };
 }
 
-const INPUT = ['index.html', 'public.html'];
-
-const common = {
+export default defineConfig({
   root: import.meta.dirname,
-  plugins: [modalsWithoutScrollArea(), react()],
+  plugins: [
+    react(),
+    twoEntries(),
+    preloadFirstFont(),
+    pageFiles(import.meta.dirname),
+    compressAssets(),
+  ],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
   build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    target: 'es2023',
     // The content security policy lets fonts come from 'self' only, so nothing becomes a data: address.
     assetsInlineLimit: 0,
-    target: 'es2023',
-    rolldownOptions: { input: INPUT },
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ['index.html', 'public.html'] },
   },
-} as const satisfies UserConfig;
-
-export default defineConfig(async ({ command }) => {
-  const files = command === 'build' ? await planFiles(common) : new Map<string, string>();
-  return {
-    ...common,
-    plugins: [
-      ...common.plugins,
-      twoEntries(),
-      preloadFirstFont(),
-      pageFiles(import.meta.dirname),
-      compressAssets(),
-    ],
-    server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
-    build: {
-      ...common.build,
-      outDir: 'dist',
-      emptyOutDir: true,
-      sourcemap: false,
-      modulePreload: { polyfill: false },
-      rolldownOptions: {
-        ...common.build.rolldownOptions,
-        output: {
-          codeSplitting: {
-            includeDependenciesRecursively: false,
-            groups: [{ name: (id: string) => files.get(id) ?? null }],
-          },
-        },
-      },
-    },
-  };
 });
