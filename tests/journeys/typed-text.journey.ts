@@ -23,7 +23,8 @@ async function arrive(page: Page, address: string): Promise<void> {
     .getByRole('list', { name: /Compliance Checklist|Sanctions lists/ })
     .or(page.getByRole('slider', { name: 'Threshold' }))
     .or(page.getByRole('complementary', { name: 'Review' }))
-    .or(page.getByRole('group', { name: 'Saved views' }));
+    .or(page.getByRole('group', { name: 'Saved views' }))
+    .or(page.getByRole('button', { name: 'Create key…' }));
   await expect(shown).toBeVisible();
 }
 
