@@ -6,6 +6,7 @@ import * as calls from '@verify-admin/rulebook/emails/emails.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
 import { lockKybStatus, setKybStatus } from '../kyb/kyb.store.ts';
@@ -20,6 +21,34 @@ async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<bool
   return (await findNewestRecord(trx, client, client.account_sub_id)) !== null;
 }
 
+interface KycEmail {
+  readonly key: AccountKey;
+  readonly account_sub_id: number | null;
+  readonly email: string;
+  readonly name: string;
+  readonly company: string;
+  /** Null where an applicant asked for it. */
+  readonly admin_uuid: string | null;
+  readonly now: string;
+}
+
+/** KYC-07: writes the row of the sent list and queues its email; what both calls answer. */
+async function queueKycEmail(trx: Transaction<Schema>, app: AppContext, asked: KycEmail) {
+  const { key, account_sub_id, email, admin_uuid, now } = asked;
+  const sent = { account_sub_id, email, admin_uuid, now };
+  const kyc_sent_id = await addKycSent(trx, key, sent);
+  const email_id = await queueEmail(trx, { ...asked, kind: 'kyc', kyc_sent_id });
+  return {
+    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    audit: {
+      act: 'email.kyc-queued' as const,
+      account: key,
+      detail: { email_id, owner: account_sub_id },
+    },
+    afterwards: async () => app.deferredWork.nudge('emails'),
+  };
+}
+
 /** CALL-70, KYC-07: the row of the sent list is written now; its 72 hours begin with the sending. */
 export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input, context) => {
   const { trx, actor, now, app, refuse } = context;
@@ -32,19 +61,8 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (!(await isOwner(trx, client))) throw refuse('email/unknown-owner');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
-  const by = { admin_uuid: actor.uuid, now };
-  const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
-  const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
-  const email_id = await queueEmail(trx, { ...ask, ...by });
-  return {
-    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
-    audit: {
-      act: 'email.kyc-queued',
-      account: key,
-      detail: { email_id, owner: account_sub_id },
-    },
-    afterwards: async () => app.deferredWork.nudge('emails'),
-  };
+  const person = { account_sub_id, email, name, company };
+  return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
 });
 
 /** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
@@ -111,20 +129,9 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
   if (!owner?.owner_email) throw refuse('email/unknown-owner');
   const { owner_email: email, account_sub_id, owner_name, company_name } = owner;
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
-  const by = { admin_uuid: isApplicant(actor) ? null : actor.uuid, now };
-  const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
-  const [name, company] = [owner_name ?? '', company_name ?? ''];
-  const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
-  const email_id = await queueEmail(trx, { ...ask, ...by });
-  return {
-    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
-    audit: {
-      act: 'email.kyc-queued',
-      account: key,
-      detail: { email_id, owner: account_sub_id },
-    },
-    afterwards: async () => app.deferredWork.nudge('emails'),
-  };
+  const person = { account_sub_id, email, name: owner_name ?? '', company: company_name ?? '' };
+  const admin_uuid = isApplicant(actor) ? null : actor.uuid;
+  return queueKycEmail(trx, app, { key, ...person, admin_uuid, now });
 });
 
 /**

@@ -1,4 +1,4 @@
-import { Button, Paper } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
@@ -11,14 +11,12 @@ import {
 import { SENT_CHECKS } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
-import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { LoadState } from '../../ui/states/load-state.tsx';
-import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
-import { StatusText } from '../../ui/tone/status-text.tsx';
+import type { InnerColumn } from '../../ui/table/inner-table.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import type { AdminNotice } from '../use-set-role.ts';
-import classes from './status-webhooks-card.module.css';
+import { ExplainedState } from './explained-state.tsx';
+import { OutsideCard } from './outside-card.tsx';
 
 interface StatusWebhooksCardProps {
   onNotice: (notice: AdminNotice | null) => void;
@@ -60,10 +58,10 @@ function webhookColumns(onAgain: Again, busy: boolean): InnerColumn<StatusWebhoo
       width: '28%',
       stacked: 'line',
       cell: ({ state, tries, why }) => (
-        <>
-          <StatusText state={showState(DELIVERY_STATES, state)} />
-          {why && <span className={classes.why}>{`${why} (${tries})`}</span>}
-        </>
+        <ExplainedState
+          state={showState(DELIVERY_STATES, state)}
+          why={why && `${why} (${tries})`}
+        />
       ),
     },
     {
@@ -86,44 +84,24 @@ function webhookColumns(onAgain: Again, busy: boolean): InnerColumn<StatusWebhoo
 /** ours: the changed statuses that were sent to the payment provider, with what came of each. */
 export function StatusWebhooksCard({ onNotice }: StatusWebhooksCardProps) {
   const asked = useCall(listStatusWebhooks, {});
-  const { host, data, failed = 0 } = asked.data ?? {};
+  const { host, failed = 0 } = asked.data ?? {};
   const again = useAct(sendStatusWebhookAgain, {
     renews: [listStatusWebhooks],
     onDone: ({ message }) => onNotice({ tone: 'good', fact: message, detail: '' }),
     onError: ({ detail }) => onNotice({ tone: 'bad', fact: 'Nothing was sent again.', detail }),
   });
   return (
-    <Paper component="section" className={classes.card ?? ''} aria-label="Outgoing webhooks">
-      <SectionHead
-        title="Outgoing webhooks"
-        aside={failed > 0 ? `${failed} not sent` : host}
-        acts={
-          <Button variant="quiet" onClick={() => void asked.refetch()}>
-            Refresh
-          </Button>
-        }
-      />
-      {(asked.error || !data) && (
-        <LoadState
-          error={asked.error}
-          onRetry={asked.refetch}
-          retrying={asked.isFetching}
-          width={320}
-        />
-      )}
-      {data && (
-        <InnerTable
-          label="Outgoing webhooks"
-          columns={webhookColumns(({ id }) => again.run({ id }), again.busy)}
-          rows={data}
-          rowKey={({ id }) => String(id)}
-          empty={
-            host === null
-              ? 'No address is set (STATUS_WEBHOOK_URL), so no changed status is sent.'
-              : 'No status has changed since the address was set.'
-          }
-        />
-      )}
-    </Paper>
+    <OutsideCard
+      title="Outgoing webhooks"
+      aside={failed > 0 ? `${failed} not sent` : host}
+      asked={asked}
+      label="Outgoing webhooks"
+      columns={webhookColumns(({ id }) => again.run({ id }), again.busy)}
+      empty={
+        host === null
+          ? 'No address is set (STATUS_WEBHOOK_URL), so no changed status is sent.'
+          : 'No status has changed since the address was set.'
+      }
+    />
   );
 }

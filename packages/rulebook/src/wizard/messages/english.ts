@@ -27,12 +27,10 @@ export const english = {
   'button.tryAgain': 'Try again',
   'button.cancel': 'Cancel',
   'button.reload': 'Load what was saved there',
-  'button.continueOnPhone': 'Continue on your phone',
 
   'link.malformed': GENERAL_REFUSALS['link/malformed'].sentence,
   'link.expired': GENERAL_REFUSALS['link/expired'].sentence,
   'link.validUntil': 'Link valid until {moment}',
-  'link.onPhone': 'Scan this code with your phone. What you have entered is there already.',
 
   'field.companyName': 'Company Name',
   'field.registrationNumber': 'Registration Number',

@@ -23,15 +23,12 @@ export const german: Messages = {
   'button.tryAgain': 'Erneut versuchen',
   'button.cancel': 'Abbrechen',
   'button.reload': 'Dort gespeicherten Stand laden',
-  'button.continueOnPhone': 'Auf dem Telefon fortsetzen',
 
   'link.malformed':
     'Der Link ist unvollständig oder fehlerhaft. Bitte wenden Sie sich an Ihren Administrator.',
   'link.expired':
     'Dieser Link ist abgelaufen und kann nicht mehr verwendet werden. Bitte lassen Sie sich von Ihrem Administrator einen neuen Link geben.',
   'link.validUntil': 'Link gültig bis {moment}',
-  'link.onPhone':
-    'Scannen Sie diesen Code mit Ihrem Telefon. Ihre bisherigen Angaben sind dort schon vorhanden.',
 
   'field.companyName': 'Name des Unternehmens',
   'field.registrationNumber': 'Registernummer',
