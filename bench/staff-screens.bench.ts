@@ -152,14 +152,16 @@ async function measureSize(accounts: number): Promise<Map<string, Figures>> {
   };
   await measureAll(calls);
   const searches = calls.filter(({ name }) => SEARCHES.includes(name));
-  await app.sql.query(
-    `update account set search_text = search_text || ' renamed', name_text = name_text || ' renamed'
-     where (account_type, account_id) in (select account_type, account_id from account limit $1)`,
-    [RENAMED],
-  );
-  await measureAll(searches, ', after renames');
-  await app.sql.query('analyze');
-  await measureAll(searches, ', analysed anew');
+  if (searches.length > 0) {
+    await app.sql.query(
+      `update account set search_text = search_text || ' renamed', name_text = name_text || ' renamed'
+       where (account_type, account_id) in (select account_type, account_id from account limit $1)`,
+      [RENAMED],
+    );
+    await measureAll(searches, ', after renames');
+    await app.sql.query('analyze');
+    await measureAll(searches, ', analysed anew');
+  }
   await product.stop();
   await bare.stop();
   await sql.end();

@@ -1,7 +1,7 @@
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { describe, expect, it } from 'vitest';
 import { countMatches, type StatusCount } from './count-matches.ts';
-import { groupsOf, planSlice, slicesOf } from './page-plan.ts';
+import { type Group, groupsOf, plansOf, slicesOf } from './page-plan.ts';
 
 const A_COUNT: StatusCount = {
   account_type: 'studio',
@@ -81,28 +81,64 @@ describe('the order of the list', () => {
   });
 });
 
-describe('the plan of a slice', () => {
-  const group = {
+describe('the plans of a slice', () => {
+  const ALL = 1_000_000;
+  /** So many combinations with equally many accounts. */
+  const groupOf = (combinations: number, n: number): Group => ({
     filter: NO_FILTER,
-    matching: COUNTS,
+    matching: Array.from({ length: combinations }, () => ({ ...A_COUNT, n })),
+    total: combinations * n,
     isFeatured: null,
     column: 'submit_timestamp',
     dir: 'desc',
-  } as const;
+  });
+  const shown = (group: Group, offset: number) =>
+    plansOf(group, { offset, limit: 25 }, ALL).map((plan) => [
+      plan.by,
+      plan.most,
+      plan.isReversed ? 'reversed' : 'in order',
+      plan.offset,
+    ]);
 
   it.each([
     // Everything matches: the index is walked, from the nearer end.
-    { total: 1_000_000, offset: 0, by: 'walking', isReversed: false, from: 0 },
-    { total: 1_000_000, offset: 999_975, by: 'walking', isReversed: true, from: 0 },
-    { total: 1_000_000, offset: 500_000, by: 'walking', isReversed: true, from: 499_975 },
-    // Few match: they are read and sorted.
-    { total: 40, offset: 0, by: 'matching', isReversed: false, from: 0 },
-    { total: 40, offset: 15, by: 'matching', isReversed: true, from: 0 },
-    // Some match: the first page is near, the middle one is not.
-    { total: 20_000, offset: 0, by: 'walking', isReversed: false, from: 0 },
-    { total: 20_000, offset: 9000, by: 'matching', isReversed: false, from: 9000 },
-  ])('$total of a million from $offset: $by', ({ total, offset, by, isReversed, from }) => {
-    const plan = planSlice({ ...group, total }, { offset, limit: 25 }, 1_000_000);
-    expect(plan).toEqual({ by, isReversed, offset: from, limit: 25 });
+    [0, 'in order', 0],
+    [999_975, 'reversed', 0],
+    [500_000, 'reversed', 499_975],
+  ])('of all accounts from %i is a walk', (offset, order, from) => {
+    expect(shown(groupOf(400, 2500), offset)).toEqual([['walking', null, order, from]]);
+  });
+
+  it('of a fifth of them is first a walk that costs no more than the sure way', () => {
+    expect(shown(groupOf(100, 2000), 0)).toEqual([
+      ['walking', 100 * 50 + 100 * 25 * 1.5, 'in order', 0],
+      ['merging', null, 'in order', 0],
+    ]);
+    expect(shown(groupOf(100, 2000), 199_900)).toEqual([
+      ['walking', 100 * 50 + 100 * 100 * 1.5, 'reversed', 75],
+      ['merging', null, 'reversed', 75],
+    ]);
+  });
+
+  it('of few of them is the beginning of each combination, from the nearer end', () => {
+    expect(shown(groupOf(4, 1000), 0)).toEqual([['merging', null, 'in order', 0]]);
+    expect(shown(groupOf(4, 1000), 3900)).toEqual([['merging', null, 'reversed', 75]]);
+  });
+
+  it('sorted by another column is read whole where few match', () => {
+    const few: Group = { ...groupOf(4, 10), column: 'account_id' };
+    expect(shown(few, 0)).toEqual([['matching', null, 'in order', 0]]);
+    const many: Group = { ...groupOf(4, 5000), column: 'account_id' };
+    expect(shown(many, 0)).toEqual([
+      ['walking', 4 * 50 + 20_000 * 8, 'in order', 0],
+      ['matching', null, 'in order', 0],
+    ]);
+  });
+
+  it('of accounts with a featured note is a walk of their own index', () => {
+    const featured = { ...groupOf(4, 10), isFeatured: true };
+    expect(plansOf(featured, { offset: 0, limit: 25 }, ALL)).toMatchObject([
+      { by: 'walking', most: null },
+    ]);
   });
 });

@@ -117,35 +117,64 @@ export function slicesOf(
   return taken;
 }
 
-/**
- * How the rows of a slice are found: by reading exactly the accounts that match and sorting them, or
- * by walking an index in its order past all that do not match, from the nearer end.
- */
+/** A way to the rows of a slice, counted from the nearer end. */
 export interface PagePlan extends Slice {
-  readonly by: 'matching' | 'walking';
+  /**
+   * `walking` the index of the sorted column past all accounts that do not match; `merging` the first
+   * accounts of each matching combination, which its index has in order; or reading all accounts that
+   * match and sorting them.
+   */
+  readonly by: 'walking' | 'merging' | 'matching';
+  /** A walk ends after so many accounts, perhaps without the rows; null where it does not need to. */
+  readonly most: number | null;
   /** The rows come in reverse. */
   readonly isReversed: boolean;
 }
 
-/** What reading and sorting one account costs, in accounts walked past; measured. */
-const COSTS: Readonly<Record<WalkedColumn, number>> = {
-  // The combination's index holds the moment as well.
-  submit_timestamp: 3,
-  account_id: 8,
-  company_sort: 8,
-};
+/** Costs in accounts walked past; measured (decision 0052). */
+const COSTS = {
+  /** Finding the beginning of a combination in its index. */
+  combination: 50,
+  /** An account read from the index of the combinations, and sorted. */
+  merged: 1.5,
+  /** An account read from the table, and sorted. */
+  read: 8,
+} as const;
+
+interface SurePlan {
+  readonly by: 'merging' | 'matching';
+  readonly cost: number;
+}
+
+/** The way whose cost depends on counts alone. */
+function surePlan({ matching, total, column, isFeatured }: Group, reach: number): SurePlan {
+  const found = COSTS.combination * matching.length;
+  if (column !== 'submit_timestamp') {
+    return { by: 'matching', cost: found + COSTS.read * total };
+  }
+  const merged = matching.reduce((sum, { n }) => sum + Math.min(n, reach), 0);
+  // Whether there is a featured note is not in the index of the combinations.
+  const each = isFeatured === null ? COSTS.merged : COSTS.read;
+  return { by: 'merging', cost: found + each * merged };
+}
 
 /**
- * The cheaper way to a slice of a group, by exact numbers; no estimate can turn it.
+ * The ways to a slice of a group, in the order they are tried: each but the last may end without its
+ * rows. Statuses and moments depend on each other, so counts do not say where the matching accounts
+ * stand. A walk that would be cheaper if they stood everywhere goes no further than the sure way costs.
  * @param all how many accounts there are
  */
-export function planSlice(group: Group, { offset, limit }: Slice, all: number): PagePlan {
-  const { total, column, isFeatured } = group;
+export function plansOf(group: Group, { offset, limit }: Slice, all: number): PagePlan[] {
+  const { total, isFeatured } = group;
   const after = total - offset - limit;
   const isReversed = after < offset;
   const near = { offset: isReversed ? after : offset, limit, isReversed };
-  const walked = (near.offset + limit) * (all / total);
-  // The index of featured accounts is walked alone: it has no combinations.
-  const isWalked = isFeatured === true || walked <= total * COSTS[column];
-  return { by: isWalked ? 'walking' : 'matching', ...near };
+  const reach = near.offset + limit;
+  const walk = { by: 'walking', ...near } as const;
+  // The index of featured accounts holds no others and is walked alone: it has no combinations.
+  if (isFeatured === true || total === all) return [{ ...walk, most: null }];
+  const { by, cost } = surePlan(group, reach);
+  const sure = { by, ...near, most: null };
+  const isWalkTried = reach * (all / total) <= cost;
+  return isWalkTried ? [{ ...walk, most: Math.ceil(cost) }, sure] : [sure];
 }

@@ -5,7 +5,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { readStatusCounts } from '../verification/verification-counts.store.ts';
 import { countMatches } from './count-matches.ts';
-import { groupsOf, planSlice, type Slice, slicesOf } from './page-plan.ts';
+import { type Group, groupsOf, plansOf, type Slice, slicesOf } from './page-plan.ts';
 import { countFeatured, fixPlans, listIds, listRows } from './status-list.store.ts';
 
 export interface StatusAsk {
@@ -39,6 +39,25 @@ async function prepare(trx: Transaction<Schema>, { filter, order }: StatusAsk) {
   return { counted, groups };
 }
 
+interface Part {
+  readonly group: Group;
+  readonly slice: Slice;
+}
+
+/** @param all how many accounts there are */
+async function readIds(
+  trx: Transaction<Schema>,
+  { group, slice }: Part,
+  all: number,
+): Promise<number[]> {
+  let ids: number[] = [];
+  for (const plan of plansOf(group, slice, all)) {
+    ids = await listIds(trx, group, plan);
+    if (ids.length === slice.limit) break;
+  }
+  return ids;
+}
+
 /** A page of the accounts that pass the filters, with the counts of all of them. */
 export function readPage(
   db: Kysely<Schema>,
@@ -48,9 +67,7 @@ export function readPage(
     const { counted, groups } = await prepare(trx, ask);
     const { total, all, filter_counts } = counted;
     const ids: number[] = [];
-    for (const { group, slice } of slicesOf(groups, ask.slice)) {
-      ids.push(...(await listIds(trx, group, planSlice(group, slice, all))));
-    }
+    for (const part of slicesOf(groups, ask.slice)) ids.push(...(await readIds(trx, part, all)));
     return { rows: await listRows(trx, ids), total, filter_counts };
   });
 }
@@ -61,9 +78,7 @@ export function readAllIds(db: Kysely<Schema>, ask: StatusAsk): Promise<number[]
     const { counted, groups } = await prepare(trx, ask);
     const ids: number[][] = [];
     const whole = { offset: 0, limit: counted.total };
-    for (const { group, slice } of slicesOf(groups, whole)) {
-      ids.push(await listIds(trx, group, planSlice(group, slice, counted.all)));
-    }
+    for (const part of slicesOf(groups, whole)) ids.push(await readIds(trx, part, counted.all));
     return ids.flat();
   });
 }

@@ -67,28 +67,68 @@ function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknow
   return sql`${COLUMNS[column]} ${direction}, id ${direction}`;
 }
 
-/** The numbers of the accounts of a slice of a group, in the order of the list. */
+type Ids = RawBuilder<{ id: number }>;
+
+/** From the index of the sorted column, which holds the filtered ones. */
+function walk(group: Group, { isReversed, most }: PagePlan, part: RawBuilder<unknown>): Ids {
+  const order = orderOf(group, isReversed);
+  const condition = conditionOf(group.filter, group.isFeatured);
+  if (most === null) {
+    return sql`select id from verification where ${condition} order by ${order} ${part}`;
+  }
+  const walked = [...STATUS_FIELDS, 'has_featured_note'].map((column) => sql.ref(column));
+  return sql`
+    select id from (
+      select id, ${COLUMNS[group.column]}, ${sql.join(walked)} from verification
+      order by ${order} limit ${most}
+    ) as walked where ${condition} order by ${order} ${part}`;
+}
+
+function ofCombination({ isFeatured }: Group): RawBuilder<boolean> {
+  return isFeatured === null ? sql`true` : sql`has_featured_note = ${sql.lit(isFeatured)}`;
+}
+
+/** The first accounts of each combination from the index that has them in order. */
+function merge(
+  group: Group,
+  { isReversed, offset, limit }: PagePlan,
+  part: RawBuilder<unknown>,
+): Ids {
+  const order = orderOf(group, isReversed);
+  return sql`
+    select first.id from unnest(${group.matching.map(combinationOf)}::text[]) as of (combination)
+    cross join lateral (
+      select id, submit_timestamp from verification
+      where combination = of.combination and ${ofCombination(group)}
+      order by ${order} limit ${offset + limit}
+    ) as first order by ${order} ${part}`;
+}
+
+/** Exactly the accounts that match, sorted. */
+function match(group: Group, { isReversed }: PagePlan, part: RawBuilder<unknown>): Ids {
+  return sql`
+    with matching as materialized (
+      select id, ${COLUMNS[group.column]} from verification
+      where combination = any(${group.matching.map(combinationOf)}) and ${ofCombination(group)}
+    )
+    select id from matching order by ${orderOf(group, isReversed)} ${part}`;
+}
+
+const WAYS = { walking: walk, merging: merge, matching: match } as const;
+
+/**
+ * The numbers of the accounts of a slice of a group, in the order of the list; fewer where the plan is
+ * a walk that ended before.
+ */
 export async function listIds(
   trx: Transaction<Schema>,
   group: Group,
-  { by, isReversed, offset, limit }: PagePlan,
+  plan: PagePlan,
 ): Promise<number[]> {
-  const order = orderOf(group, isReversed);
-  const part = sql`offset ${offset} limit ${limit}`;
-  const { rows } = await (by === 'walking'
-    ? sql<{ id: number }>`
-        select id from verification where ${conditionOf(group.filter, group.isFeatured)}
-        order by ${order} ${part}`
-    : sql<{ id: number }>`
-        with matching as materialized (
-          select id, ${COLUMNS[group.column]} from verification
-          where combination = any(${group.matching.map(combinationOf)})
-            and ${group.isFeatured === null ? sql`true` : sql`has_featured_note = ${group.isFeatured}`}
-        )
-        select id from matching order by ${order} ${part}`
-  ).execute(trx);
+  const part = sql`offset ${plan.offset} limit ${plan.limit}`;
+  const { rows } = await WAYS[plan.by](group, plan, part).execute(trx);
   const ids = rows.map(({ id }) => id);
-  return isReversed ? ids.toReversed() : ids;
+  return plan.isReversed ? ids.toReversed() : ids;
 }
 
 /** How many accounts that pass the filters have a featured note; their index holds no others. */
