@@ -58,6 +58,8 @@ const OURS = [
   'GET /get_kyb_draft',
   'POST /save_kyb_draft',
   'POST /remove_kyb_document',
+  'POST /begin_kyb_upload',
+  'POST /store_kyb_upload',
   'POST /get_kyb_sents',
   'POST /send_email_again',
   'POST /check_verification_link',

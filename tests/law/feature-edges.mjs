@@ -124,6 +124,8 @@ export const FEATURE_EDGES = {
   ],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],
+  // Files that are sent in pieces; the feature that begins one stores it.
+  uploads: ['accounts'],
   // The applicant's form: its submission is a KYB record, its files are documents, and its owners get KYC.
   wizard: [
     'accounts',
@@ -134,6 +136,7 @@ export const FEATURE_EDGES = {
     'expired-documents',
     'hosted-verification',
     'identity-provider',
+    'uploads',
     'verification',
   ],
   'hosted-verification': ['accounts', 'kyc', 'documents'],

@@ -31,6 +31,7 @@ import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
 import { registerPages } from './pages/pages.ts';
+import { nowOf } from './platform/clock.ts';
 import { errorCode } from './platform/error-code.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { registerSimulator } from './platform/identity-provider/simulator.routes.ts';
@@ -42,6 +43,8 @@ import { startSentences } from './start-sentences.ts';
 import { sendNextWebhook, switchStatusWebhooks } from './status-webhooks/send-webhooks.ts';
 import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
+import { registerUploads } from './uploads/uploads.routes.ts';
+import { deleteExpiredUploads } from './uploads/uploads.store.ts';
 import { foldVerificationCounts } from './verification/verification-counts.store.ts';
 
 function print(line: string): void {
@@ -116,6 +119,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, app, [MEMBER_IMAGES]),
+    (http) => registerUploads(http, app),
     (http) => registerInbox(http, app),
     (http) => registerSimulator(http, app.simulator),
     (http) => registerExport(http, app, BATCH_RESULTS),
@@ -161,6 +165,7 @@ function beginWork(app: AppContext): Work {
     nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
+    every(10 * MINUTE_MS, app, () => deleteExpiredUploads(app.db, nowOf(app.clock))),
   ];
   return {
     close: async () => {

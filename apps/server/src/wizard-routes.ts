@@ -3,6 +3,7 @@ import type { Served } from './kernel/command.ts';
 import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
 import { checkKybLink } from './kyb/wizard-link.queries.ts';
 import { submitKybForm } from './wizard/submission.command.ts';
+import { beginKybUpload, storeKybUpload } from './wizard/files/pieces.commands.ts';
 import { removeKybDocument, uploadKybDocument } from './wizard/uploads.commands.ts';
 import { saveKybDraft } from './wizard/wizard.commands.ts';
 import { getKybDraft } from './wizard/wizard.queries.ts';
@@ -16,6 +17,8 @@ export const WIZARD_ROUTES = {
   getKybDraft,
   saveKybDraft,
   uploadKybDocument,
+  beginKybUpload,
+  storeKybUpload,
   removeKybDocument,
   submitKybForm,
   // emails

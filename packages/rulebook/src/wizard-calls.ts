@@ -2,9 +2,11 @@ import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { checkKybLink, revokeKybLinks } from './kyb/wizard-link.contract.ts';
 import {
+  beginKybUpload,
   getKybDraft,
   removeKybDocument,
   saveKybDraft,
+  storeKybUpload,
   submitKybForm,
   uploadKybDocument,
 } from './wizard/wizard.contract.ts';
@@ -18,6 +20,8 @@ export const WIZARD_CALLS: readonly Call[] = [
   postKycSent,
   sendKycEmail,
   uploadKybDocument,
+  beginKybUpload,
+  storeKybUpload,
   removeKybDocument,
   submitKybForm,
 ];

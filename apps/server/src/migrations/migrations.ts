@@ -44,6 +44,7 @@ import * as identityProvider from './202611230730-identity-provider.ts';
 import * as savedViews from './202611230735-saved-views.ts';
 import * as launchKeys from './202611230736-launch-keys.ts';
 import * as statusWebhooks from './202611230737-status-webhooks.ts';
+import * as resumableUploads from './202611230760-resumable-uploads.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -92,4 +93,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230735-saved-views': savedViews,
   '202611230736-launch-keys': launchKeys,
   '202611230737-status-webhooks': statusWebhooks,
+  '202611230760-resumable-uploads': resumableUploads,
 };

@@ -29,6 +29,8 @@ import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store
 import { addKycSent } from '../kyc/kyc.store.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { uploadOwner } from '../uploads/upload-owner.ts';
+import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
@@ -217,6 +219,7 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   await deleteDraft(trx, account);
   const attached = new Set(documents.map(({ filename }) => filename));
   await deleteUploads(trx, account);
+  await deletePartialUploads(trx, uploadOwner(actor));
   const left = uploads.filter(({ filename }) => !attached.has(filename));
   return { submission_id, documents, owners, left: left.map(({ storage_key }) => storage_key) };
 }

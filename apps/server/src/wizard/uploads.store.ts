@@ -18,6 +18,21 @@ export function listUploads(db: Kysely<Schema>, key: AccountKey): Promise<Upload
     .execute();
 }
 
+/** The file that was stored under the number; null where it is none of the account's. */
+export async function findUploadById(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  id: string,
+): Promise<Upload | null> {
+  const row = await db
+    .selectFrom('kyb_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where(whereAccount(key))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function insertUpload(
   trx: Transaction<Schema>,
   upload: Insertable<KybUploadTable>,

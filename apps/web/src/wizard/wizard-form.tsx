@@ -8,6 +8,7 @@ import { type FormStep, stepBefore, stepRow } from '@verify-admin/rulebook/wizar
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { Send } from '../kernel/calls/send.ts';
+import { loadSending } from '../kernel/uploads/send-in-pieces.ts';
 import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
 import { ProblemLine } from '../ui/applicant/field-frame.tsx';
@@ -50,6 +51,7 @@ const SuccessStep = lazyPart(
 /** So that a connection lost later does not stand between the steps. */
 function preloadSteps(): void {
   for (const part of [DocumentsStep, ReviewStep, SuccessStep]) void part.preload();
+  void loadSending().catch(() => {});
 }
 
 interface WizardFormProps {

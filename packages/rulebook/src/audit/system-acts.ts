@@ -259,6 +259,10 @@ export const SYSTEM_ACTS = {
       version: z.number(),
     }),
   },
+  'kyb-form.file-begun': {
+    sentence: 'began to send a file of the KYB form',
+    detail: z.strictObject({ client_id: z.string(), document: z.string(), received: z.number() }),
+  },
   'kyb-form.file-sent': {
     sentence: 'sent a file of the KYB form',
     detail: z.strictObject({ client_id: z.string(), filename: z.string(), sha256: z.string() }),

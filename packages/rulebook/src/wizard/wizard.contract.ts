@@ -39,6 +39,7 @@ const limits = z.object({
   owners: z.number(),
   saves_a_minute: z.number(),
   uploads_a_minute: z.number(),
+  begins_a_minute: z.number(),
 });
 
 /**
@@ -122,15 +123,18 @@ export const saveKybDraft = declareCommand({
   about: 'WIZ-18..21',
 });
 
-const UPLOAD_REFUSALS = declareRefusals({
+const FILE_REFUSALS = declareRefusals({
   ...DOCUMENT_REFUSALS,
-  'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
-  'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
   'wizard/file-type': { status: 415, sentence: 'Please choose a PDF, JPG or PNG file.' },
   'wizard/files-used-up': {
     status: 429,
     sentence: 'No more files can be sent with this link.',
   },
+});
+
+const storedFile = z.object({
+  message: z.string(),
+  data: z.object({ message: z.string(), url: z.string(), document: uploadedDocument }),
 });
 
 /**
@@ -152,12 +156,70 @@ export const uploadKybDocument = declareCommand({
     full_path: optionalText(300),
     filename: optionalText(300),
   }),
-  output: z.object({
-    message: z.string(),
-    data: z.object({ message: z.string(), url: z.string(), document: uploadedDocument }),
-  }),
-  refusals: UPLOAD_REFUSALS,
+  output: storedFile,
+  refusals: {
+    ...FILE_REFUSALS,
+    ...declareRefusals({
+      'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+      'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
+    }),
+  },
   about: 'CALL-32, CALL-91, WIZ-41, WIZ-60, WIZ-67..70',
+});
+
+/**
+ * ours: begins a file that is sent in pieces, or goes on with it: the same `upload_id` twice is one file. The
+ * limits of the link are asked before a byte is sent; `received` is where it goes on.
+ */
+export const beginKybUpload = declareCommand({
+  name: 'beginKybUpload',
+  method: 'POST',
+  path: '/begin_kyb_upload',
+  access: 'wizard/fill-in',
+  perMinute: WIZARD_LIMITS.begins_a_minute,
+  noReplay: true,
+  input: z.object({
+    upload_id: uuid,
+    document: z.enum(DOCUMENT_FIELDS),
+    filename: text(300),
+    size: wholeNumber,
+  }),
+  output: z.object({
+    data: z.object({
+      received: z.number(),
+      /** The file, where it was stored before. */
+      stored: z.nullable(uploadedDocument),
+    }),
+  }),
+  refusals: {
+    'document/no-file': DOCUMENT_REFUSALS['document/no-file'],
+    'document/too-large': DOCUMENT_REFUSALS['document/too-large'],
+    'wizard/files-used-up': FILE_REFUSALS['wizard/files-used-up'],
+    ...declareRefusals({
+      'wizard/other-upload': { status: 409, sentence: 'This number is of another file.' },
+    }),
+  },
+  about: 'WIZ-41, WIZ-60, WIZ-67',
+});
+
+/** ours: stores a file that arrived in pieces, judged as one of CALL-91 is. Asked twice, it is stored once. */
+export const storeKybUpload = declareCommand({
+  name: 'storeKybUpload',
+  method: 'POST',
+  path: '/store_kyb_upload',
+  access: 'wizard/fill-in',
+  perMinute: WIZARD_LIMITS.begins_a_minute,
+  noReplay: true,
+  input: z.object({ upload_id: uuid }),
+  output: storedFile,
+  refusals: {
+    ...FILE_REFUSALS,
+    ...declareRefusals({
+      'wizard/unknown-upload': { status: 404, sentence: 'There is no such file.' },
+      'wizard/incomplete-upload': { status: 409, sentence: 'The file has not arrived completely.' },
+    }),
+  },
+  about: 'CALL-32, WIZ-41, WIZ-60, WIZ-67..70',
 });
 
 /** ours: takes the file of a document away again. */

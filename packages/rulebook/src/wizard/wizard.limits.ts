@@ -14,4 +14,6 @@ export const WIZARD_LIMITS = {
   owners: OWNERS_MAX,
   saves_a_minute: 60,
   uploads_a_minute: 20,
+  /** Of files in pieces, those that go on after an interruption too. */
+  begins_a_minute: 60,
 } as const;

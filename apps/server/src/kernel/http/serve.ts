@@ -1,5 +1,4 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -15,6 +14,7 @@ import { BIND_COOKIE, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
+import { actorOf, applicantOf, bearerOf, linkOf } from './principal.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import {
@@ -34,32 +34,6 @@ interface Request {
   readonly now: string;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
-}
-
-function bearerOf(http: FastifyRequest): string | null {
-  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
-  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
-}
-
-/** The person behind the request's bearer token, or null when none was sent. */
-export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
-  const token = bearerOf(http);
-  if (token === null) return null;
-  const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
-  if (!actor) throw Refused.general('session/ended');
-  return actor;
-}
-
-function linkOf({ headers }: FastifyRequest): string | null {
-  const link = headers[KYB_LINK_HEADER];
-  return typeof link === 'string' && link !== '' ? link : null;
-}
-
-/** WIZ-06: the applicant of a link, checked again at every call. */
-async function applicantOf(app: AppContext, d: string): Promise<Applicant> {
-  const checked = await app.applicants.check(d);
-  if (typeof checked === 'string') throw Refused.general(`link/${checked}`);
-  return checked;
 }
 
 /**

@@ -73,6 +73,7 @@ import type {
   MakerCheckerSettingTable,
 } from './tables/maker-checker-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
+import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
 import type {
@@ -133,6 +134,8 @@ export interface Schema {
   kyb_draft: KybDraftTable;
   kyb_upload: KybUploadTable;
   kyb_link_use: KybLinkUseTable;
+  partial_upload: PartialUploadTable;
+  partial_upload_piece: PartialUploadPieceTable;
   legal_history: LegalHistoryTable;
   payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;

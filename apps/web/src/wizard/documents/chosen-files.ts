@@ -27,6 +27,22 @@ async function withStore<T>(
   }
 }
 
+/** A file, and the number under which it is sent: it goes on under the same one. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly upload_id: string;
+}
+
+function isChosen(found: unknown): found is ChosenFile {
+  if (typeof found !== 'object' || found === null) return false;
+  return (
+    'file' in found &&
+    found.file instanceof File &&
+    'upload_id' in found &&
+    typeof found.upload_id === 'string'
+  );
+}
+
 /**
  * The files that were chosen and are not on the server yet, on this device: they outlive a reload and are
  * deleted when they were sent or removed. A browser without storage loses them at a reload.
@@ -42,20 +58,20 @@ export class ChosenFiles {
     return `${this.#client_id} ${document}`;
   }
 
-  async store(document: DocumentField, file: File): Promise<void> {
-    await withStore('readwrite', (store) => store.put(file, this.#key(document))).catch(() => {});
+  async store(document: DocumentField, chosen: ChosenFile): Promise<void> {
+    await withStore('readwrite', (store) => store.put(chosen, this.#key(document))).catch(() => {});
   }
 
   async delete(document: DocumentField): Promise<void> {
     await withStore('readwrite', (store) => store.delete(this.#key(document))).catch(() => {});
   }
 
-  async list(): Promise<readonly (readonly [DocumentField, File])[]> {
+  async list(): Promise<readonly (readonly [DocumentField, ChosenFile])[]> {
     const found = DOCUMENT_FIELDS.map(async (document) => {
-      const file: unknown = await withStore('readonly', (store) =>
+      const chosen: unknown = await withStore('readonly', (store) =>
         store.get(this.#key(document)),
       ).catch(() => null);
-      return file instanceof File ? ([[document, file]] as const) : [];
+      return isChosen(chosen) ? ([[document, chosen]] as const) : [];
     });
     return (await Promise.all(found)).flat();
   }

@@ -17,20 +17,26 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 let faults: CallError[];
 let kept: string[];
 let due: (() => void)[];
+let sent: string[];
+let ids: number;
 let uploads: DocumentUploads;
 
 beforeEach(() => {
+  sent = [];
+  ids = 0;
   faults = [];
   kept = [];
   due = [];
   uploads = new DocumentUploads(
     {
-      send: async (_document, file, onShare) => {
+      send: async (_document, { file, upload_id }, onShare) => {
+        sent.push(upload_id);
         onShare(0.5);
         const fault = faults.shift();
         if (fault) throw fault;
         return stored(file);
       },
+      newId: () => `upload-${(ids += 1)}`,
       remove: async () => {},
       after: (_ms, run) => {
         due = [run];
@@ -64,8 +70,9 @@ describe('the files of the documents', () => {
     expect(state()).toMatchObject({ kind: 'sending', paused: true, share: 0.5 });
     expect(kept).toEqual(['companyw9']);
     due[0]?.();
+    expect(state()).toMatchObject({ kind: 'sending', share: 0.5 });
     await tick();
-    expect(state()?.kind).toBe('stored');
+    expect([state()?.kind, sent]).toEqual(['stored', ['upload-1', 'upload-1']]);
   });
 
   it('WIZ-60 a refused file says why, and another takes its place', async () => {
@@ -73,6 +80,7 @@ describe('the files of the documents', () => {
     uploads.choose('companyw9', pdf());
     expect(await uploads.settled()).toBe(false);
     expect(state()).toMatchObject({ kind: 'refused', problem: { message: 'upload.damaged' } });
+    expect(kept).toEqual([]);
     uploads.choose('companyw9', pdf('other.pdf'));
     expect(await uploads.settled()).toBe(true);
   });
@@ -81,6 +89,12 @@ describe('the files of the documents', () => {
     uploads.choose('companyw9', pdf('w9.docx'));
     expect(state()).toMatchObject({ kind: 'refused', problem: { message: 'upload.wrongType' } });
     expect(kept).toEqual([]);
+  });
+
+  it('a file that was chosen before a reload goes on under its number', async () => {
+    uploads.choose('companyw9', pdf(), 'before-the-reload');
+    await uploads.settled();
+    expect(sent).toEqual(['before-the-reload']);
   });
 
   it('a removed file is gone here and on the server', async () => {

@@ -1,18 +1,18 @@
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { CallError } from '../../kernel/calls/call-error.ts';
+import type { ChosenFile } from './chosen-files.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
 
 /** What is known of the file of one document. */
 export type DocumentState =
   | { readonly kind: 'stored'; readonly stored: UploadedDocument; readonly file: File | null }
   /** `share` is 0 to 1; paused while there is no connection. */
-  | {
+  | (ChosenFile & {
       readonly kind: 'sending';
-      readonly file: File;
       readonly share: number;
       readonly paused: boolean;
-    }
+    })
   | { readonly kind: 'refused'; readonly file: File; readonly problem: FileProblem };
 
 export type DocumentStates = ReadonlyMap<DocumentField, DocumentState>;
@@ -25,15 +25,17 @@ interface UploadLimits {
 export interface UploadPlace {
   readonly send: (
     document: DocumentField,
-    file: File,
+    chosen: ChosenFile,
     onShare: (share: number) => void,
     signal: AbortSignal,
   ) => Promise<UploadedDocument>;
+  /** A number for a file that was chosen now. */
+  readonly newId: () => string;
   readonly remove: (document: DocumentField) => Promise<unknown>;
   /** Runs once after so many milliseconds; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly files: {
-    readonly store: (document: DocumentField, file: File) => void;
+    readonly store: (document: DocumentField, chosen: ChosenFile) => void;
     readonly delete: (document: DocumentField) => void;
   };
 }
@@ -81,24 +83,28 @@ export class DocumentUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** A file was chosen: it takes the place of the one before. */
-  choose(document: DocumentField, file: File): void {
+  /**
+   * A file was chosen: it takes the place of the one before.
+   * @param upload_id of a file that was chosen before a reload
+   */
+  choose(document: DocumentField, file: File, upload_id = this.#place.newId()): void {
     this.#underWay.get(document)?.abort();
     this.#underWay.delete(document);
     const problem = refuseFile(file, { file_bytes: this.#limits.file_bytes, left: this.left });
     if (problem) {
-      this.#show(document, { kind: 'refused', file, problem });
+      this.#refuse(document, file, problem);
       return;
     }
-    this.#place.files.store(document, file);
-    void this.#send(document, file);
+    const chosen = { file, upload_id };
+    this.#place.files.store(document, chosen);
+    void this.#send(document, chosen);
   }
 
   /** Sends again what was refused for a passing reason or waits for the connection. */
   retry(): void {
     this.#callOff();
     for (const [document, state] of this.#states) {
-      if (state.kind === 'sending' && state.paused) void this.#send(document, state.file);
+      if (state.kind === 'sending' && state.paused) void this.#send(document, state, state.share);
     }
   }
 
@@ -130,15 +136,16 @@ export class DocumentUploads {
     });
   }
 
-  async #send(document: DocumentField, file: File): Promise<void> {
+  async #send(document: DocumentField, chosen: ChosenFile, begun = 0): Promise<void> {
+    const { file, upload_id } = chosen;
     const sending = new AbortController();
     this.#underWay.set(document, sending);
     const show = (share: number, paused: boolean) =>
-      this.#show(document, { kind: 'sending', file, share, paused });
-    show(0, false);
+      this.#show(document, { kind: 'sending', file, upload_id, share, paused });
+    show(begun, false);
     try {
       const onShare = (share: number) => !sending.signal.aborted && show(share, false);
-      const stored = await this.#place.send(document, file, onShare, sending.signal);
+      const stored = await this.#place.send(document, chosen, onShare, sending.signal);
       if (sending.signal.aborted) return;
       this.#underWay.delete(document);
       this.#used += 1;
@@ -157,9 +164,14 @@ export class DocumentUploads {
         this.#callOff = this.#place.after(ms, () => this.retry());
         return;
       }
-      const problem = problemOf(error, this.#limits.file_bytes);
-      this.#show(document, { kind: 'refused', file, problem });
+      this.#refuse(document, file, problemOf(error, this.#limits.file_bytes));
     }
+  }
+
+  /** A refused file is not tried again after a reload. */
+  #refuse(document: DocumentField, file: File, problem: FileProblem): void {
+    this.#place.files.delete(document);
+    this.#show(document, { kind: 'refused', file, problem });
   }
 
   #show(document: DocumentField, state: DocumentState | null): void {

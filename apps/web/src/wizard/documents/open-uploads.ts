@@ -1,43 +1,32 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { uploadFolder, wizardDocument } from '@verify-admin/rulebook/wizard/wizard-documents';
-import {
-  removeKybDocument,
-  uploadKybDocument,
-} from '@verify-admin/rulebook/wizard/wizard.contract';
-import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
+import { removeKybDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { newUploadId } from '../../kernel/uploads/new-upload-id.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
 import { createLinkSend } from '../link/link-send.ts';
 import { ChosenFiles } from './chosen-files.ts';
 import { DocumentUploads } from './document-uploads.ts';
+import { sendDocument } from './send-document.ts';
 
 function after(ms: number, run: () => void): () => void {
   const timer = window.setTimeout(run, ms);
   return () => window.clearTimeout(timer);
 }
 
-/** The uploads of a form; what was chosen before a reload and not stored is sent now. */
+/** The uploads of a form; what was chosen before a reload and not stored goes on now. */
 export function openUploads(d: string, form: LinkForm): DocumentUploads {
   const { account_type, account_id } = form;
+  const account = { account_type, account_id };
   const client_id = formatClientId(account_type, account_id);
   const files = new ChosenFiles(client_id);
   const uploads = new DocumentUploads(
     {
-      // CALL-91
-      send: async (document, file, onShare, signal) => {
-        const send = createLinkSend(d, fetchWithProgress(onShare));
-        const input = {
-          img_type: file.type,
-          description: `${client_id}_${wizardDocument(document).doc}`,
-          category: 'company',
-          full_path: uploadFolder({ account_type, account_id }),
-          filename: file.name,
-        };
-        return (await send(uploadKybDocument, input, { file, signal })).data.document;
-      },
+      send: (document, chosen, onShare, signal) =>
+        sendDocument({ d, account, document, chosen, onShare, signal }),
+      newId: newUploadId,
       remove: (document) => createLinkSend(d)(removeKybDocument, { document }),
       after,
       files: {
-        store: (document, file) => void files.store(document, file),
+        store: (document, chosen) => void files.store(document, chosen),
         delete: (document) => void files.delete(document),
       },
     },
@@ -46,7 +35,7 @@ export function openUploads(d: string, form: LinkForm): DocumentUploads {
     form.used.files,
   );
   void files.list().then((chosen) => {
-    for (const [document, file] of chosen) uploads.choose(document, file);
+    for (const [document, { file, upload_id }] of chosen) uploads.choose(document, file, upload_id);
   });
   return uploads;
 }

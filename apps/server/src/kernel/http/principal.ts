@@ -1,0 +1,46 @@
+import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
+import type { FastifyRequest } from 'fastify';
+import type { Actor, Applicant } from '../actor.ts';
+import type { AppContext } from '../app-context.ts';
+import { Refused } from '../refused.ts';
+import { BIND_COOKIE } from './cookies.ts';
+
+/** The bearer token of the request; null where none was sent. */
+export function bearerOf(http: FastifyRequest): string | null {
+  const [scheme, token] = (http.headers.authorization ?? '').split(' ');
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** The person behind the request's bearer token, or null when none was sent. */
+export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
+  const token = bearerOf(http);
+  if (token === null) return null;
+  const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
+  if (!actor) throw Refused.general('session/ended');
+  return actor;
+}
+
+/** The wizard link of the request; null where none was sent. */
+export function linkOf({ headers }: FastifyRequest): string | null {
+  const link = headers[KYB_LINK_HEADER];
+  return typeof link === 'string' && link !== '' ? link : null;
+}
+
+/** WIZ-06: the applicant of a link, checked again at every call. */
+export async function applicantOf(app: AppContext, d: string): Promise<Applicant> {
+  const checked = await app.applicants.check(d);
+  if (typeof checked === 'string') throw Refused.general(`link/${checked}`);
+  return checked;
+}
+
+/** Who sends a request that is no call: the holder of its link, or the person of its session. */
+export async function principalOf(
+  app: AppContext,
+  http: FastifyRequest,
+): Promise<Actor | Applicant> {
+  const link = linkOf(http);
+  if (link !== null) return applicantOf(app, link);
+  const actor = await actorOf(app, http);
+  if (!actor) throw Refused.general('session/missing');
+  return actor;
+}

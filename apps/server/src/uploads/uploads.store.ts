@@ -1,0 +1,139 @@
+import { UPLOAD_KEPT_MS } from '@verify-admin/rulebook/uploads/upload-pieces';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { PartialUploadTable } from '../platform/database/tables/upload-tables.ts';
+
+export type PartialUpload = Selectable<PartialUploadTable>;
+
+type NewUpload = Pick<PartialUpload, 'id' | 'owner' | 'subject' | 'name' | 'size'>;
+
+/**
+ * Begins an upload in place of the owner's other one for the subject; one that is begun already goes on. The
+ * caller orders the begins of one owner.
+ * @returns null where the number is another upload's.
+ */
+export async function beginUpload(
+  trx: Transaction<Schema>,
+  { id, owner, subject, name, size }: NewUpload,
+  now: string,
+): Promise<PartialUpload | null> {
+  const expires = new Date(Date.parse(now) + UPLOAD_KEPT_MS).toISOString();
+  await trx
+    .deleteFrom('partial_upload')
+    .where('owner', '=', owner)
+    .where('subject', '=', subject)
+    .where((q) => q.or([q('id', '!=', id), q('size', '!=', size), q('expires', '<=', now)]))
+    .execute();
+  await trx
+    .insertInto('partial_upload')
+    .values({ id, owner, subject, name, size, created: now, expires })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const upload = await findUpload(trx, owner, id);
+  return upload?.subject === subject ? upload : null;
+}
+
+/** An upload of the owner; null where there is none, whoever else has one of this number. */
+export async function findUpload(
+  db: Kysely<Schema>,
+  owner: string,
+  id: string,
+): Promise<PartialUpload | null> {
+  const row = await db
+    .selectFrom('partial_upload')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** How much the owner is sending for other subjects than this one. */
+export async function sumUploads(
+  db: Kysely<Schema>,
+  owner: string,
+  subject: string,
+): Promise<{ files: number; bytes: number }> {
+  const row = await db
+    .selectFrom('partial_upload')
+    .select((q) => [q.fn.countAll<number>().as('files'), q.fn.sum<number | null>('size').as('bytes')])
+    .where('owner', '=', owner)
+    .where('subject', '!=', subject)
+    .executeTakeFirstOrThrow();
+  return { files: Number(row.files), bytes: Number(row.bytes ?? 0) };
+}
+
+interface Piece {
+  readonly start: number;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Stores the next bytes of an upload, in one statement: of several requests that send the same bytes, through
+ * whichever process, one is first and the others change nothing.
+ * @returns false where the upload does not go on at `start`.
+ */
+export async function appendPiece(
+  db: Kysely<Schema>,
+  { id, owner }: Pick<PartialUpload, 'id' | 'owner'>,
+  { start, bytes }: Piece,
+): Promise<boolean> {
+  const stored = await db
+    .with('grown', (q) =>
+      q
+        .updateTable('partial_upload')
+        .set({ received: start + bytes.length })
+        .where('id', '=', id)
+        .where('owner', '=', owner)
+        .where('received', '=', start)
+        .where('size', '>=', start + bytes.length)
+        .returning('id'),
+    )
+    .insertInto('partial_upload_piece')
+    .columns(['upload_id', 'start', 'bytes'])
+    .expression((q) =>
+      q
+        .selectFrom('grown')
+        .select((s) => ['grown.id', s.cast<number>(s.val(start), 'bigint').as('start')])
+        .select((s) => s.cast<Buffer>(s.val(bytes), 'bytea').as('bytes')),
+    )
+    .returning('start')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** The bytes of an upload, one piece after the other. */
+export async function* readPieces(db: Kysely<Schema>, id: string): AsyncGenerator<Buffer> {
+  let from = 0;
+  for (;;) {
+    const piece = await db
+      .selectFrom('partial_upload_piece')
+      .select('bytes')
+      .where('upload_id', '=', id)
+      .where('start', '=', from)
+      .executeTakeFirst();
+    if (!piece) return;
+    yield piece.bytes;
+    from += piece.bytes.length;
+  }
+}
+
+/** Deletes an upload that was stored. */
+export async function deleteUpload(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('partial_upload').where('id', '=', id).execute();
+}
+
+/** Deletes what the owner is sending for a subject, or for all of them. */
+export async function deletePartialUploads(
+  db: Kysely<Schema>,
+  owner: string,
+  subject?: string,
+): Promise<void> {
+  const own = db.deleteFrom('partial_upload').where('owner', '=', owner);
+  await (subject === undefined ? own : own.where('subject', '=', subject)).execute();
+}
+
+/** Deletes the uploads that nobody finished in time. */
+export async function deleteExpiredUploads(db: Kysely<Schema>, now: string): Promise<void> {
+  await db.deleteFrom('partial_upload').where('expires', '<=', now).execute();
+}
