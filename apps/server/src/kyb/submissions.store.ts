@@ -76,6 +76,25 @@ export async function findSubmissionOfLink(
   return row ? { ...row, data: dataOf(keys, row) } : null;
 }
 
+/** What was submitted last by the link of this second, or by another one since; null where nothing was. */
+export async function findSubmissionSince(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  key: AccountKey,
+  issued_at: number,
+) {
+  const since = new Date(issued_at * 1000).toISOString();
+  const row = await db
+    .selectFrom('kyb_submission')
+    .selectAll()
+    .where(whereAccount(key))
+    .where((q) => q.or([q('issued_at', '=', issued_at), q('created', '>', since)]))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...row, data: dataOf(keys, row) } : null;
+}
+
 export interface Submission {
   /** Null where only the verification record holds what was submitted. */
   readonly id: number | null;

@@ -4,6 +4,7 @@ import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
+import { findSubmissionSince } from '../kyb/submissions.store.ts';
 import { findDraft, saveDraft } from './draft.store.ts';
 
 /**
@@ -12,10 +13,12 @@ import { findDraft, saveDraft } from './draft.store.ts';
  */
 export const saveKybDraft = command(calls.saveKybDraft, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
-  const { account } = actor;
+  const { account, issued_at } = actor;
   const size = Buffer.byteLength(JSON.stringify(input.data));
   if (size > WIZARD_LIMITS.draft_bytes) throw refuse('wizard/draft-too-large');
   await lockAccount(trx, account);
+  const sent = await findSubmissionSince(trx, app.keys.data, account, issued_at);
+  if (sent) throw refuse('wizard/already-submitted');
   const before = await findDraft(trx, app.keys.data, account);
   const seen = before?.version ?? 0;
   const isSaved = before !== null && isDeepStrictEqual(before.data, input.data);

@@ -6,7 +6,7 @@ import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
-import { findSubmissionOfLink } from '../kyb/submissions.store.ts';
+import { findSubmissionSince } from '../kyb/submissions.store.ts';
 import { findDraft } from './draft.store.ts';
 import { ownerLinks } from './owner-links.ts';
 import { shownUpload } from './shown-upload.ts';
@@ -29,7 +29,7 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
   const { account, issued_at, expires } = actor;
   const uploads = await listUploads(app.db, account);
   const used = await findLinkUse(app.db, account, issued_at);
-  const sent = await findSubmissionOfLink(app.db, app.keys.data, account, issued_at);
+  const sent = await findSubmissionSince(app.db, app.keys.data, account, issued_at);
   const draft = await findDraft(app.db, app.keys.data, account);
   const found = await findAccount(app.db, account);
   return {

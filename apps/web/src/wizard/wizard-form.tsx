@@ -21,6 +21,8 @@ import type { LinkForm } from './draft/open-draft.ts';
 import { useDraftSaving } from './draft/use-draft-saving.ts';
 import type { WizardDraft } from './draft/wizard-draft.ts';
 import { ChangedElsewhere } from './draft/changed-elsewhere.tsx';
+import { FromElsewhere } from './draft/from-elsewhere.tsx';
+import { useOtherDevice } from './draft/use-other-device.ts';
 import { LinkMessage } from './link/link-message.tsx';
 import { AboutLink } from './link/about-link.tsx';
 import { useMessages } from './messages/use-messages.tsx';
@@ -90,20 +92,25 @@ function reachable(asked: FormStep, data: WizardData, facts: WizardFacts): FormS
 /** WIZ-07..17: the steps of the form, one at a time. */
 export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const { t } = useMessages();
-  const { data, state, ending } = useDraftSaving(draft);
+  const { data, state, isFromElsewhere, ending } = useDraftSaving(draft);
   const [uploads] = useState(() => openUploads(d, form));
   const files = useDocumentStates(uploads);
   const facts: WizardFacts = { today: localDay(), documents: chosenDocuments(files) };
-  const { owners, isRunning, failure, submit } = useSubmission({ send, form, draft, uploads });
+  const submission = useSubmission({ send, form, draft, uploads });
+  const { submitted, takeSubmitted, isRunning, failure, submit } = submission;
+  const lookMoreOften = useOtherDevice({
+    ...{ send, draft, uploads, takeSubmitted },
+    isSubmitted: ending?.error === 'wizard/already-submitted',
+  });
   const { step: asked, goTo } = useFormStep(form.step);
   const step = reachable(asked, data, facts);
   const { problems, refuse } = useProblems(step, data, facts);
   const heading = useStepHeading(step);
   useEffect(preloadSteps, []);
-  if (owners) {
+  if (submitted) {
     const { account_type, account_id } = form;
     const account = { account_type, account_id };
-    return <SuccessStep {...{ account, owners, send }} company={data.companyName} />;
+    return <SuccessStep {...{ account, send }} {...submitted} company={data.companyName} />;
   }
   if (ending?.error === 'link/expired') return <LinkMessage state="expired" />;
   if (ending?.error === 'link/malformed') return <LinkMessage state="malformed" />;
@@ -143,6 +150,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
         {title}
       </h1>
       {state === 'changed-elsewhere' && <ChangedElsewhere draft={draft} />}
+      <FromElsewhere isShown={isFromElsewhere} />
       <form id={FORM_ID} noValidate onSubmit={next}>
         {step === 1 && <CompanyStep {...{ data, change, problems }} />}
         {step === 2 && <OwnersStep {...{ data, change, problems }} />}
@@ -160,7 +168,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
           <ProblemLine id="kyb-failure" problem={failure && t(failure)} />
         </div>
       </form>
-      <AboutLink d={d} expires={form.link_expires} />
+      <AboutLink d={d} expires={form.link_expires} onPhone={lookMoreOften} />
     </ApplicantFrame>
   );
 }

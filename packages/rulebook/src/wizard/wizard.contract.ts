@@ -31,6 +31,10 @@ const submittedOwner = z.object({
 });
 export type SubmittedOwnerLink = z.infer<typeof submittedOwner>;
 
+/** When the form was submitted, and its owners. */
+const submittedForm = z.object({ created: moment, owners: z.array(submittedOwner) });
+export type SubmittedForm = z.infer<typeof submittedForm>;
+
 const limits = z.object({
   file_bytes: z.number(),
   files: z.number(),
@@ -44,7 +48,7 @@ const limits = z.object({
 
 /**
  * ours: everything the page of a link begins with: what was typed and sent before, on whichever device, what
- * may still be sent, and the owners where the form was submitted by this link.
+ * may still be sent, and the owners where the form was submitted since the link was made.
  */
 export const getKybDraft = declareQuery({
   name: 'getKybDraft',
@@ -71,7 +75,7 @@ export const getKybDraft = declareQuery({
       used: z.object({ files: z.number(), files_bytes: z.number() }),
       /** WIZ-73: the text of the terms; null for the one of the catalogue. */
       terms: z.nullable(z.string()),
-      submitted: z.nullable(z.object({ created: moment, owners: z.array(submittedOwner) })),
+      submitted: z.nullable(submittedForm),
     }),
   }),
   refusals: {},
@@ -236,7 +240,7 @@ export const removeKybDocument = declareCommand({
 });
 
 const documentUrl = z.object({ type: z.string(), url: z.string() });
-const submittedForm = z.extend(wizardData, {
+const sentForm = z.extend(wizardData, {
   document_urls: z.optional(z.array(documentUrl).check(z.maxLength(20))),
 });
 
@@ -255,7 +259,7 @@ export const submitKybForm = declareCommand({
     act_type: accountType,
     act_id: wholeNumber,
     hash: text(400),
-    data_json: z.union([z.pipe(draftText, submittedForm), submittedForm]),
+    data_json: z.union([z.pipe(draftText, sentForm), sentForm]),
     submission_id: z.optional(uuid),
   }),
   output: z.object({ data: z.array(submittedOwner) }),

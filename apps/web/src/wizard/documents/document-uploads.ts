@@ -53,6 +53,7 @@ export class DocumentUploads {
   readonly #underWay = new Map<DocumentField, AbortController>();
   #states: DocumentStates;
   #used: number;
+  #changes = 0;
   #callOff: () => void = () => {};
 
   constructor(
@@ -71,6 +72,24 @@ export class DocumentUploads {
 
   get states(): DocumentStates {
     return this.#states;
+  }
+
+  /** How often something changed here. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  /** What the server has, another device's files too, where nothing changed here since it was asked. */
+  takeStored(stored: readonly UploadedDocument[], used: number): void {
+    const next = new Map([...this.#states].filter(([, { kind }]) => kind !== 'stored'));
+    for (const one of stored) {
+      const before = this.#states.get(one.document);
+      if (before && before.kind !== 'stored') continue;
+      const isSame = before?.stored.upload_id === one.upload_id;
+      next.set(one.document, isSame ? before : { kind: 'stored', stored: one, file: null });
+    }
+    this.#used = used;
+    this.#replace(next);
   }
 
   /** How many files this link may still send. */
@@ -178,7 +197,12 @@ export class DocumentUploads {
     const next = new Map(this.#states);
     if (state) next.set(document, state);
     else next.delete(document);
-    this.#states = next;
+    this.#replace(next);
+  }
+
+  #replace(states: DocumentStates): void {
+    this.#states = states;
+    this.#changes += 1;
     for (const listener of this.#listeners) listener();
   }
 }

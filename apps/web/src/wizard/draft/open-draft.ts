@@ -11,7 +11,8 @@ import { WizardDraft } from './wizard-draft.ts';
 /** Everything the page of a link begins with. */
 export type LinkForm = OutputOf<typeof getKybDraft>['data'];
 
-function startOf({ version, draft, company_name }: LinkForm) {
+/** What the form of a link begins with on this device. */
+export function startOf({ version, draft, company_name }: LinkForm) {
   // ours: the name the account has already is the first answer
   return { version, data: draft ?? { ...emptyWizardData(), companyName: company_name } };
 }

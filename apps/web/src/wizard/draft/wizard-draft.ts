@@ -26,6 +26,8 @@ export interface TypedCopy extends SavedVersion {
 export interface DraftSnapshot {
   readonly data: WizardData;
   readonly state: SaveState;
+  /** True while the page shows what another device saved, until something is entered here. */
+  readonly isFromElsewhere: boolean;
   /** Why nothing can be saved any more: the link ended or the form was submitted. */
   readonly ending: CallError | null;
 }
@@ -88,7 +90,8 @@ export class WizardDraft {
     this.#place = place;
     this.#version = version;
     this.#saved = data;
-    this.#snapshot = { data, state: version === 0 ? 'untouched' : 'saved', ending: null };
+    const state = version === 0 ? 'untouched' : 'saved';
+    this.#snapshot = { data, state, isFromElsewhere: false, ending: null };
   }
 
   get snapshot(): DraftSnapshot {
@@ -107,6 +110,7 @@ export class WizardDraft {
       this.#show({ data });
       return;
     }
+    this.#show({ isFromElsewhere: false });
     const isTrouble = state === 'offline' || state === 'not-saved' || state === 'limit-reached';
     this.#show({ data, state: isTrouble ? state : 'saving' });
     if (!isTrouble) this.#saveLater(SAVE_AFTER_MS);
@@ -152,6 +156,17 @@ export class WizardDraft {
     if (!(await this.#readSaved())) return;
     this.#show({ state: 'saving' });
     this.flush();
+  }
+
+  /** What another device saved since is shown, unless something here is not saved yet: a save settles that. */
+  takeNewer({ version, data }: SavedVersion): void {
+    const { state } = this.#snapshot;
+    const isOpen = state === 'untouched' || state === 'saved';
+    if (!isOpen || this.#isSaving || !this.#isSaved || version <= this.#version) return;
+    this.#version = version;
+    this.#saved = data;
+    this.#show({ data, isFromElsewhere: true });
+    this.#showSaved();
   }
 
   get #mayBeSaved(): boolean {

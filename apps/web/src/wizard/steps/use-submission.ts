@@ -5,11 +5,17 @@ import {
   type SubmittedOwnerLink,
   submitKybForm,
 } from '@verify-admin/rulebook/wizard/wizard.contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../documents/document-uploads.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
 import type { WizardDraft } from '../draft/wizard-draft.ts';
+
+interface Submitted {
+  /** Null where it was submitted in this visit. */
+  readonly created: string | null;
+  readonly owners: readonly SubmittedOwnerLink[];
+}
 
 interface SubmissionPlace {
   readonly send: Send;
@@ -20,9 +26,7 @@ interface SubmissionPlace {
 
 /** WIZ-45: first the files, then the form. A submission whose answer was lost is sent again and counts once. */
 export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
-  const [owners, setOwners] = useState<readonly SubmittedOwnerLink[] | null>(
-    form.submitted?.owners ?? null,
-  );
+  const [submitted, setSubmitted] = useState<Submitted | null>(form.submitted);
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<MessageKey | null>(null);
 
@@ -43,12 +47,19 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
         data_json: JSON.stringify(data),
       });
       draft.end();
-      setOwners(answer.data);
+      setSubmitted({ created: null, owners: answer.data });
     } catch {
       setFailure('submit.failed');
     } finally {
       setIsRunning(false);
     }
   };
-  return { owners, isRunning, failure, submit };
+  const takeSubmitted = useCallback(
+    (found: Submitted) => {
+      draft.end();
+      setSubmitted((before) => before ?? found);
+    },
+    [draft],
+  );
+  return { submitted, takeSubmitted, isRunning, failure, submit };
 }

@@ -15,13 +15,15 @@ import classes from './success-step.module.css';
 interface SuccessStepProps {
   account: AccountKey;
   company: string;
+  /** When it was submitted; null where that was in this visit. */
+  created: string | null;
   owners: readonly SubmittedOwnerLink[];
   send: Send;
 }
 
 /** WIZ-11, WIZ-62..66: the form is submitted, and its owners go on to their KYC. */
-export function SuccessStep({ account, company, owners, send }: SuccessStepProps) {
-  const { t } = useMessages();
+export function SuccessStep({ account, company, created, owners, send }: SuccessStepProps) {
+  const { t, formatMoment } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -36,6 +38,9 @@ export function SuccessStep({ account, company, owners, send }: SuccessStepProps
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {t('success.title')}
         </h1>
+        {created !== null && (
+          <p>{t('submit.alreadySent', { moment: formatMoment(created) })}</p>
+        )}
         <p>{t('success.text')}</p>
         <ul className={classes.owners}>
           {owners.map((owner) => (

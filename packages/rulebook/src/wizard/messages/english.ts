@@ -155,6 +155,14 @@ export const english = {
   'state.choose': 'Select a state',
   'review.edit': 'Edit {section}',
   'upload.dropHere': 'or drop a file here',
+  'button.close': 'Close',
+  'draft.fromElsewhere': 'This page shows what was saved on another device.',
+  'phone.open': 'Continue on your phone',
+  'phone.scan':
+    'Scan this code with the camera of your phone. The form opens there with everything that is saved.',
+  'phone.shown': 'What you enter on the phone is shown here too.',
+  'phone.secret': 'Whoever scans this code can open your form. Show it to nobody.',
+  'phone.code': 'QR code that opens this form',
 } as const;
 
 export type MessageKey = keyof typeof english;

@@ -154,4 +154,13 @@ export const german: Messages = {
   'state.choose': 'Bundesstaat auswählen',
   'review.edit': '{section} bearbeiten',
   'upload.dropHere': 'oder eine Datei hier ablegen',
+  'button.close': 'Schließen',
+  'draft.fromElsewhere': 'Diese Seite zeigt, was auf einem anderen Gerät gespeichert wurde.',
+  'phone.open': 'Auf dem Telefon fortfahren',
+  'phone.scan':
+    'Scannen Sie diesen Code mit der Kamera Ihres Telefons. Das Formular öffnet sich dort mit allem, was gespeichert ist.',
+  'phone.shown': 'Was Sie auf dem Telefon eingeben, erscheint auch hier.',
+  'phone.secret':
+    'Wer diesen Code scannt, kann Ihr Formular öffnen. Zeigen Sie ihn niemandem.',
+  'phone.code': 'QR-Code, der dieses Formular öffnet',
 };

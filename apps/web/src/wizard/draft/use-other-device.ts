@@ -1,0 +1,56 @@
+import { getKybDraft, type SubmittedForm } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { useCallback, useEffect, useState } from 'react';
+import type { Send } from '../../kernel/calls/send.ts';
+import type { DocumentUploads } from '../documents/document-uploads.ts';
+import { startOf } from './open-draft.ts';
+import type { WizardDraft } from './wizard-draft.ts';
+
+/** How often is looked while the form is open on a phone too; a link may ask 120 times a minute. */
+const LOOK_MS = 4000;
+
+interface OtherDevicePlace {
+  readonly send: Send;
+  readonly draft: WizardDraft;
+  readonly uploads: DocumentUploads;
+  readonly takeSubmitted: (submitted: SubmittedForm) => void;
+  /** A save was told that the form is submitted. */
+  readonly isSubmitted: boolean;
+}
+
+/**
+ * Shows what another device saved, sent or submitted: whenever the page is looked at again, and where the
+ * person goes on with a phone every few seconds.
+ * @returns to be called when a phone may have the form open.
+ */
+export function useOtherDevice(place: OtherDevicePlace): () => void {
+  const { send, draft, uploads, takeSubmitted, isSubmitted } = place;
+  const [isOften, setIsOften] = useState(false);
+
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const { changes } = uploads;
+      const { data: form } = await send(getKybDraft, {}, { signal });
+      if (signal.aborted) return;
+      if (form.submitted) {
+        takeSubmitted(form.submitted);
+        return;
+      }
+      draft.takeNewer(startOf(form));
+      if (uploads.changes === changes) uploads.takeStored(form.documents, form.used.files);
+    };
+    // The next look comes.
+    const run = () => void look().catch(() => {});
+    document.addEventListener('visibilitychange', run, { signal });
+    if (isSubmitted) run();
+    const timer = isOften || isSubmitted ? window.setInterval(run, LOOK_MS) : undefined;
+    return () => {
+      over.abort();
+      window.clearInterval(timer);
+    };
+  }, [send, draft, uploads, takeSubmitted, isSubmitted, isOften]);
+
+  return useCallback(() => setIsOften(true), []);
+}
