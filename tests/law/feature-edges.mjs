@@ -136,6 +136,7 @@ export const FEATURE_EDGES = {
     'expired-documents',
     'hosted-verification',
     'identity-provider',
+    'notifications',
     'uploads',
     'verification',
   ],

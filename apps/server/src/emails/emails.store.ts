@@ -120,6 +120,20 @@ export async function listKybEmails(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Who of the staff asked for the account's KYB documents last; null where nobody did. */
+export async function findKybSender(db: Kysely<Schema>, key: AccountKey): Promise<string | null> {
+  const row = await db
+    .selectFrom('email')
+    .select('admin_uuid')
+    .where(whereAccount(key))
+    .where('kind', '=', 'kyb')
+    .where('admin_uuid', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.admin_uuid ?? null;
+}
+
 /** Every email whose tries are used up, oldest first: whom it concerns is on the account. */
 export async function listFailedEmails(db: Kysely<Schema>) {
   return db

@@ -45,6 +45,7 @@ import * as savedViews from './202611230735-saved-views.ts';
 import * as launchKeys from './202611230736-launch-keys.ts';
 import * as statusWebhooks from './202611230737-status-webhooks.ts';
 import * as resumableUploads from './202611230760-resumable-uploads.ts';
+import * as submissionNotices from './202611230761-submission-notices.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230736-launch-keys': launchKeys,
   '202611230737-status-webhooks': statusWebhooks,
   '202611230760-resumable-uploads': resumableUploads,
+  '202611230761-submission-notices': submissionNotices,
 };

@@ -8,7 +8,7 @@ interface Cause {
   readonly account: AccountKey;
   /** By uuid; whoever causes it is left out. */
   readonly recipients: readonly string[];
-  /** Who caused it; null where it was the product. */
+  /** Who of the staff caused it; null where it was the product or an applicant. */
   readonly actor: string | null;
   readonly now: string;
 }
@@ -16,6 +16,7 @@ interface Cause {
 export type Notice =
   | { readonly kind: 'mention'; readonly note_id: number; readonly excerpt: string }
   | { readonly kind: 'assignment' }
+  | { readonly kind: 'submission'; readonly submission_id: number; readonly excerpt: string }
   | {
       readonly kind: 'alert';
       readonly alert_id: number;
@@ -31,6 +32,8 @@ function columnsOf(notice: Notice) {
       return { ...none, source_id: notice.note_id, excerpt: notice.excerpt };
     case 'assignment':
       return none;
+    case 'submission':
+      return { ...none, source_id: notice.submission_id, excerpt: notice.excerpt };
     case 'alert':
       return { source_id: notice.alert_id, run_type: notice.run_type, excerpt: notice.excerpt };
   }
@@ -38,7 +41,7 @@ function columnsOf(notice: Notice) {
 
 /**
  * Notifies staff of an act, in the act's own transaction: once it is committed it is under their
- * bells. Nobody is notified of his own act, nor twice of one note or alert.
+ * bells. Nobody is notified of his own act, nor twice of one note, alert or submission.
  */
 export async function notify(
   { events }: Pick<AppContext, 'events'>,

@@ -34,6 +34,7 @@ import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
+import { notifyStaff } from './notify-staff.ts';
 import { deleteDraft, saveOwners, saveSubmitted } from './submission.store.ts';
 import { uploadKeyPrefix } from './sweep-uploads.ts';
 import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
@@ -248,6 +249,7 @@ export const submitKybForm = preparedCommand(
     const done = await submit(given, given_id, prepared);
     const { submission_id, documents, owners, left } = done;
     const { data } = prepared;
+    await notifyStaff({ app, trx, account, now }, submission_id, data);
     return {
       output: { data: ownerLinks(app, { created: now, data, owners }) },
       audit: {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
-import { answerOf } from '../../../../tests/factories/client.ts';
+import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
+import { answerOf, type Client } from '../../../../tests/factories/client.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
@@ -127,6 +128,26 @@ describe('a submitted form', () => {
     expect(JSON.stringify(work)).toContain(`"account_id":${account_id}`);
     const activity = await lena.read('/get_account_activity', key());
     expect(JSON.stringify(activity)).toContain('kyb.submitted');
+  });
+
+  it('is under the bells of who has the account and who asked for it, once each', async () => {
+    const bell = async (person: Client): Promise<Notification[]> =>
+      (await person.get('/notifications')).json().data;
+    await server.app.db.deleteFrom('notification').execute();
+    await lena.post('/update_user_assignment', { ...key(), admin_uuid: tom.uuid });
+    const template_data = JSON.stringify({ email: 'a@duna.example', firstname: 'A', lastname: 'B' });
+    await lena.post('/send_manual_kyb_email', { clientid: phone.clientId, template_data });
+    await sendFiles();
+    await phone.submit();
+    await phone.submit();
+    const notice = {
+      kind: 'submission',
+      account_id,
+      actor: null,
+      excerpt: 'Non US - Company, 1 owner',
+    };
+    expect((await bell(tom)).filter(({ kind }) => kind === 'submission')).toMatchObject([notice]);
+    expect(await bell(lena)).toMatchObject([notice]);
   });
 
   it.each([

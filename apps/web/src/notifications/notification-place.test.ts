@@ -17,6 +17,10 @@ describe('a notification leads', () => {
     expect(
       notificationPlace({ ...account, kind: 'alert', source_id: 3, run_type: 'business' }),
     ).toBe('/cs/affiliate/12?hits=business'));
+  it('to the account whose form was submitted', () =>
+    expect(notificationPlace({ ...account, kind: 'submission', source_id: 4 })).toBe(
+      '/cs/affiliate/12',
+    ));
   it('to the account that was assigned', () =>
     expect(notificationPlace({ ...account, kind: 'assignment' })).toBe('/cs/affiliate/12'));
 });

@@ -1,10 +1,7 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconShieldSearch } from '@tabler/icons-react';
+import { IconCheck, IconFileCheck, IconShieldSearch } from '@tabler/icons-react';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
-import {
-  NOTIFICATION_KINDS,
-  NOTIFIED_BY_MONITORING,
-} from '@verify-admin/rulebook/notifications/notification.rules';
+import { NOTIFICATION_KINDS } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
 import { PlainLink } from '../ui/plain-link.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
@@ -23,12 +20,14 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
   const { kind, actor, account_type, account_id, company_name, excerpt, created, read } =
     notification;
   const isUnread = read === null;
+  const { by, sentence } = NOTIFICATION_KINDS[kind];
+  const Sign = kind === 'submission' ? IconFileCheck : IconShieldSearch;
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-id={notification.id}>
       <span className={classes.face}>
         {actor === null ? (
-          <span className={classes.monitoring}>
-            <IconShieldSearch size={16} stroke={1.75} aria-hidden />
+          <span className={classes.sign}>
+            <Sign size={16} stroke={1.75} aria-hidden />
           </span>
         ) : (
           <Avatar name={actor} size={28} />
@@ -44,7 +43,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             data-covers
           >
             {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-            <b>{shownText(actor ?? NOTIFIED_BY_MONITORING)}</b> {NOTIFICATION_KINDS[kind].sentence}
+            <b>{shownText(actor ?? by ?? '')}</b> {sentence}
           </PlainLink>
           <span className={classes.when}>
             <DateTime value={created} as="ago" />

@@ -1,8 +1,22 @@
-/** ours: what somebody is notified of, and what the list and the digest call it. */
+/**
+ * ours: what somebody is notified of, and what the list and the digest call it. `by` is named where nobody of
+ * the staff caused it.
+ */
 export const NOTIFICATION_KINDS = {
-  mention: { sentence: 'mentioned you', one: 'mention', many: 'mentions' },
-  assignment: { sentence: 'assigned an account to you', one: 'assignment', many: 'assignments' },
-  alert: { sentence: 'found new hits', one: 'alert', many: 'alerts' },
+  mention: { sentence: 'mentioned you', one: 'mention', many: 'mentions', by: null },
+  assignment: {
+    sentence: 'assigned an account to you',
+    one: 'assignment',
+    many: 'assignments',
+    by: null,
+  },
+  alert: { sentence: 'found new hits', one: 'alert', many: 'alerts', by: 'Monitoring' },
+  submission: {
+    sentence: 'submitted KYB documents',
+    one: 'submission',
+    many: 'submissions',
+    by: 'The applicant',
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -10,9 +24,6 @@ export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_KIND_WORDS = Object.keys(
   NOTIFICATION_KINDS,
 ) as readonly NotificationKind[];
-
-/** ours: who is named where nobody of the staff caused it. */
-export const NOTIFIED_BY_MONITORING = 'Monitoring';
 
 /** ours: unread ones are counted up to this; one more is shown as `99+`. */
 export const UNREAD_COUNTED = 100;

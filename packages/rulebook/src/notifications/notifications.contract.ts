@@ -20,9 +20,9 @@ export const notification = z.object({
   account_type: storedAccountTypeField,
   account_id: z.number(),
   company_name: z.string(),
-  /** The username of who caused it; null where it was the product. */
+  /** The username of who caused it; null where it was the product or an applicant. */
   actor: z.nullable(z.string()),
-  /** The note of a mention, the alert of an alert. */
+  /** The note of a mention, the alert of an alert, the submission of a form. */
   source_id: z.nullable(z.number()),
   /** The check an alert is about. */
   run_type: z.nullable(z.enum(['individual', 'business'])),

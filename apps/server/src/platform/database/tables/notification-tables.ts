@@ -9,13 +9,13 @@ export interface NotificationTable extends AccountKey {
   id: Generated<number>;
   recipient: string;
   kind: NotificationKind;
-  /** The note of a mention, the alert of an alert; null for an assignment. */
+  /** The note of a mention, the alert of an alert, a submission; null for an assignment. */
   source_id: number | null;
   /** The check an alert is about. */
   run_type: 'individual' | 'business' | null;
   /** One line of what it is about. */
   excerpt: string | null;
-  /** Null where the product caused it. */
+  /** Null where the product or an applicant caused it. */
   actor: string | null;
   created: Moment;
   read: Moment | null;
