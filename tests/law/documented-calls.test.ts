@@ -55,6 +55,7 @@ const OURS = [
   'GET /colleagues',
   'POST /search_people',
   'POST /revoke_kyb_links',
+  'GET /kyb_links',
   'GET /get_kyb_draft',
   'POST /save_kyb_draft',
   'POST /remove_kyb_document',

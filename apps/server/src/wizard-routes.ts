@@ -1,7 +1,7 @@
 import { sendKycEmail } from './emails/emails.commands.ts';
 import type { Served } from './kernel/command.ts';
 import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
-import { checkKybLink } from './kyb/wizard-link.queries.ts';
+import { checkKybLink, listKybLinks } from './kyb/wizard-link.queries.ts';
 import { submitKybForm } from './wizard/submission.command.ts';
 import { beginKybUpload, storeKybUpload } from './wizard/files/pieces.commands.ts';
 import { removeKybDocument, uploadKybDocument } from './wizard/uploads.commands.ts';
@@ -12,6 +12,7 @@ import { getKybDraft } from './wizard/wizard.queries.ts';
 export const WIZARD_ROUTES = {
   // kyb
   checkKybLink,
+  listKybLinks,
   revokeKybLinks,
   // wizard
   getKybDraft,

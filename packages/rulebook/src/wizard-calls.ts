@@ -1,6 +1,6 @@
 import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
 import type { Call } from './kernel/call.ts';
-import { checkKybLink, revokeKybLinks } from './kyb/wizard-link.contract.ts';
+import { checkKybLink, listKybLinks, revokeKybLinks } from './kyb/wizard-link.contract.ts';
 import {
   beginKybUpload,
   getKybDraft,
@@ -14,6 +14,7 @@ import {
 /** The calls of the applicants' pages, and of the links that lead to them. */
 export const WIZARD_CALLS: readonly Call[] = [
   checkKybLink,
+  listKybLinks,
   revokeKybLinks,
   getKybDraft,
   saveKybDraft,

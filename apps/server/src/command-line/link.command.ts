@@ -4,7 +4,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
-import { revokeLinks } from '../kyb/wizard-link.store.ts';
+import { insertLink, revokeLinks } from '../kyb/wizard-link.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
@@ -68,6 +68,8 @@ export const link: CommandLine = {
       print('The links are revoked.');
       return 0;
     }
+    const made = { issued_at: seconds, email_id: null, admin_uuid: null };
+    await insertLink(app.db, { ...account, ...made, created: nowOf(app.clock) });
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);
     return 0;

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { emailsDesk, textOf } from '../../../../tests/factories/an-emails-desk.ts';
+import { emailsDesk, soon, textOf } from '../../../../tests/factories/an-emails-desk.ts';
 import { isSigned } from '../platform/keys/keys.ts';
-import { WIZARD_LINK_PURPOSE } from '../kyb/wizard-link.ts';
+import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
 
 const desk = emailsDesk();
 
@@ -23,6 +23,40 @@ describe('Send KYB Email', () => {
     const signed = `${type}:${id}:${seconds}`;
     const { keys } = desk().test.app;
     expect(isSigned(keys.link, WIZARD_LINK_PURPOSE, signed, signature)).toBe(true);
+  });
+
+  it('KYB-08 WIZ-06 its link is listed: for whom, by whom, until when; one or all are revoked', async () => {
+    await aStudio(desk().test.app, { account_id: desk().account_id });
+    const links = () => desk().read('/kyb_links');
+    const states = async () => (await links()).map(({ state }: { state: string }) => state);
+    expect(await links()).toEqual([]);
+    await desk().sendKyb();
+    await desk().reads('kyb', { state: 'sent' });
+    const { time } = desk().test;
+    const issued_at = time.now / 1000;
+    expect(await links()).toEqual([
+      {
+        issued_at,
+        created: new Date(time.now).toISOString(),
+        expires: new Date(time.now + 259_200_000).toISOString(),
+        made_by: desk().lena.username,
+        recipient: desk().zsofia().email,
+        state: 'valid',
+      },
+    ]);
+    time.now += 1000;
+    await desk().sendKyb();
+    await vi.waitFor(async () => expect(await states()).toEqual(['valid', 'valid']), soon);
+    expect((await desk().call('/revoke_kyb_links', { ...desk().key(), issued_at })).status).toBe(200);
+    expect(await states()).toEqual(['valid', 'revoked']);
+    const { app } = desk().test;
+    const key = { account_type: 'studio', account_id: desk().account_id } as const;
+    const check = (second: number) => app.applicants.check(wizardLinkText(app.keys.link, key, second));
+    expect(await check(issued_at)).toBe('expired');
+    expect(await check(issued_at + 1)).toMatchObject({ role: 'APPLICANT' });
+    await desk().call('/revoke_kyb_links', desk().key());
+    expect(await states()).toEqual(['revoked', 'revoked']);
+    expect(await check(issued_at + 1)).toBe('expired');
   });
 
   it.each([{ email: '' }, { name: '' }, { type: '' }, { email: null }, { name: '  ' }])(

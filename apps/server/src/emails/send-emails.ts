@@ -3,6 +3,7 @@ import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import { insertLink } from '../kyb/wizard-link.store.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
 import { composeEmail } from './compose-email.ts';
 import { type Email, postponeEmail, settleEmail, takeDueEmail } from './emails.store.ts';
@@ -31,12 +32,22 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   });
 }
 
+/** Before the email leaves: a link that may have arrived can be revoked. */
+async function keepLink({ db }: AppContext, email: Email, now: number): Promise<void> {
+  const { account_type, account_id, id: email_id, admin_uuid } = email;
+  const issued_at = Math.floor(now / 1000);
+  const created = new Date(now).toISOString();
+  await insertLink(db, { account_type, account_id, issued_at, email_id, admin_uuid, created });
+}
+
 async function send(app: AppContext, email: Email): Promise<void> {
   if (email.tries > TRIES) {
     const why = email.why ?? 'Sending was interrupted before the mail server answered.';
     return settle(app, email, { state: 'failed', why });
   }
-  const outcome = await app.mail.send(composeEmail(app, email, app.clock()));
+  const now = app.clock();
+  if (email.kind === 'kyb') await keepLink(app, email, now);
+  const outcome = await app.mail.send(composeEmail(app, email, now));
   if (outcome.ok) return settle(app, email, { state: 'sent' });
   const { why, passing } = outcome;
   if (!passing || email.tries === TRIES) return settle(app, email, { state: 'failed', why });

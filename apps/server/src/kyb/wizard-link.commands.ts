@@ -17,12 +17,13 @@ function issuedAt(
 /** Revoked links are refused from the next call on; the ones that are sent afterwards are good. */
 export const revokeKybLinks = command(calls.revokeKybLinks, async (input, context) => {
   const { trx, actor, now, refuse } = context;
-  const { account_type, account_id, d } = input;
+  const { account_type, account_id, d, issued_at } = input;
   const key = { account_type, account_id };
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  const own = d === undefined ? Math.floor(Date.parse(now) / 1000) : issuedAt(d, key);
+  const with_earlier = d === undefined && issued_at === undefined;
+  const second = issued_at ?? Math.floor(Date.parse(now) / 1000);
+  const own = d === undefined ? second : issuedAt(d, key);
   if (own === null) throw refuse('kyb-link/other-account');
-  const with_earlier = d === undefined;
   const changed = await revokeLinks(trx, key, {
     issued_at: own,
     with_earlier,

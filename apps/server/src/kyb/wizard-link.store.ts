@@ -1,7 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
+import type { KybLinkTable } from '../platform/database/tables/wizard-tables.ts';
 
 interface LinkFacts {
   readonly is_account: boolean;
@@ -30,6 +32,43 @@ export async function findLinkFacts(
 ): Promise<LinkFacts> {
   const [facts] = await FACTS.run(db, account_type, account_id, issued_at);
   return facts ?? { is_account: false, is_revoked: false };
+}
+
+/** Stores that a link was made; one of the same second is the same link. */
+export async function insertLink(db: Kysely<Schema>, link: KybLinkTable): Promise<void> {
+  const { account_type, account_id, issued_at, email_id, admin_uuid, created } = link;
+  await db
+    .insertInto('kyb_link')
+    .values({ account_type, account_id, issued_at, email_id, admin_uuid, created })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const LISTED = 50;
+
+/** The newest links of an account. */
+export function listLinks(db: Kysely<Schema>, key: AccountKey) {
+  return db
+    .selectFrom('kyb_link as l')
+    .leftJoin('admin_user as u', 'u.uuid', 'l.admin_uuid')
+    .leftJoin('email as e', 'e.id', 'l.email_id')
+    .select(['l.issued_at', 'l.created', 'u.username as made_by', 'e.recipient'])
+    .select([
+      sql<boolean>`exists (
+        select from kyb_link_revocation r
+        where r.account_type = l.account_type and r.account_id = l.account_id
+          and (r.issued_at = l.issued_at or (r.with_earlier and r.issued_at >= l.issued_at))
+      )`.as('is_revoked'),
+      sql<boolean>`exists (
+        select from kyb_submission s
+        where s.account_type = l.account_type and s.account_id = l.account_id
+          and s.issued_at = l.issued_at
+      )`.as('is_submitted'),
+    ])
+    .where(whereAccount(key, 'l'))
+    .orderBy('l.issued_at', 'desc')
+    .limit(LISTED)
+    .execute();
 }
 
 interface Revocation {

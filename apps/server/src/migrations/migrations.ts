@@ -46,6 +46,7 @@ import * as launchKeys from './202611230736-launch-keys.ts';
 import * as statusWebhooks from './202611230737-status-webhooks.ts';
 import * as resumableUploads from './202611230760-resumable-uploads.ts';
 import * as submissionNotices from './202611230761-submission-notices.ts';
+import * as kybLinks from './202611230762-kyb-links.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230737-status-webhooks': statusWebhooks,
   '202611230760-resumable-uploads': resumableUploads,
   '202611230761-submission-notices': submissionNotices,
+  '202611230762-kyb-links': kybLinks,
 };

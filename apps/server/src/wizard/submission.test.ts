@@ -135,7 +135,7 @@ describe('a submitted form', () => {
       (await person.get('/notifications')).json().data;
     await server.app.db.deleteFrom('notification').execute();
     await lena.post('/update_user_assignment', { ...key(), admin_uuid: tom.uuid });
-    const template_data = JSON.stringify({ email: 'a@duna.example', firstname: 'A', lastname: 'B' });
+    const template_data = JSON.stringify({ email: 'a@duna.example', name: 'A B', type: 'studio' });
     await lena.post('/send_manual_kyb_email', { clientid: phone.clientId, template_data });
     await sendFiles();
     await phone.submit();

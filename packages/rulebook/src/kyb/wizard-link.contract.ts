@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { nullableMoment, text, uuid } from '../kernel/field.ts';
+import { moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { wordsOf } from '../kernel/vocabulary.ts';
 import { LINK_TEXT_MAX, WIZARD_LINK_STATES } from './wizard-link.rules.ts';
+import { MADE_LINK_STATES } from './wizard-link.states.ts';
 
 /** WIZ-06: what the server says of a link: its signature, its age and whether it was revoked too. */
 export const checkKybLink = declareQuery({
@@ -32,7 +34,31 @@ export const KYB_LINK_REFUSALS = declareRefusals({
   },
 });
 
-/** ours: revokes one link of an account, or without `d` every link it was sent until now. */
+const madeLink = z.object({
+  /** Seconds since the epoch; it names the link among those of its account. */
+  issued_at: z.number(),
+  created: moment,
+  expires: moment,
+  /** Null where it was printed on the command line. */
+  made_by: z.nullable(z.string()),
+  recipient: z.nullable(z.string()),
+  state: z.enum(wordsOf(MADE_LINK_STATES)),
+});
+export type MadeKybLink = z.infer<typeof madeLink>;
+
+/** ours: the newest links of an account, by whom, for whom and until when. */
+export const listKybLinks = declareQuery({
+  name: 'listKybLinks',
+  method: 'GET',
+  path: '/kyb_links',
+  access: 'history/read',
+  input: z.object(accountKey),
+  output: z.object({ data: z.array(madeLink) }),
+  refusals: {},
+  about: 'WIZ-06, KYB-08',
+});
+
+/** ours: revokes one link of an account, by its text or its second, or else every link it was sent until now. */
 export const revokeKybLinks = declareCommand({
   name: 'revokeKybLinks',
   method: 'POST',
@@ -42,6 +68,7 @@ export const revokeKybLinks = declareCommand({
   input: z.object({
     ...accountKey,
     d: z.optional(text(LINK_TEXT_MAX)),
+    issued_at: z.optional(wholeNumber),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({ message: z.string() }),

@@ -79,6 +79,7 @@ import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webh
 import type {
   KybDraftTable,
   KybLinkRevocationTable,
+  KybLinkTable,
   KybLinkUseTable,
   KybUploadTable,
 } from './tables/wizard-tables.ts';
@@ -130,6 +131,7 @@ export interface Schema {
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;
   kyb_field_mark: KybFieldMarkTable;
+  kyb_link: KybLinkTable;
   kyb_link_revocation: KybLinkRevocationTable;
   kyb_draft: KybDraftTable;
   kyb_upload: KybUploadTable;

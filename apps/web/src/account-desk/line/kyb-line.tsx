@@ -4,6 +4,7 @@ import { reviewedBusinessType } from '@verify-admin/rulebook/studios/review/revi
 import type { ReactNode } from 'react';
 import { KybEmails } from '../../emails/kyb-emails.tsx';
 import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
+import { KybLinks } from '../../kyb/kyb-links.tsx';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
 import type { Result } from '../use-account.ts';
@@ -25,6 +26,7 @@ export function KybLine({ account, result, children }: KybLineProps) {
       {children}
       <SubmittedMarks read={read} />
       <KybEmails account={account} />
+      <KybLinks account={account} />
     </KybEvidence>
   );
 }

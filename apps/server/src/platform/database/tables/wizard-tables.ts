@@ -2,6 +2,17 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DocumentField, WizardFileType } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { Moment } from './columns.ts';
 
+/** A wizard link that was made. */
+export interface KybLinkTable extends AccountKey {
+  /** Seconds since the epoch. */
+  issued_at: number;
+  /** The email that carries it; null where it was printed on the command line. */
+  email_id: number | null;
+  /** Who asked for it; null on the command line. */
+  admin_uuid: string | null;
+  created: Moment;
+}
+
 /** A wizard link that staff revoked, or all links of an account up to a moment. */
 export interface KybLinkRevocationTable extends AccountKey {
   /** Seconds since the epoch: the link's own, or the last second of the revoked ones. */

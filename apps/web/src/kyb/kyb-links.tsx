@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  listKybLinks,
+  type MadeKybLink,
+  revokeKybLinks,
+} from '@verify-admin/rulebook/kyb/wizard-link.contract';
+import { isRevocable, MADE_LINK_STATES } from '@verify-admin/rulebook/kyb/wizard-link.states';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
+import { LoadState } from '../ui/states/load-state.tsx';
+import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
+import classes from './kyb-links.module.css';
+
+function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerColumn<MadeKybLink>[] {
+  return [
+    {
+      key: 'to',
+      head: 'KYB links',
+      stacked: 'start',
+      cell: ({ recipient }) => recipient ?? 'Printed on the command line',
+    },
+    {
+      key: 'by',
+      head: 'Made by',
+      width: 130,
+      stacked: 'end',
+      cell: ({ made_by }) => made_by ?? 'Command line',
+    },
+    {
+      key: 'made',
+      head: 'Made',
+      width: 140,
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ created }) => <DateTime value={created} />,
+    },
+    {
+      key: 'until',
+      head: 'Valid until',
+      width: 140,
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ expires }) => <DateTime value={expires} />,
+    },
+    {
+      key: 'state',
+      head: 'State',
+      width: 110,
+      stacked: 'end',
+      cell: ({ state }) => <StatusText state={MADE_LINK_STATES[state]} />,
+    },
+    {
+      key: 'act',
+      head: 'Act',
+      isHeadHidden: true,
+      width: 84,
+      align: 'end',
+      stacked: 'end',
+      cell: (link) =>
+        isRevocable(link.state) && (
+          <Button
+            size="xs"
+            disabled={busy}
+            aria-label={`Revoke the link to ${link.recipient ?? 'the command line'}`}
+            onClick={() => onRevoke(link)}
+          >
+            Revoke
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** The wizard links of an account; each can be revoked, or all together. Nothing where none was made. */
+export function KybLinks({ account }: { account: AccountKey }) {
+  const links = useCall(listKybLinks, account);
+  const renewAbout = useRenewAbout();
+  const revoke = useAct(revokeKybLinks, {
+    renews: [listKybLinks],
+    onDone: () => void renewAbout(account),
+  });
+  if (links.error || !links.data) {
+    const { error, refetch, isFetching } = links;
+    return <LoadState error={error} onRetry={refetch} retrying={isFetching} width={320} />;
+  }
+  const rows = links.data.data;
+  if (rows.length === 0) return null;
+  const open = rows.filter(({ state }) => isRevocable(state));
+  const { account_type, account_id } = account;
+  return (
+    <section aria-label="KYB links" className={classes.links}>
+      {revoke.error && (
+        <AlertLine tone="bad" fact="Not revoked." detail={revoke.error.detail} onClose={revoke.reset} />
+      )}
+      <InnerTable
+        label="KYB links"
+        columns={columns(
+          ({ issued_at }) => revoke.run({ account_type, account_id, issued_at }),
+          revoke.busy,
+        )}
+        rows={rows}
+        rowKey={({ issued_at }) => String(issued_at)}
+        isPast={({ state }) => !isRevocable(state)}
+      />
+      {open.length > 1 && (
+        <Button
+          size="xs"
+          className={classes.all}
+          disabled={revoke.busy}
+          onClick={() => revoke.run({ account_type, account_id })}
+        >
+          Revoke all links
+        </Button>
+      )}
+    </section>
+  );
+}
