@@ -39,13 +39,16 @@ test('ROUTE-02 WIZ-03 WIZ-04 WIZ-05 a link that is malformed or expired is refus
   await expectAccessible(page);
 });
 
-test('WIZ-07 WIZ-12 WIZ-13 WIZ-14 WIZ-25 WIZ-27 WIZ-47 WIZ-50 WIZ-53 WIZ-54 WIZ-58 step 1 says what is missing beside its fields', async ({
+test('WIZ-01 WIZ-07 WIZ-12 WIZ-13 WIZ-14 WIZ-25 WIZ-27 WIZ-47 WIZ-50 WIZ-53 WIZ-54 WIZ-58 step 1 says what is missing beside its fields', async ({
   page,
 }) => {
   const quiet = watch(page);
   await page.goto(formAddress('studio:48101'));
   await expectStep(page, 1, TITLES[0]);
   await expect(page.getByText('Upload KYB Documents')).toBeVisible();
+  // WIZ-01: the account of `d`, whose name the form begins with, and no desk around it.
+  await expect(page.getByLabel('Company Name')).not.toHaveValue('');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   await expect(back(page)).toHaveCount(0);
 

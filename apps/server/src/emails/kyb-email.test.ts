@@ -47,11 +47,14 @@ describe('Send KYB Email', () => {
     time.now += 1000;
     await desk().sendKyb();
     await vi.waitFor(async () => expect(await states()).toEqual(['valid', 'valid']), soon);
-    expect((await desk().call('/revoke_kyb_links', { ...desk().key(), issued_at })).status).toBe(200);
+    expect((await desk().call('/revoke_kyb_links', { ...desk().key(), issued_at })).status).toBe(
+      200,
+    );
     expect(await states()).toEqual(['valid', 'revoked']);
     const { app } = desk().test;
     const key = { account_type: 'studio', account_id: desk().account_id } as const;
-    const check = (second: number) => app.applicants.check(wizardLinkText(app.keys.link, key, second));
+    const check = (second: number) =>
+      app.applicants.check(wizardLinkText(app.keys.link, key, second));
     expect(await check(issued_at)).toBe('expired');
     expect(await check(issued_at + 1)).toMatchObject({ role: 'APPLICANT' });
     await desk().call('/revoke_kyb_links', desk().key());

@@ -22,8 +22,8 @@ const PUBLIC_PAGES = [
   '/verify',
 ];
 
-/** Pages for developers, which production does not have. */
-const TESTER_PAGES = ['/ky/test', '/ky/test-approve'];
+/** Pages for developers and of the demo's stand-ins, which production does not have. */
+const TESTER_PAGES = ['/ky/test', '/ky/test-approve', '/dev'];
 const LAUNCH_PAGE = '/ky/launch';
 
 function isOneOf(pages: readonly string[], path: string): boolean {

@@ -56,7 +56,10 @@ export async function sumUploads(
 ): Promise<{ files: number; bytes: number }> {
   const row = await db
     .selectFrom('partial_upload')
-    .select((q) => [q.fn.countAll<number>().as('files'), q.fn.sum<number | null>('size').as('bytes')])
+    .select((q) => [
+      q.fn.countAll<number>().as('files'),
+      q.fn.sum<number | null>('size').as('bytes'),
+    ])
     .where('owner', '=', owner)
     .where('subject', '!=', subject)
     .executeTakeFirstOrThrow();

@@ -78,11 +78,12 @@ function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerCol
 
 /** The wizard links of an account; each can be revoked, or all together. Nothing where none was made. */
 export function KybLinks({ account }: { account: AccountKey }) {
+  const { account_type, account_id } = account;
   const links = useCall(listKybLinks, account);
   const renewAbout = useRenewAbout();
   const revoke = useAct(revokeKybLinks, {
     renews: [listKybLinks],
-    onDone: () => void renewAbout(account),
+    onDone: () => void renewAbout({ account_type, account_id }),
   });
   if (links.error || !links.data) {
     const { error, refetch, isFetching } = links;
@@ -91,11 +92,15 @@ export function KybLinks({ account }: { account: AccountKey }) {
   const rows = links.data.data;
   if (rows.length === 0) return null;
   const open = rows.filter(({ state }) => isRevocable(state));
-  const { account_type, account_id } = account;
   return (
     <section aria-label="KYB links" className={classes.links}>
       {revoke.error && (
-        <AlertLine tone="bad" fact="Not revoked." detail={revoke.error.detail} onClose={revoke.reset} />
+        <AlertLine
+          tone="bad"
+          fact="Not revoked."
+          detail={revoke.error.detail}
+          onClose={revoke.reset}
+        />
       )}
       <InnerTable
         label="KYB links"

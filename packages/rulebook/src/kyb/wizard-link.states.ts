@@ -19,7 +19,10 @@ interface MadeLink {
 }
 
 /** The state of a link at `now`, in milliseconds since the epoch. */
-export function madeLinkState({ issued_at, is_revoked, is_submitted }: MadeLink, now: number): MadeLinkState {
+export function madeLinkState(
+  { issued_at, is_revoked, is_submitted }: MadeLink,
+  now: number,
+): MadeLinkState {
   if (is_revoked) return 'revoked';
   if (is_submitted) return 'submitted';
   return Math.floor(now / 1000) - issued_at > WIZARD_LINK_SECONDS ? 'expired' : 'valid';

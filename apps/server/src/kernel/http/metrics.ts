@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { answerError } from './answer-error.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
-import { actorOf } from './serve.ts';
+import { actorOf } from './principal.ts';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];

@@ -9,7 +9,10 @@ import { aGif, aPdf } from '../../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../../tests/factories/accounts.ts';
 import { Applicant } from '../../../../../tests/factories/an-applicant.ts';
-import { pieceHeaders, UploadInPieces } from '../../../../../tests/factories/an-upload-in-pieces.ts';
+import {
+  pieceHeaders,
+  UploadInPieces,
+} from '../../../../../tests/factories/an-upload-in-pieces.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 import { kill, startProgram } from '../../../../../tests/servers/killed-workers.ts';
 import { freePort } from '../../platform/embedded-postgres/free-port.ts';

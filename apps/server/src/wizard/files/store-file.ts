@@ -24,7 +24,13 @@ import { freshKey } from '../../platform/storage/object-key.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { shownUpload } from '../shown-upload.ts';
 import { uploadKeyPrefix } from '../sweep-uploads.ts';
-import { countUpload, deleteUploads, findLinkUse, insertUpload, type Upload } from '../uploads.store.ts';
+import {
+  countUpload,
+  deleteUploads,
+  findLinkUse,
+  insertUpload,
+  type Upload,
+} from '../uploads.store.ts';
 
 /** A file whose bytes may be stored. */
 export interface JudgedFile {

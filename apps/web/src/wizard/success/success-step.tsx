@@ -38,9 +38,7 @@ export function SuccessStep({ account, company, created, owners, send }: Success
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {t('success.title')}
         </h1>
-        {created !== null && (
-          <p>{t('submit.alreadySent', { moment: formatMoment(created) })}</p>
-        )}
+        {created !== null && <p>{t('submit.alreadySent', { moment: formatMoment(created) })}</p>}
         <p>{t('success.text')}</p>
         <ul className={classes.owners}>
           {owners.map((owner) => (

@@ -160,7 +160,6 @@ export const german: Messages = {
   'phone.scan':
     'Scannen Sie diesen Code mit der Kamera Ihres Telefons. Das Formular öffnet sich dort mit allem, was gespeichert ist.',
   'phone.shown': 'Was Sie auf dem Telefon eingeben, erscheint auch hier.',
-  'phone.secret':
-    'Wer diesen Code scannt, kann Ihr Formular öffnen. Zeigen Sie ihn niemandem.',
+  'phone.secret': 'Wer diesen Code scannt, kann Ihr Formular öffnen. Zeigen Sie ihn niemandem.',
   'phone.code': 'QR-Code, der dieses Formular öffnet',
 };

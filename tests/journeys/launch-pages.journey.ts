@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page, type Route, test } from '@playwright/test';
+
+const LAUNCH = '**/api/launch_ky';
+
+/** Answers a launch once the test lets it. */
+async function holdLaunch(page: Page, answer: Parameters<Route['fulfill']>[0]) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.unrouteAll();
+  await page.route(LAUNCH, async (route) => {
+    await held;
+    await route.fulfill(answer);
+  });
+  return () => release();
+}
+
+const ask = (page: Page, company_id: string) =>
+  page.evaluate(
+    (id) =>
+      window.postMessage(
+        { type: 'POST_REQUEST', headers: { 'X-API-Key': 'k' }, body: { company_id: id } },
+        '*',
+      ),
+    company_id,
+  );
+
+test('ROUTE-13 API-02 API-03 the API handler says what it takes, and is idle, busy, then done', async ({
+  page,
+}) => {
+  await page.goto('/ky/launch');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API Request Handler');
+  const inputs = page.getByRole('region', { name: 'Accepted inputs' });
+  await expect(inputs.getByRole('term')).toHaveText(['X-API-Key', 'company_id']);
+  await expect(inputs.getByRole('definition')).toHaveText(['header', 'in body']);
+  await expect(page.getByText('Waiting for a request')).toBeVisible();
+
+  const fail = await holdLaunch(page, { status: 500, json: {} });
+  await ask(page, 'partner:90108');
+  await expect(page.getByText('Sending the request …')).toBeVisible();
+  await expect(page.getByText('Waiting for a request')).toHaveCount(0);
+  fail();
+  await expect(page.getByRole('alert')).toHaveText('API responded with status: 500');
+
+  const succeed = await holdLaunch(page, { json: { message: 'launched' } });
+  await ask(page, 'partner:90117');
+  await expect(page.getByText('Sending the request …')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  succeed();
+  await expect(page.getByText('Company ID: partner:90117')).toBeVisible();
+});
+
+test('API-03 the key is a header of the request and the company in its body', async ({ page }) => {
+  await page.goto('/ky/launch');
+  const [request] = await Promise.all([
+    page.waitForRequest(LAUNCH),
+    page
+      .route(LAUNCH, (route) => route.fulfill({ json: {} }))
+      .then(() => ask(page, 'studio:48101')),
+  ]);
+  expect((await request.allHeaders())['x-api-key']).toBe('k');
+  expect(request.url()).not.toContain('48101');
+  expect(request.postData()).toContain('48101');
+});
+
+const TESTERS = [
+  { at: '/ky/test', title: 'KY Launch Tester', prefill: '/api/launch_ky' },
+  { at: '/ky/test-approve', title: 'KYC Approve / Review Tester', prefill: '/ky/review' },
+] as const;
+
+for (const { at, title, prefill } of TESTERS) {
+  test(`TEST-02 TEST-04 ${title} is prefilled, and its button says what it does`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(at);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByLabel('API URL')).toHaveValue(`${baseURL}${prefill}`);
+    await page.getByLabel('API Key').fill('k');
+    await page.getByLabel('Company ID').fill('partner:90117');
+    const button = page.locator('button[type=submit]');
+    await expect(button).toHaveText('Send Request');
+    const answer = await holdLaunch(page, { json: { message: 'launched' } });
+    await button.click();
+    await expect(button).toHaveText('Sending...');
+    await expect(button).toBeDisabled();
+    answer();
+    await expect(button).toHaveText('Send Request');
+    await expect(button).toBeEnabled();
+  });
+}
+
+test.describe('a body that breaks off', () => {
+  let system: Server;
+  let address = '';
+
+  test.beforeAll(async () => {
+    system = createServer((_request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"message"', () => setTimeout(() => response.destroy(), 200));
+    });
+    await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(system.address() as AddressInfo).port}/`;
+  });
+  test.afterAll(() => system.close());
+
+  test('TEST-10 cannot be read, and the tester says so', async ({ page }) => {
+    await page.route(LAUNCH, (route) => route.continue({ url: address }));
+    await page.goto('/ky/test');
+    await page.getByLabel('API Key').fill('k');
+    await page.getByLabel('Company ID').fill('partner:90117');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    const response = page.getByRole('region', { name: 'Response' });
+    await expect(response).toContainText('200');
+    await expect(response).toContainText('Unable to read response body');
+  });
+});
