@@ -1,5 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
-import { PIECE_BYTES } from '../../packages/rulebook/src/uploads/upload-pieces.ts';
+import { PIECE_BYTES } from '../../packages/rulebook/src/kernel/upload-pieces.ts';
 import { aPdf } from '../factories/a-file.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { OwnProduct } from './own-product.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@verify-admin/rulebook/kyb/wizard-link.contract';
 import { wizardLinkEnd } from '@verify-admin/rulebook/kyb/wizard-link.rules';
-import { madeLinkState } from '@verify-admin/rulebook/kyb/wizard-link.states';
+import { madeLinkState } from '@verify-admin/rulebook/kyb/made-link.rules';
 import { query } from '../kernel/command.ts';
 import { listLinks } from './wizard-link.store.ts';
 

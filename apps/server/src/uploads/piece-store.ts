@@ -26,7 +26,7 @@ class UploadRefused extends Error {
  * Bytes in the amounts they are stored in. Where the line breaks, what came before is handed on first, and
  * then the fault.
  */
-async function* gather(stream: Readable): AsyncGenerator<Buffer> {
+async function* gather(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = [];
   let length = 0;
   let broken: { readonly fault: unknown } | null = null;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { UPLOADS_PATH } from '@verify-admin/rulebook/uploads/upload-pieces';
+import { UPLOADS_PATH } from '@verify-admin/rulebook/kernel/upload-pieces';
 import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -50,7 +50,7 @@ function requestOf(http: FastifyRequest): Request {
 }
 
 /** A refusal of the protocol is answered by it; everything else is ours. */
-function isOurs(error: unknown): boolean {
+function isOurs(error: unknown): error is Error {
   return error instanceof Error && !('status_code' in error);
 }
 
@@ -60,7 +60,7 @@ async function answerUpload(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const owner = uploadOwner(await principalOf(app, http));
-  let fault: unknown = null;
+  const faults: Error[] = [];
   const tus = new Server({
     path: UPLOADS_PATH,
     datastore: new PieceStore(app, owner),
@@ -68,11 +68,12 @@ async function answerUpload(
     // No other site sends files here.
     allowedOrigins: [],
     onResponseError: (_request, error) => {
-      if (isOurs(error)) fault = error;
+      if (isOurs(error)) faults.push(error);
       return undefined;
     },
   });
   const answer = await tus.handleWeb(requestOf(http));
+  const [fault] = faults;
   if (fault) throw fault;
   for (const [name, value] of answer.headers) reply.header(name, value);
   return reply.code(answer.status).send(await answer.text());

@@ -1,5 +1,5 @@
-import { UPLOAD_KEPT_MS } from '@verify-admin/rulebook/uploads/upload-pieces';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { UPLOAD_KEPT_MS } from '@verify-admin/rulebook/kernel/upload-pieces';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { PartialUploadTable } from '../platform/database/tables/upload-tables.ts';
 
@@ -54,16 +54,15 @@ export async function sumUploads(
   owner: string,
   subject: string,
 ): Promise<{ files: number; bytes: number }> {
-  const row = await db
+  return db
     .selectFrom('partial_upload')
-    .select((q) => [
-      q.fn.countAll<number>().as('files'),
-      q.fn.sum<number | null>('size').as('bytes'),
+    .select([
+      sql<number>`count(*)`.as('files'),
+      sql<number>`coalesce(sum(size), 0)::bigint`.as('bytes'),
     ])
     .where('owner', '=', owner)
     .where('subject', '!=', subject)
     .executeTakeFirstOrThrow();
-  return { files: Number(row.files), bytes: Number(row.bytes ?? 0) };
 }
 
 interface Piece {

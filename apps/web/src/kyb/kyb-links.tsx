@@ -5,7 +5,8 @@ import {
   type MadeKybLink,
   revokeKybLinks,
 } from '@verify-admin/rulebook/kyb/wizard-link.contract';
-import { isRevocable, MADE_LINK_STATES } from '@verify-admin/rulebook/kyb/wizard-link.states';
+import { isRevocable } from '@verify-admin/rulebook/kyb/made-link.rules';
+import { MADE_LINK_STATES } from '@verify-admin/rulebook/kyb/made-link.states';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';

@@ -99,7 +99,10 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const submission = useSubmission({ send, form, draft, uploads });
   const { submitted, takeSubmitted, isRunning, failure, submit } = submission;
   const lookMoreOften = useOtherDevice({
-    ...{ send, draft, uploads, takeSubmitted },
+    send,
+    draft,
+    uploads,
+    takeSubmitted,
     isSubmitted: ending?.error === 'wizard/already-submitted',
   });
   const { step: asked, goTo } = useFormStep(form.step);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
 
-/** ours: what other systems report, before it has an effect on an account. */
+/** ours: what other systems report and applicants send, before it has an effect on an account. */
 export const OUTSIDE_ACTS = {
   'provider.simulated': {
     sentence: 'chose a result of the simulated provider',
@@ -39,5 +39,21 @@ export const OUTSIDE_ACTS = {
   'status-webhook.sent-again': {
     sentence: 'sent a changed status to the payment provider again',
     detail: z.strictObject({ webhook_id: z.number(), check: z.string(), to: z.string() }),
+  },
+  'kyb-form.file-begun': {
+    sentence: 'began to send a file of the KYB form',
+    detail: z.strictObject({ client_id: z.string(), document: z.string(), received: z.number() }),
+  },
+  'kyb-form.file-sent': {
+    sentence: 'sent a file of the KYB form',
+    detail: z.strictObject({ client_id: z.string(), filename: z.string(), sha256: z.string() }),
+  },
+  'kyb-form.file-removed': {
+    sentence: 'removed a file of the KYB form',
+    detail: z.strictObject({ client_id: z.string(), document: z.string(), changed: z.boolean() }),
+  },
+  'kyb-form.saved': {
+    sentence: 'saved the KYB form',
+    detail: z.strictObject({ client_id: z.string(), version: z.number() }),
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

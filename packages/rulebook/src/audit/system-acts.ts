@@ -259,22 +259,6 @@ export const SYSTEM_ACTS = {
       version: z.number(),
     }),
   },
-  'kyb-form.file-begun': {
-    sentence: 'began to send a file of the KYB form',
-    detail: z.strictObject({ client_id: z.string(), document: z.string(), received: z.number() }),
-  },
-  'kyb-form.file-sent': {
-    sentence: 'sent a file of the KYB form',
-    detail: z.strictObject({ client_id: z.string(), filename: z.string(), sha256: z.string() }),
-  },
-  'kyb-form.file-removed': {
-    sentence: 'removed a file of the KYB form',
-    detail: z.strictObject({ client_id: z.string(), document: z.string(), changed: z.boolean() }),
-  },
-  'kyb-form.saved': {
-    sentence: 'saved the KYB form',
-    detail: z.strictObject({ client_id: z.string(), version: z.number() }),
-  },
   'notification.read': {
     sentence: 'read notifications',
     detail: z.strictObject({ count: z.number() }),

@@ -5,7 +5,7 @@ import { moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { LINK_TEXT_MAX, WIZARD_LINK_STATES } from './wizard-link.rules.ts';
-import { MADE_LINK_STATES } from './wizard-link.states.ts';
+import { MADE_LINK_STATES } from './made-link.states.ts';
 
 /** WIZ-06: what the server says of a link: its signature, its age and whether it was revoked too. */
 export const checkKybLink = declareQuery({

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { PIECE_BYTES } from '@verify-admin/rulebook/uploads/upload-pieces';
+import { PIECE_BYTES } from '@verify-admin/rulebook/kernel/upload-pieces';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFolder } from '../../../../../tests/factories/a-folder.ts';

@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
-import { PIECE_BYTES, UPLOADS_PATH } from '@verify-admin/rulebook/uploads/upload-pieces';
+import { PIECE_BYTES, UPLOADS_PATH } from '@verify-admin/rulebook/kernel/upload-pieces';
 import type { DetailedError, HttpResponse } from 'tus-js-client';
 import { CallError, networkLost } from '../calls/call-error.ts';
 
@@ -22,7 +22,7 @@ const CONFLICT_PAUSES_MS = [300, 1000, 3000];
 const PASSING: readonly number[] = [502, 503, 504];
 
 /** Loads the code of the protocol, ahead of the first file. */
-export async function loadSending(): Promise<typeof import('tus-js-client')> {
+export async function loadSending() {
   try {
     return await import('tus-js-client');
   } catch {
@@ -56,7 +56,7 @@ export async function sendInPieces(sending: PiecesSending): Promise<void> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   try {
     await new Promise<void>((resolve, reject) => {
-      const giveUp = (fault: unknown) => {
+      const giveUp = (fault: Error) => {
         void upload.abort();
         reject(fault);
       };
@@ -79,7 +79,7 @@ export async function sendInPieces(sending: PiecesSending): Promise<void> {
         onSuccess: () => resolve(),
         onError: (fault) => reject(callErrorOf(fault)),
       });
-      signal.addEventListener('abort', () => giveUp(signal.reason));
+      signal.addEventListener('abort', () => giveUp(new DOMException('given up', 'AbortError')));
       heard();
       upload.start();
     });

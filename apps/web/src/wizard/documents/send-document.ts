@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
-import { PIECE_BYTES } from '@verify-admin/rulebook/uploads/upload-pieces';
+import { PIECE_BYTES } from '@verify-admin/rulebook/kernel/upload-pieces';
 import {
   type DocumentField,
   uploadFolder,

@@ -1,15 +1,5 @@
-import { declareStates } from '../kernel/vocabulary.ts';
 import { WIZARD_LINK_SECONDS } from './wizard-link.rules.ts';
-
-/** ours: what has become of a wizard link that was made. */
-export const MADE_LINK_STATES = declareStates({
-  valid: { label: 'Valid', shape: 'good' },
-  submitted: { label: 'Submitted', shape: 'good' },
-  expired: { label: 'Expired', shape: 'dashed' },
-  revoked: { label: 'Revoked', shape: 'bad' },
-});
-
-export type MadeLinkState = keyof typeof MADE_LINK_STATES;
+import type { MadeLinkState } from './made-link.states.ts';
 
 interface MadeLink {
   /** Seconds since the epoch. */

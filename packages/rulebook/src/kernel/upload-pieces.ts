@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../kernel/time.ts';
+import { HOUR_MS } from './time.ts';
 
 /** ours: below it, a file that was begun is sent on with the tus protocol: `/api/uploads/{upload_id}`. */
 export const UPLOADS_PATH = '/api/uploads';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WIZARD_LINK_SECONDS } from './wizard-link.rules.ts';
-import { isRevocable, madeLinkState } from './wizard-link.states.ts';
+import { isRevocable, madeLinkState } from './made-link.rules.ts';
 
 const issued_at = 1_764_000_000;
 const NONE = { issued_at, is_revoked: false, is_submitted: false };
