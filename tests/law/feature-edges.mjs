@@ -47,7 +47,7 @@ export const FEATURE_EDGES = {
   // The threshold, the subjects behind its scores, and the self-test of the engine itself.
   screening: ['lists', 'accounts', 'aml'],
   // An email is about one check and carries a link to it.
-  emails: ['accounts', 'staff', 'kyc', 'kyb', 'hosted-verification'],
+  emails: ['accounts', 'staff', 'kyc', 'kyb'],
   legal: ['kyc', 'kyb', 'accounts'],
   // The record counts the documents of the KYB section.
   verification: ['accounts', 'kyc', 'kyb', 'aml', 'legal', 'payments', 'documents'],
@@ -134,17 +134,26 @@ export const FEATURE_EDGES = {
     'documents',
     'emails',
     'expired-documents',
-    'hosted-verification',
     'identity-provider',
     'notifications',
     'uploads',
     'verification',
   ],
-  'hosted-verification': ['accounts', 'kyc', 'documents'],
+  // The pictures of a person are documents and lead the KYC to a review; its texts are in the catalogue of the
+  // applicants' pages.
+  'hosted-verification': [
+    'accounts',
+    'kyc',
+    'kyb',
+    'documents',
+    'identity-provider',
+    'verification',
+    'wizard',
+  ],
   // A result of the provider sets the status of a check, never one that staff set since.
   'identity-provider': ['accounts', 'kyc', 'kyb', 'override', 'verification'],
   // A launch leads to the provider's page, to our own, or to the wizard.
-  launch: ['accounts', 'kyc', 'kyb', 'identity-provider', 'hosted-verification'],
+  launch: ['accounts', 'kyc', 'kyb', 'identity-provider'],
   // A trigger queues what any feature changes.
   'status-webhooks': ['accounts'],
   contest: ['accounts'],

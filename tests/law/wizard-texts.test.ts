@@ -4,7 +4,8 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/places.mjs';
 
-const WIZARD = join(ROOT, 'apps/web/src/wizard');
+/** The pages of applicants, whose texts are in the catalogue. */
+const PAGES = ['wizard', 'hosted-verification'].map((name) => join(ROOT, 'apps/web/src', name));
 /** Attributes whose text is read by a person. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 const WORD = /\p{L}{2,}/u;
@@ -30,15 +31,21 @@ function writtenTexts(source: string): readonly string[] {
   return found;
 }
 
-const files = readdirSync(WIZARD, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('.tsx'),
-);
-
-it('every text of the applicant’s form is in the catalogue', () => {
-  const written = files.flatMap((file) =>
-    writtenTexts(readFileSync(join(WIZARD, file), 'utf8')).map((text) => `${file}: ${text}`),
+function filesOf(folders: readonly string[], ending: string): string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ending))
+      .map((file) => join(folder, file)),
   );
-  expect(files.length).toBeGreaterThan(5);
+}
+
+const files = filesOf(PAGES, '.tsx');
+
+it('every text of the applicant’s pages is in the catalogue', () => {
+  const written = files.flatMap((file) =>
+    writtenTexts(readFileSync(file, 'utf8')).map((text) => `${file}: ${text}`),
+  );
+  expect(files.length).toBeGreaterThan(15);
   expect(written).toEqual([]);
 });
 
@@ -51,13 +58,8 @@ it('finds a text that is written into a component', () => {
 const PHYSICAL =
   /^\s*(?:(?:margin|padding|border)-(?:left|right)|left|right|text-align: (?:left|right))\b.*/m;
 
-it('the styles of the applicant’s form know start and end, not left and right', () => {
-  const folders = [WIZARD, join(ROOT, 'apps/web/src/ui/applicant')];
-  const sheets = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.css'))
-      .map((file) => join(folder, file)),
-  );
+it('the styles of the applicant’s pages know start and end, not left and right', () => {
+  const sheets = filesOf([...PAGES, join(ROOT, 'apps/web/src/ui/applicant')], '.css');
   const physical = sheets.filter((sheet) => PHYSICAL.test(readFileSync(sheet, 'utf8')));
   expect(physical).toEqual([]);
 });

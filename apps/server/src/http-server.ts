@@ -10,7 +10,7 @@ import { answerUnreadable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
-import { DATA_POLICY } from './kernel/http/page-headers.ts';
+import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
@@ -34,7 +34,7 @@ async function registerPlugins(server: FastifyInstance, app: AppContext): Promis
   server.addHook('onRequest', async (http, reply) => {
     reply.header('x-request-id', http.id);
     reply.header('content-security-policy', DATA_POLICY);
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=()');
+    reply.header('permissions-policy', permissionsPolicy());
     if (http.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await server.register(cookie);

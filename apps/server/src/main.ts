@@ -15,6 +15,8 @@ import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { sweepUploads } from './wizard/sweep-uploads.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
+import { sweepPictures } from './hosted-verification/sweep-pictures.ts';
+import { readNextZone } from './hosted-verification/zone/read-zones.ts';
 import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
 import { buildHttpServer } from './http-server.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
@@ -150,6 +152,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('digests', () => sendNextDigest(app));
   app.deferredWork.begin('provider-callbacks', () => applyNextCallback(app));
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
+  app.deferredWork.begin('zones', () => readNextZone(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
@@ -160,6 +163,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepUploads(app)),
+    every(10 * MINUTE_MS, app, () => sweepPictures(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
     nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),

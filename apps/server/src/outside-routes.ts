@@ -1,4 +1,10 @@
+import {
+  sendVerificationPicture,
+  submitVerification,
+} from './hosted-verification/hosted-verification.commands.ts';
 import { checkVerificationLink } from './hosted-verification/hosted-verification.queries.ts';
+import { saveVerificationZone } from './hosted-verification/submissions.commands.ts';
+import { listVerificationSubmissions } from './hosted-verification/submissions.queries.ts';
 import {
   listProviderCallbacks,
   providerCallback,
@@ -18,6 +24,10 @@ import {
 export const OUTSIDE_ROUTES = {
   // hosted-verification
   checkVerificationLink,
+  sendVerificationPicture,
+  submitVerification,
+  listVerificationSubmissions,
+  saveVerificationZone,
   // identity-provider
   providerCallback,
   listProviderCallbacks,

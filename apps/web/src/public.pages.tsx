@@ -6,8 +6,14 @@ import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';
 import { loadFirstMessages } from './wizard/messages/loaded-messages.ts';
 
-const VerifyPage = lazyPart(
-  async () => (await import('./hosted-verification/verify.page.tsx')).VerifyPage,
+const VerifyPage = lazyPart<{ token: string }>(
+  async () => {
+    const [{ VerifyPage: Page }, messages] = await Promise.all([
+      import('./hosted-verification/verify.page.tsx'),
+      loadFirstMessages(),
+    ]);
+    return ({ token }) => <Page token={token} messages={messages} />;
+  },
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 

@@ -1,4 +1,12 @@
-import { checkVerificationLink } from './hosted-verification/hosted-verification.contract.ts';
+import {
+  checkVerificationLink,
+  sendVerificationPicture,
+  submitVerification,
+} from './hosted-verification/hosted-verification.contract.ts';
+import {
+  listVerificationSubmissions,
+  saveVerificationZone,
+} from './hosted-verification/submissions.contract.ts';
 import {
   listProviderCallbacks,
   providerCallback,
@@ -19,6 +27,10 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   listProviderCallbacks,
   verifySessionResult,
   checkVerificationLink,
+  sendVerificationPicture,
+  submitVerification,
+  listVerificationSubmissions,
+  saveVerificationZone,
   launchKyFromInside,
   launchKy,
   listLaunchKeys,

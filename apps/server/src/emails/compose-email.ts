@@ -1,7 +1,7 @@
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
-import { verificationLink } from '../hosted-verification/verification-link.ts';
+import { verificationLink } from '../kyc/verification-link.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';

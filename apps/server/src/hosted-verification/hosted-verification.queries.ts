@@ -1,18 +1,36 @@
 import * as calls from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
+import { VERIFICATION_LIMITS } from '@verify-admin/rulebook/hosted-verification/verification.limits';
 import { query } from '../kernel/command.ts';
-import { findAskingCompany } from './hosted-verification.store.ts';
-import { readVerificationToken } from './verification-link.ts';
+import { findCompanyName } from './hosted-verification.store.ts';
+import { isComplete, openLink } from './open-link.ts';
+import { findLinkUse } from './pictures.store.ts';
+import { findSubmitted } from './submissions.store.ts';
 
-const UNKNOWN = { state: 'unknown', company_name: null, expires: null } as const;
+const UNKNOWN = {
+  state: 'unknown',
+  company_name: null,
+  person_name: null,
+  expires: null,
+  sent: null,
+  left: 0,
+} as const;
 
 export const checkVerificationLink = query(
   calls.checkVerificationLink,
-  async ({ token }, context) => {
-    const { app } = context;
-    const link = readVerificationToken(app.keys.link, token);
-    const company_name = link && (await findAskingCompany(app.db, link.origin));
-    if (!link || company_name === null) return { data: UNKNOWN };
-    const state = app.clock() < link.expires ? ('valid' as const) : ('expired' as const);
-    return { data: { state, company_name, expires: new Date(link.expires).toISOString() } };
+  async ({ token }, { app }) => {
+    const opened = await openLink(app, token);
+    if (!opened) return { data: UNKNOWN };
+    const { link, person } = opened;
+    const company_name = await findCompanyName(app.db, person);
+    const expires = new Date(opened.expires).toISOString();
+    const told = { ...UNKNOWN, company_name, expires };
+    const submitted = await findSubmitted(app.db, link);
+    if (submitted) return { data: { ...told, state: 'sent' as const, sent: submitted.created } };
+    if (app.clock() >= opened.expires) return { data: { ...told, state: 'expired' as const } };
+    if (await isComplete(app.db, person)) return { data: { ...told, state: 'complete' as const } };
+    const { pictures } = await findLinkUse(app.db, link);
+    const left = Math.max(0, VERIFICATION_LIMITS.pictures - pictures);
+    const { person_name } = opened;
+    return { data: { ...told, state: 'valid' as const, person_name, left } };
   },
 );

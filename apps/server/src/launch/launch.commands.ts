@@ -3,7 +3,7 @@ import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch.contract';
-import { verificationLink } from '../hosted-verification/verification-link.ts';
+import { verificationLink } from '../kyc/verification-link.ts';
 import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
 import {
   findPersonName,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageData } from '@verify-admin/rulebook/kernel/page-data';
-import { freshNonce, pagePolicy } from '../kernel/http/page-headers.ts';
+import { freshNonce, pagePolicy, permissionsPolicy } from '../kernel/http/page-headers.ts';
 import type { Config } from '../platform/config/config.ts';
 import { escapeJson, pageDataOf, readPostedRequest } from './page-data.ts';
 
@@ -25,6 +25,7 @@ const PUBLIC_PAGES = [
 /** Pages for developers and of the demo's stand-ins, which production does not have. */
 const TESTER_PAGES = ['/ky/test', '/ky/test-approve', '/dev'];
 const LAUNCH_PAGE = '/ky/launch';
+const VERIFY_PAGES = '/verify/';
 
 function isOneOf(pages: readonly string[], path: string): boolean {
   return pages.some((page) => path === page || path.startsWith(`${page}/`));
@@ -102,6 +103,7 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
       return sendPage(reply, { html: open, data: plain, status: 404 });
     }
     if (path === LAUNCH_PAGE) allowOpener(reply);
+    if (path.startsWith(VERIFY_PAGES)) allowCamera(reply);
     return sendPage(reply, { html: isOneOf(PUBLIC_PAGES, path) ? open : staff(path), data: plain });
   });
   server.post(LAUNCH_PAGE, (http, reply) => {
@@ -114,4 +116,9 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
 /** API-06: a page of another origin opens this one and sends it a message; which origins, the page checks. */
 function allowOpener(reply: FastifyReply): void {
   reply.header('cross-origin-opener-policy', 'unsafe-none');
+}
+
+/** KYC-13: the one page that photographs; every other page has no camera. */
+function allowCamera(reply: FastifyReply): void {
+  reply.header('permissions-policy', permissionsPolicy({ camera: true }));
 }

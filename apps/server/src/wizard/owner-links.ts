@@ -5,7 +5,7 @@ import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { SubmittedOwnerLink } from '@verify-admin/rulebook/wizard/wizard.contract';
 import type { Transaction } from 'kysely';
-import { verificationLink } from '../hosted-verification/verification-link.ts';
+import { verificationLink } from '../kyc/verification-link.ts';
 import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { baseUrlOf } from '../platform/config/config.ts';

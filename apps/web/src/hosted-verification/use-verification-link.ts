@@ -1,32 +1,41 @@
 import { checkVerificationLink } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
-import { CallError } from '../kernel/calls/call-error.ts';
-import { applicantSend } from './applicant-send.ts';
+import { createVerifySend } from './link-send.ts';
 
-type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
+export type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
 
-/** The state of the person's link, asked of the server; `retry` asks again. */
+const AGAIN_MS = 4000;
+
+/**
+ * The state of the person's link, asked of the server; `check` asks again. While a known link cannot be asked
+ * for, it is asked for again by itself.
+ */
 export function useVerificationLink(token: string) {
   const [link, setLink] = useState<VerificationLink | null>(null);
-  const [error, setError] = useState<CallError | null>(null);
+  const [isLost, setIsLost] = useState(false);
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
     const asking = new AbortController();
-    applicantSend(checkVerificationLink, { token }, { signal: asking.signal }).then(
+    let again: number | undefined;
+    createVerifySend()(checkVerificationLink, { token }, { signal: asking.signal }).then(
       ({ data }) => setLink(data),
-      (fault: unknown) => {
-        if (!asking.signal.aborted)
-          setError(fault instanceof CallError ? fault : new CallError(0, {}));
+      () => {
+        if (asking.signal.aborted) return;
+        setIsLost(true);
+        if (asked > 0) again = window.setTimeout(() => setAsked(asked + 1), AGAIN_MS);
       },
     );
-    return () => asking.abort();
+    return () => {
+      asking.abort();
+      window.clearTimeout(again);
+    };
   }, [token, asked]);
 
-  const retry = () => {
-    setError(null);
-    setAsked(asked + 1);
+  const check = () => {
+    setIsLost(false);
+    setAsked((before) => before + 1);
   };
-  return { link, error, retry };
+  return { link, isLost, check };
 }

@@ -1,87 +1,48 @@
+import { useEffect } from 'react';
+import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
-import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
-import classes from './verify.module.css';
+import { Spinner } from '../ui/states/spinner.tsx';
+import type { LoadedMessages } from '../wizard/messages/loaded-messages.ts';
+import { MessagesProvider, useMessages } from '../wizard/messages/use-messages.tsx';
+import { LinkState } from './link-state.tsx';
+import { forgetPictures } from './pictures/use-pictures.ts';
 import { useVerificationLink } from './use-verification-link.ts';
+import { VerifySteps } from './verify-steps.tsx';
 
-const WHEN = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+interface VerifyPageProps {
+  token: string;
+  messages: LoadedMessages;
+}
 
-const HEADINGS = {
-  valid: 'Verify your identity',
-  expired: 'This link has expired',
-  unknown: 'This link is not valid',
-} as const;
-
-/** KYC-13: the page of a person's own link: who asks and until when. */
-export function VerifyPage({ token }: { token: string }) {
-  const { link, error, retry } = useVerificationLink(token);
+/** KYC-13: the page of a person's own link, where pictures of a document and the face are taken and sent. */
+export function VerifyPage({ token, messages }: VerifyPageProps) {
   return (
-    <ApplicantFrame head={<p className={classes.product}>{PRODUCT_NAME}</p>}>
-      <title>{link ? HEADINGS[link.state] : HEADINGS.valid}</title>
-      <article className={classes.page}>
-        {error && (
-          <div role="alert">
-            <h1>Your link could not be checked</h1>
-            <p>{error.detail}</p>
-            <button type="button" className={classes.again} onClick={retry}>
-              Try again
-            </button>
-          </div>
-        )}
-        {!error && !link && <p role="status">Checking your link …</p>}
-        {link && (
-          <>
-            <h1>{HEADINGS[link.state]}</h1>
-            {link.state === 'valid' && (
-              <Valid company={link.company_name} expires={link.expires ?? ''} />
-            )}
-            {link.state === 'expired' && <Expired expires={link.expires ?? ''} />}
-            {link.state === 'unknown' && (
-              <p>
-                Please open the complete link from the email again. If it still does not open, ask
-                the sender for a new one.
-              </p>
-            )}
-          </>
-        )}
-      </article>
+    <MessagesProvider first={messages}>
+      <CheckedLink token={token} />
+    </MessagesProvider>
+  );
+}
+
+function CheckedLink({ token }: { token: string }) {
+  const { t } = useMessages();
+  const { link, isLost, check } = useVerificationLink(token);
+  const isOver = link !== null && link.state !== 'valid';
+  useEffect(() => {
+    if (isOver) void forgetPictures(token);
+  }, [isOver, token]);
+  if (link?.state === 'valid') return <VerifySteps token={token} link={link} check={check} />;
+  if (link) return <LinkState link={link} state={link.state} />;
+  return (
+    <ApplicantFrame>
+      <title>{t('verify.title')}</title>
+      {isLost ? (
+        <div role="alert">
+          <p>{t('verify.notChecked')}</p>
+          <ApplicantButton onClick={check}>{t('button.tryAgain')}</ApplicantButton>
+        </div>
+      ) : (
+        <Spinner label={t('verify.checking')} />
+      )}
     </ApplicantFrame>
-  );
-}
-
-function Valid({ company, expires }: { company: string | null; expires: string }) {
-  return (
-    <>
-      <p>
-        Your identity must be verified before payments
-        {company && (
-          <>
-            {' to '}
-            <b>{company}</b>
-          </>
-        )}{' '}
-        can be made.
-      </p>
-      <p>
-        Your link is valid until <time dateTime={expires}>{WHEN.format(new Date(expires))}</time>.
-      </p>
-      <h2>What you will need</h2>
-      <ul>
-        <li>an identity document, front and back</li>
-        <li>a picture of your face</li>
-      </ul>
-      <p className={classes.note}>
-        Documents cannot be sent on this page yet. You need to do nothing else for now; if your link
-        expires before then, you will receive a new one.
-      </p>
-    </>
-  );
-}
-
-function Expired({ expires }: { expires: string }) {
-  return (
-    <p>
-      It could be used until <time dateTime={expires}>{WHEN.format(new Date(expires))}</time>.
-      Please ask the sender for a new one.
-    </p>
   );
 }

@@ -55,7 +55,7 @@ function ownerColumns({ onOverride, onResend, launchOf }: OwnerActs): InnerColum
     {
       key: 'status',
       head: 'Status',
-      width: 108,
+      width: 132,
       stacked: 'end',
       cell: (owner) => <StatusText state={showState(KYC_STATES, owner.cleaned_status)} />,
     },

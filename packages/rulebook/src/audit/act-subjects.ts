@@ -12,6 +12,7 @@ const ACT_SUBJECTS = {
   kyb: { label: 'KYB', changes: 'KYB status' },
   'kyb-form': { label: 'KYB forms', changes: 'Result', place: 'KYB form' },
   kyc: { label: 'KYC', changes: 'KYC status' },
+  'kyc-link': { label: 'Verification links', changes: 'Result', place: 'Verification link' },
   legal: { label: 'Legal', changes: 'Legal status' },
   aml: { label: 'AML', changes: 'AML status' },
   account: { label: 'Account', changes: 'Company name' },

@@ -7,6 +7,7 @@ import { CHECK_ACTS } from './check-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
+import { VERIFICATION_ACTS } from './verification-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
 
 /**
@@ -19,6 +20,7 @@ export const AUDIT_ACTS = {
   ...SYSTEM_ACTS,
   ...STAFF_ACTS,
   ...OUTSIDE_ACTS,
+  ...VERIFICATION_ACTS,
   ...VIEW_ACTS,
 } as const;
 

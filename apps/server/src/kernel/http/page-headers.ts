@@ -24,3 +24,8 @@ export function pagePolicy(nonce: string): string {
 
 /** What an answer that is no page may load: nothing at all. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** What a page may ask the device for: nothing, or its camera alone. */
+export function permissionsPolicy({ camera = false } = {}): string {
+  return `camera=${camera ? '(self)' : '()'}, geolocation=(), microphone=(), payment=()`;
+}

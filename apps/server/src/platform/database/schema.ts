@@ -72,6 +72,11 @@ import type {
   ApprovalRequestTable,
   MakerCheckerSettingTable,
 } from './tables/maker-checker-tables.ts';
+import type {
+  VerificationLinkUseTable,
+  VerificationPictureTable,
+  VerificationSubmissionTable,
+} from './tables/hosted-verification-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
@@ -178,6 +183,9 @@ export interface Schema {
   provider_push: ProviderPushTable;
   identity_session: IdentitySessionTable;
   provider_callback: ProviderCallbackTable;
+  verification_link_use: VerificationLinkUseTable;
+  verification_picture: VerificationPictureTable;
+  verification_submission: VerificationSubmissionTable;
   launch_key: LaunchKeyTable;
   status_webhook: StatusWebhookTable;
   status_webhook_target: StatusWebhookTargetTable;

@@ -10,6 +10,7 @@ const POLL_MS = {
   digests: 60_000,
   'provider-callbacks': 3_000,
   'status-webhooks': 3_000,
+  zones: 10_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

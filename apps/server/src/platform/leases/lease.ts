@@ -23,7 +23,8 @@ type LeasedTable =
   | 'provider_callback'
   | 'rescreening_run'
   | 'screening_self_test'
-  | 'status_webhook';
+  | 'status_webhook'
+  | 'verification_submission';
 
 interface Taking {
   readonly key: 'id' | 'version_id' | 'admin_uuid';

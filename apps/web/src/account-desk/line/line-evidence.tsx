@@ -21,6 +21,7 @@ import { LegalEvidence } from '../../legal/legal-evidence.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
 import { ReviewLink } from '../../studios/review/review-link.tsx';
 import { LastMark } from '../../studios/review/row/last-mark.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { LaunchKyc } from './launch-kyc.tsx';
 import { KybLine } from './kyb-line.tsx';
 import { MonitoringLines } from '../../monitoring/monitoring-lines.tsx';
@@ -36,6 +37,11 @@ interface LineEvidenceProps {
   role: Role;
   onOpen: (overlay: Overlay) => void;
 }
+
+const IdentityPictures = lazyPart(
+  async () => (await import('../pictures/identity-pictures.tsx')).IdentityPictures,
+  (_props, shown) => shown,
+);
 
 type Shown = (props: LineEvidenceProps) => ReactNode;
 
@@ -62,6 +68,7 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     }
     onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}
   >
+    <IdentityPictures account={account} mayType={may(role, 'kyc/override')} />
     <KycEmails account={account} />
   </KycEvidence>
 );

@@ -1,7 +1,7 @@
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { CallError } from '../../kernel/calls/call-error.ts';
-import type { ChosenFile } from './chosen-files.ts';
+import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
 
 /** What is known of the file of one document. */

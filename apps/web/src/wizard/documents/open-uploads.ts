@@ -1,9 +1,11 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents';
 import { removeKybDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { KeptFiles } from '../../kernel/files/kept-files.ts';
 import { newUploadId } from '../../kernel/uploads/new-upload-id.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
 import { createLinkSend } from '../link/link-send.ts';
-import { ChosenFiles } from './chosen-files.ts';
+import { isChosenFile } from './chosen-file.ts';
 import { DocumentUploads } from './document-uploads.ts';
 import { sendDocument } from './send-document.ts';
 
@@ -17,7 +19,7 @@ export function openUploads(d: string, form: LinkForm): DocumentUploads {
   const { account_type, account_id } = form;
   const account = { account_type, account_id };
   const client_id = formatClientId(account_type, account_id);
-  const files = new ChosenFiles(client_id);
+  const files = new KeptFiles(client_id, DOCUMENT_FIELDS, isChosenFile);
   const uploads = new DocumentUploads(
     {
       send: (document, chosen, onShare, signal) =>

@@ -16,7 +16,7 @@ import {
 import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
 import { sendInPieces } from '../../kernel/uploads/send-in-pieces.ts';
 import { createLinkSend } from '../link/link-send.ts';
-import type { ChosenFile } from './chosen-files.ts';
+import type { ChosenFile } from './chosen-file.ts';
 
 interface Sending {
   readonly d: string;

@@ -1,4 +1,4 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@verify-admin/rulebook/wizard/messages/languages';
+import { LanguageChoice } from '../messages/language-choice.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
 import classes from './about-link.module.css';
 import { ContinueOnPhone } from './continue-on-phone.tsx';
@@ -13,27 +13,12 @@ interface AboutLinkProps {
 
 /** Beneath the form: how long the link lives, the form on a phone, and the language. */
 export function AboutLink({ d, expires, onPhone }: AboutLinkProps) {
-  const { t, language, choose, formatMoment } = useMessages();
+  const { t, formatMoment } = useMessages();
   return (
     <aside className={classes.about}>
       <p>{t('link.validUntil', { moment: formatMoment(expires) })}</p>
       <ContinueOnPhone d={d} onOpen={onPhone} />
-      <label className={classes.language}>
-        {t('language.label')}
-        <select
-          value={language}
-          onChange={({ target }) => {
-            const chosen = LANGUAGE_CODES.find((code) => code === target.value);
-            if (chosen) choose(chosen);
-          }}
-        >
-          {LANGUAGE_CODES.map((code) => (
-            <option key={code} value={code} lang={code}>
-              {LANGUAGES[code].name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <LanguageChoice />
     </aside>
   );
 }

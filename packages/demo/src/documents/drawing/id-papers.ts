@@ -1,6 +1,7 @@
 import { countryOf, dayOf, referenceOf } from './figures.ts';
 import type { Picture } from './picture.ts';
 import type { PaperFacts } from './paper.ts';
+import { zoneLines } from './zone-lines.ts';
 
 const CARD = '<rect width="1000" height="680" fill="#333a45"/>';
 const TINTS = ['#cfe4d6', '#d6def0', '#eee0cf', '#e3d7ea'] as const;
@@ -70,8 +71,13 @@ export function idFront(facts: PaperFacts): Picture {
 
 /** The back of an identity card, with its machine readable lines. */
 export function idBack(facts: PaperFacts): Picture {
-  const number = referenceOf(facts.serial, 7);
-  const born = facts.bday.replaceAll('-', '').slice(2);
+  const lines = zoneLines({
+    first_name: facts.first_name,
+    last_name: facts.last_name,
+    number: `AX${referenceOf(facts.serial, 7)}`,
+    born: facts.bday,
+    expires: '2030-01-01',
+  });
   return {
     width: 1000,
     height: 680,
@@ -89,7 +95,7 @@ export function idBack(facts: PaperFacts): Picture {
         spacing: 8,
       },
       {
-        text: `ID${facts.country}AX${number}<<<<<<<<<<<<<\n${born}4F3001017${facts.country}<<<<<<<<<<<8\n${'<'.repeat(28)}`,
+        text: lines.join('\n'),
         left: 100,
         top: 440,
         size: 32,

@@ -1,0 +1,69 @@
+import type { VERIFICATION_REFUSALS } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
+import { takesPictures } from '@verify-admin/rulebook/hosted-verification/verification.rules';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import type { Kysely } from 'kysely';
+import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
+import { findPersonName } from '../identity-provider/sessions/open-session.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { findNewestRecord } from '../kyc/kyc.store.ts';
+import { readVerificationToken } from '../kyc/verification-link.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import {
+  findAccountKyc,
+  findPerson,
+  type OriginKey,
+  originKeyOf,
+} from './hosted-verification.store.ts';
+
+/** A link that was made here, of a person who is known. */
+export interface OpenedLink {
+  readonly link: OriginKey;
+  readonly person: Person;
+  readonly person_name: string;
+  /** Milliseconds since the epoch; it may be past. */
+  readonly expires: number;
+}
+
+/**
+ * KYC-13: the person of a link. The signature binds the token to one email or launch, and its row to the
+ * account and the owner, so that no call takes an account from its request; null where the token was changed,
+ * or nobody is verified by it.
+ */
+export async function openLink(app: AppContext, token: string): Promise<OpenedLink | null> {
+  const read = readVerificationToken(app.keys.link, token);
+  if (!read) return null;
+  const link = originKeyOf(read.origin);
+  const person = await findPerson(app.db, link);
+  if (!person) return null;
+  const name = await findPersonName(app, person);
+  if ('refused' in name) return null;
+  const person_name = `${name.first_name} ${name.last_name}`.trim();
+  return { link, person, person_name, expires: read.expires };
+}
+
+/** The KYC status of the person: the owner's own, or the account's. */
+export async function findKycStatus(db: Kysely<Schema>, person: Person): Promise<KycStatus> {
+  if (person.account_sub_id === null) return findAccountKyc(db, person);
+  const record = await findNewestRecord(db, person, person.account_sub_id);
+  return record?.cleaned_status ?? 'not-initiated';
+}
+
+export type LinkRefusal = Extract<
+  keyof typeof VERIFICATION_REFUSALS,
+  'verification/unknown-link' | 'verification/expired-link'
+>;
+
+/** The person of a link that is good now, or why it is not. */
+export async function openGoodLink(
+  app: AppContext,
+  token: string,
+): Promise<OpenedLink | LinkRefusal> {
+  const opened = await openLink(app, token);
+  if (!opened) return 'verification/unknown-link';
+  return app.clock() < opened.expires ? opened : 'verification/expired-link';
+}
+
+/** Whether the person sends no pictures any more, being verified. */
+export async function isComplete(db: Kysely<Schema>, person: Person): Promise<boolean> {
+  return !takesPictures(await findKycStatus(db, person));
+}

@@ -1,0 +1,30 @@
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import type { AppContext } from '../kernel/app-context.ts';
+import { deleteAbandoned, listKeptKeys } from './pictures.store.ts';
+
+/** ours: a link is good for 72 hours; pictures nobody submitted are deleted a day after that. */
+const KEPT_MS = 4 * 24 * HOUR_MS;
+/** A process that was away longer may leave a picture that nobody names; it is never shown. */
+const DAYS = 7;
+
+/** Pictures lie by the day they came. */
+export function pictureKeyPrefix(now: string): string {
+  return `verification-pictures/${now.slice(0, 10)}`;
+}
+
+/** Deletes pictures that were never submitted, and the objects of uploads that were cut off. */
+export async function sweepPictures({
+  db,
+  storage,
+  clock,
+}: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const now = clock();
+  const abandoned = await deleteAbandoned(db, new Date(now - KEPT_MS).toISOString());
+  for (const key of abandoned) await storage.remove(key);
+  for (let ago = 0; ago < DAYS; ago += 1) {
+    const prefix = pictureKeyPrefix(new Date(now - ago * 24 * HOUR_MS).toISOString());
+    for await (const key of storage.listSettled(prefix)) {
+      if (!(await listKeptKeys(db, [key])).has(key)) await storage.remove(key);
+    }
+  }
+}

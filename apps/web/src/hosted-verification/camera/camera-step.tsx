@@ -1,0 +1,117 @@
+import type {
+  PersonDocumentKind,
+  PictureSide,
+} from '@verify-admin/rulebook/hosted-verification/picture-sides';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../../wizard/messages/use-messages.tsx';
+import { type Picture, pictureOfFile, pictureOfVideo } from '../pictures/make-picture.ts';
+import { adviceOf } from '../quality/judge-picture.ts';
+import { CameraActs } from './camera-acts.tsx';
+import classes from './camera-step.module.css';
+import { QualityTests } from './quality-tests.tsx';
+import { useCamera } from './use-camera.ts';
+import { useLiveQuality } from './use-live-quality.ts';
+
+/** The shape of the frame: of a document on a table, and of a face. */
+const ASPECTS = { document: 3 / 2, face: 4 / 5 } as const;
+
+interface CameraStepProps {
+  side: PictureSide;
+  document: PersonDocumentKind;
+  nth: number;
+  of: number;
+  back: () => void;
+  onPicture: (picture: Picture) => void;
+}
+
+/** One picture: the camera in a frame, one sentence of guidance, three tests, and the shutter. */
+export function CameraStep({ side, document, nth, of, back, onPicture }: CameraStepProps) {
+  const { t } = useMessages();
+  const isFace = side === 'FACE';
+  const aspect = isFace ? ASPECTS.face : ASPECTS.document;
+  const { video, state, lamp, switchLamp } = useCamera(isFace ? 'user' : 'environment');
+  const [problem, setProblem] = useState(false);
+  const isTaken = useRef(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+
+  /** The first picture counts, whether the shutter or the camera itself took it. */
+  const keep = (picture: Picture | null) => {
+    setProblem(picture === null);
+    if (!picture || isTaken.current) return;
+    isTaken.current = true;
+    onPicture(picture);
+  };
+  const shoot = () => {
+    if (video.current) void pictureOfVideo(video.current, aspect, side).then(keep);
+  };
+  const isOn = state === 'on';
+  // A face in the frame cannot be told from none, so that only documents are taken by themselves.
+  const onGood = () => {
+    if (!isFace) shoot();
+  };
+  const results = useLiveQuality({ video, side, aspect, isOn, onGood });
+  const advice = results && adviceOf(results);
+  const isGood = advice === 'verify.advice.good';
+  const title = document === 'passport' && side === 'FRONT' ? 'passport' : side;
+
+  return (
+    <div className={classes.camera}>
+      <title>{`${t(`verify.take.${title}`)} · ${t('verify.title')}`}</title>
+      <header className={classes.head}>
+        <button type="button" className={classes.back} aria-label={t('button.back')} onClick={back}>
+          <IconArrowLeft size={24} stroke={1.75} aria-hidden />
+        </button>
+        <span>{t('verify.title')}</span>
+        <span className={classes.count}>{t('verify.progress', { n: nth, of })}</span>
+      </header>
+      <ProgressBars nth={nth} of={of} />
+      <main className={classes.body}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t(`verify.take.${title}`)}
+        </h1>
+        <p className={classes.hold}>{t(`verify.hold.${side}`)}</p>
+        <p className={classes.advice} role="status" data-good={isGood || undefined}>
+          {advice && <span>{t(advice)}</span>}
+          {!advice && state !== 'refused' && <span>{t('verify.cameraAsked')}</span>}
+        </p>
+        <div
+          className={classes.frame}
+          data-side={isFace ? 'face' : 'document'}
+          data-good={isGood || undefined}
+          hidden={state === 'refused'}
+        >
+          <video ref={video} muted playsInline aria-hidden data-mirrored={isFace || undefined} />
+        </div>
+        {results && <QualityTests results={results} />}
+        {state === 'refused' && <p className={classes.refused}>{t('verify.noCamera')}</p>}
+        {problem && (
+          <p className={classes.problem} role="alert">
+            {t('verify.badFile')}
+          </p>
+        )}
+        {isOn && <p className={classes.how}>{t(isFace ? 'verify.press' : 'verify.auto')}</p>}
+      </main>
+      <CameraActs
+        isOn={isOn}
+        facing={isFace ? 'user' : 'environment'}
+        lamp={lamp}
+        switchLamp={switchLamp}
+        shoot={shoot}
+        choose={(file) => void pictureOfFile(file, side).then(keep)}
+      />
+    </div>
+  );
+}
+
+function ProgressBars({ nth, of }: { nth: number; of: number }) {
+  const bars = Array.from({ length: of }, (_, index) => index + 1);
+  return (
+    <div className={classes.bars} aria-hidden>
+      {bars.map((bar) => (
+        <span key={bar} data-done={bar <= nth || undefined} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { aCardPicture, aFacePicture } from '../../../../../tests/factories/a-card.ts';
+import { adviceOf, isGoodPicture, judgePicture } from './judge-picture.ts';
+
+/** The picture as the browser hands it to the tests: small, four bytes a pixel. */
+async function judged(jpeg: Buffer, side: PictureSide = 'FRONT') {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: 640 })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return judgePicture({ width: info.width, height: info.height, data }, side);
+}
+
+const failing = async (jpeg: Buffer, side?: PictureSide) =>
+  (await judged(jpeg, side)).filter(({ isGood }) => !isGood).map(({ test }) => test);
+
+describe('KYC-13 a picture of a document', () => {
+  it.each(['FRONT', 'BACK'] as const)('%s, sharp and whole, is good', async (side) => {
+    const results = await judged(await aCardPicture({ side }), side);
+    expect(results.map(({ test, isGood }) => [test, isGood])).toEqual([
+      ['edges', true],
+      ['glare', true],
+      ['sharp', true],
+    ]);
+    expect(isGoodPicture(results)).toBe(true);
+    expect(adviceOf(results)).toBe('verify.advice.good');
+  });
+
+  it.each([
+    ['slightly', 6],
+    ['badly', 14],
+  ])('that is %s blurred is not sharp', async (_how, blur) => {
+    expect(await failing(await aCardPicture({ blur }))).toEqual(['sharp']);
+    expect(await failing(await aCardPicture({ side: 'BACK', blur }))).toEqual(['sharp']);
+  });
+
+  it('with a lamp on it has glare', async () => {
+    const results = await judged(await aCardPicture({ hasGlare: true }));
+    expect(adviceOf(results)).toBe('verify.advice.glare');
+  });
+
+  it('that is overexposed has glare', async () => {
+    expect(await failing(await aCardPicture({ isOverexposed: true }))).toContain('glare');
+  });
+
+  it('that reaches over the edge is cut off', async () => {
+    expect(await failing(await aCardPicture({ isCut: true }))).toEqual(['edges']);
+  });
+
+  it('that is too far away, or none at all, shows no edges', async () => {
+    const far = await sharp({
+      create: { width: 3000, height: 2000, channels: 3, background: '#4a3b30' },
+    })
+      .composite([
+        {
+          input: await sharp(await aCardPicture())
+            .resize(900)
+            .toBuffer(),
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+    expect(await failing(far)).toContain('edges');
+    const table = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#4a3b30' },
+    })
+      .jpeg()
+      .toBuffer();
+    expect(await failing(table)).toContain('edges');
+  });
+
+  it('scanned on white paper has no glare', async () => {
+    const card = await sharp(await aCardPicture())
+      .extract({ left: 112, top: 97, width: 1276, height: 806 })
+      .toBuffer();
+    const scan = await sharp({
+      create: { width: 1700, height: 1200, channels: 3, background: '#ffffff' },
+    })
+      .composite([{ input: card }])
+      .jpeg()
+      .toBuffer();
+    // A card that is as light as the paper has edges that cannot be told.
+    expect(await failing(scan)).toEqual(['edges']);
+  });
+});
+
+describe('KYC-13 a picture of a face', () => {
+  it('in good light is good', async () => {
+    expect(await failing(await aFacePicture(), 'FACE')).toEqual([]);
+  });
+
+  it('in the dark is too dark, and a blurred one is not sharp', async () => {
+    expect(await failing(await aFacePicture({ isDark: true }), 'FACE')).toContain('light');
+    expect(await failing(await aFacePicture({ blur: 14 }), 'FACE')).toEqual(['sharp']);
+  });
+});

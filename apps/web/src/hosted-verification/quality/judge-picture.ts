@@ -1,0 +1,62 @@
+import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
+import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import { areEdgesInSight } from './edges.ts';
+import { glareOf } from './glare.ts';
+import { brightnessOf, type Pixels } from './pixels.ts';
+import { sharpnessOf } from './sharpness.ts';
+
+/** What a picture is judged by: of a document its edges, of a face its light. */
+export type QualityTest = 'edges' | 'light' | 'glare' | 'sharp';
+
+export interface TestResult {
+  readonly test: QualityTest;
+  readonly isGood: boolean;
+}
+
+/** Below it letters of an identity card run into each other. */
+const SHARP_FROM = 0.5;
+/** Of the picture. */
+const GLARE_TO = 0.006;
+const LIGHT_FROM = 60;
+/** The part in the middle where a face is. */
+const MIDDLE = 0.5;
+
+function middleLight(grey: Float32Array, width: number, height: number): number {
+  const [from, to] = [(1 - MIDDLE) / 2, (1 + MIDDLE) / 2];
+  let [sum, count] = [0, 0];
+  for (let y = Math.floor(height * from); y < height * to; y += 1) {
+    for (let x = Math.floor(width * from); x < width * to; x += 1) {
+      sum += grey[y * width + x] ?? 0;
+      count += 1;
+    }
+  }
+  return count === 0 ? 0 : sum / count;
+}
+
+/**
+ * ours: the three tests of a picture, in the order they are shown. They warn the person before sending and
+ * refuse nothing.
+ */
+export function judgePicture(pixels: Pixels, side: PictureSide): readonly TestResult[] {
+  const { width, height } = pixels;
+  const grey = brightnessOf(pixels);
+  const first: TestResult =
+    side === 'FACE'
+      ? { test: 'light', isGood: middleLight(grey, width, height) >= LIGHT_FROM }
+      : { test: 'edges', isGood: areEdgesInSight(pixels) };
+  return [
+    first,
+    { test: 'glare', isGood: glareOf(grey, width, height) <= GLARE_TO },
+    { test: 'sharp', isGood: sharpnessOf(grey, width, height) >= SHARP_FROM },
+  ];
+}
+
+export function isGoodPicture(results: readonly TestResult[]): boolean {
+  return results.every(({ isGood }) => isGood);
+}
+
+/** The one sentence of guidance: about the first thing to do. */
+export function adviceOf(results: readonly TestResult[]): MessageKey {
+  const bad = results.find(({ isGood }) => !isGood);
+  return bad ? `verify.advice.${bad.test}` : 'verify.advice.good';
+}

@@ -1,0 +1,15 @@
+import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
+
+/** ours: what one link may send. The page says how many pictures are left before none is. */
+export const VERIFICATION_LIMITS = {
+  /** Of one picture, in bytes. */
+  picture_bytes: UPLOAD_MAX_BYTES,
+  /** Pictures, those that were replaced too. */
+  pictures: 30,
+  /** All of them together, in bytes. */
+  pictures_bytes: 15 * UPLOAD_MAX_BYTES,
+  /** From how many on the page says how many are left. */
+  told_from: 6,
+  /** From one address, which several people may share: a page that is told to wait goes on by itself. */
+  sends_a_minute: 60,
+} as const;
