@@ -1,3 +1,4 @@
+import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import type { Client } from 'pg';
 import { type Asked, get, post, type ScreenCall, type Statement } from './screen-call.ts';
 
@@ -29,7 +30,7 @@ function memberPage(rows: number, page: number, estimate: string | null): Statem
 }
 
 function memberSearch(text: string): Statement[] {
-  const pattern = text.length > 2 ? `%${text}%` : `% ${text}%`;
+  const { contains: pattern } = searchPattern(text);
   const bounded = 'select id from member where search_text like $1 limit 10001';
   return [
     statement(`select count(*) from (${bounded}) f`, pattern),
@@ -89,7 +90,7 @@ function suspectedPage(page: number): Statement {
 }
 
 function studioSearch(text: string): Statement[] {
-  const pattern = text.length > 2 ? `%${text}%` : `% ${text}%`;
+  const { contains: pattern } = searchPattern(text);
   const where = `account_type = 'studio' and name_text like $1`;
   return [
     statement(`select count(*) from (select 1 from account where ${where} limit 10001) f`, pattern),

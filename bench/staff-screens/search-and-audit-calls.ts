@@ -1,3 +1,4 @@
+import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import type { Client } from 'pg';
 import { type Asked, get, post, type ScreenCall, type Statement } from './screen-call.ts';
 
@@ -38,14 +39,13 @@ const SEARCH = `with candidate as materialized (
   order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
 
 function searchStatements(word: string): Statement[] {
-  const text = word.toLowerCase();
-  const id = /^\d+$/.test(text) ? Number(text) : null;
-  const values = [id, ['studio', 'partner'], `% ${text}%`, `%${text}%`, `% ${text} %`];
+  const { id, wordStart, contains, whole } = searchPattern(word);
+  const values = [id, ['studio', 'partner'], wordStart, contains, whole];
   return [
     { text: SEARCH, values },
     statement(
       `select count(*) from (select 1 from account where search_text like $1 limit ${SEARCH_COUNTED_MOST}) f`,
-      `%${text}%`,
+      contains,
     ),
   ];
 }

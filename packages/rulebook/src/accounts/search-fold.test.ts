@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldForSearch, searchPattern, searchTextOf } from './search-fold.ts';
+import { foldForSearch, nameTextOf, searchPattern, searchTextOf } from './search-fold.ts';
 
 const DUNA = {
   account_id: 48213,
@@ -58,6 +58,40 @@ describe('searchTextOf', () => {
   it('leaves no gap where a field is empty', () => {
     const text = searchTextOf({ ...DUNA, first_name: '', last_name: '', email: '' });
     expect(text).toBe(' 48213 dunastudio duna studio kft ');
+  });
+});
+
+describe('a text with letters beyond ASCII', () => {
+  const text = searchTextOf({ ...DUNA, handle: 'kashtan', company_name: 'Студія Каштан' });
+
+  it('is followed by a copy that has a capital for each of them', () => {
+    const [words, copy] = text.split('  ');
+    expect(words).toMatch(/^ 48213 kashtan .* студія каштан office /);
+    expect(copy).toMatch(/^48213 kashtan zsofia halmos zsofia [A-Z]{6} [A-Z]{6} office /);
+  });
+
+  it('is looked for with the copy, so that an index that knows ASCII alone can find it', () => {
+    const { contains, wordStart, whole } = searchPattern('Каштан');
+    expect(contains).toMatch(/^%каштан%[A-Z]{6}%$/);
+    expect(wordStart).toMatch(/^% каштан% [A-Z]{6}%$/);
+    expect(whole).toMatch(/^% каштан % [A-Z]{6} %$/);
+    for (const pattern of [contains, wordStart, whole]) expect(isLike(text, pattern)).toBe(true);
+  });
+
+  it('has two capitals for a letter of a script where two letters are a word', () => {
+    expect(searchPattern('映像').contains).toMatch(/^%映像%[A-Z]{4}%$/);
+  });
+
+  it('is not found by a word with other letters of the same capitals', () => {
+    const { contains } = searchPattern('єаштан');
+    expect(contains.split('%')[2]).toBe(searchPattern('каштан').contains.split('%')[2]);
+    expect(isLike(text, contains)).toBe(false);
+  });
+
+  it('keeps the order of names: a name is before all longer ones', () => {
+    const names = ['Каштан', 'Каштан 2', 'Каштан Б', 'Каштани'];
+    const texts = names.map((company_name) => nameTextOf({ company_name }));
+    expect(texts.toSorted()).toEqual(texts);
   });
 });
 

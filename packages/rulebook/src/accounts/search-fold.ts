@@ -1,3 +1,4 @@
+import { inCapitals } from './search-capitals.ts';
 import type { FoundAccount } from './search-row.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
@@ -45,21 +46,33 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * The words an account is found by, with a blank before and after, so that `' ab'` is a word's
- * beginning. The first name is on both sides of the last one: people type a name either way.
+ * What a search looks in: the words of a text, with a blank before and after, so that `' ab'` is a word's
+ * beginning; behind them their copy for the index.
+ */
+export function wordsOf(text: string): string {
+  const words = ` ${foldForSearch(text)} `;
+  return `${words}${inCapitals(words) ?? ''}`;
+}
+
+/**
+ * The words an account is found by. The first name is on both sides of the last one: people type a name
+ * either way.
  */
 export function searchTextOf(account: Omit<FoundAccount, 'account_type' | 'country'>): string {
   const { account_id, handle, first_name, last_name, company_name, email } = account;
   const words = [account_id, handle, first_name, last_name, first_name, company_name, email];
-  return ` ${foldForSearch(words.join('\n'))} `;
+  return wordsOf(words.join('\n'));
 }
 
-/** The words of a company name, with a blank before and after: what a search by name alone looks in. */
+/**
+ * The words of a company name: what a search by name alone looks in. Names are in the order of these
+ * texts; two blanks before the copy keep a name before all longer ones.
+ */
 export function nameTextOf({ company_name }: Pick<FoundAccount, 'company_name'>): string {
-  return ` ${foldForSearch(company_name)} `;
+  return wordsOf(company_name);
 }
 
-/** What to look for in the texts of `searchTextOf` and `nameTextOf`. */
+/** What to look for in the texts of `wordsOf`. */
 export interface SearchPattern {
   /** LIKE pattern: the search as whole words. */
   readonly whole: string;
@@ -82,12 +95,16 @@ export function searchPattern(search_string: string): SearchPattern {
   const words = foldForSearch(search_string);
   const { length } = [...words];
   if (length === 0) return NOTHING;
-  const wordStart = `% ${words}%`;
+  const copy = inCapitals(words);
+  /** The text, and its copy where it has one, each between the same marks. */
+  const pattern = (before: string, after: string) =>
+    `%${[words, copy].flatMap((part) => (part === null ? [] : [`${before}${part}${after}`])).join('%')}%`;
+  const wordStart = pattern(' ', '');
   const anywhere = length > 2 || UNSPACED.test(words);
   return {
-    whole: `% ${words} %`,
+    whole: pattern(' ', ' '),
     wordStart,
-    contains: anywhere ? `%${words}%` : wordStart,
+    contains: anywhere ? pattern('', '') : wordStart,
     id: /^\d{1,15}$/.test(words) ? Number(words) : null,
   };
 }

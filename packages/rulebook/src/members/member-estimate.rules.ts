@@ -1,4 +1,4 @@
-import { foldForSearch } from '../accounts/search-fold.ts';
+import { wordsOf } from '../accounts/search-fold.ts';
 import { type MemberFace, readFace } from './member-face.rules.ts';
 
 /** MEMB-03, CALL-45 `run_type`: what the image of a member says of the age, and the filter's words. */
@@ -82,6 +82,6 @@ export function derivedOf(member: {
   const { handle, account_name, aws_result } = member;
   return {
     estimate: estimateOf(readFace(aws_result)).estimate,
-    search_text: ` ${foldForSearch(`${handle}\n${account_name}`)} `,
+    search_text: wordsOf(`${handle}\n${account_name}`),
   };
 }

@@ -42,7 +42,8 @@ async function layOut(db: Kysely<Schema>, pool: readonly MemberRow[]) {
 
 /**
  * Adds the members of a round. The handle ends in a digit before and after its number is added, so
- * the text that is searched is the folded handle with the same number.
+ * the text that is searched is the folded handle with the same number; two blanks part the words of a
+ * studio from their copy (`search-capitals.ts`).
  */
 async function insertRound(
   db: Kysely<Schema>,
@@ -54,7 +55,8 @@ async function insertRound(
       account_name, photo_result, estimate, search_text)
     select s.account_type, s.account_id, p.handle || n.n, p.bday, p.age, p.aws_result,
       p.image_path, s.company_name, p.photo_result, p.estimate,
-      rtrim(rtrim(p.search_text) || n.n || s.name_text) || ' '
+      rtrim(rtrim(p.search_text) || n.n || split_part(s.name_text, '  ', 1)) || ' '
+        || coalesce(rtrim(p.search_text) || n.n || ' ' || nullif(split_part(s.name_text, '  ', 2), ''), '')
     from generate_series(${from}::bigint, ${to}::bigint) n(n)
     join placed_member p on p.place = n.n % ${pooled}::bigint
     join placed_studio s on s.place = n.n % ${studios}::bigint

@@ -1,0 +1,65 @@
+import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
+
+const MANY = 2000;
+const PLACES = [
+  'Авала',
+  'Каштан',
+  'Світло',
+  'Дніпро',
+  'Берег',
+  '東京',
+  '大阪',
+  '映像',
+  '별빛',
+  'النور',
+];
+
+const open = anOpenApp();
+
+beforeAll(async () => {
+  const accounts = Array.from({ length: MANY }, (_, at) => ({
+    account_type: 'studio' as const,
+    account_id: 1 + at,
+    handle: `h${at}`,
+    first_name: '',
+    last_name: '',
+    company_name: `${PLACES[at % PLACES.length]} ${PLACES[(at * 7) % 9]} ${at}`,
+    email: '',
+    country: 'UA',
+    status: 1,
+    record_type: 'x',
+  }));
+  const rows = accounts.map((account) => ({ ...account, search_text: searchTextOf(account) }));
+  await open.app.db.insertInto('account').values(rows).execute();
+});
+
+/** How many accounts the index names for a text, and how many of them have it. */
+async function candidatesOf(text: string) {
+  return open.app.db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { contains } = searchPattern(text);
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+      explain (analyze, format json) select from account where search_text like ${contains}`.execute(
+      trx,
+    );
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    return { named: plan?.Plans?.[0]?.['Actual Rows'] ?? MANY, found: plan?.['Actual Rows'] ?? 0 };
+  });
+}
+
+interface Plan {
+  readonly 'Actual Rows': number;
+  readonly Plans?: readonly Plan[];
+}
+
+it.each(['каштан', 'Каштан Авала', '映像', '별빛', 'النور', 'каш'])(
+  'SEARCH-01 the index names the accounts with %s, not every account',
+  async (text) => {
+    const { named, found } = await candidatesOf(text);
+    expect(found).toBeGreaterThan(0);
+    expect(named).toBeLessThan(found * 3);
+  },
+);
