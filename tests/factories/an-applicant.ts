@@ -42,13 +42,13 @@ export class Applicant {
   readonly account: AccountKey;
   readonly d: string;
 
-  /** @param age of the link, in seconds */
-  constructor(served: Served, account: AccountKey, age = 0) {
+  /** @param link the age of a link of the form, in seconds, or the text of any link */
+  constructor(served: Served, account: AccountKey, link: number | string = 0) {
     this.#served = served;
     this.account = account;
     const { app } = served;
-    const issued = Math.floor(app.clock() / 1000) - age;
-    this.d = wizardLinkText(app.keys.link, account, issued);
+    const now = Math.floor(app.clock() / 1000);
+    this.d = typeof link === 'string' ? link : wizardLinkText(app.keys.link, account, now - link);
   }
 
   get headers(): Record<string, string> {
@@ -82,6 +82,20 @@ export class Applicant {
     return this.#served.http.inject({
       method: 'POST',
       url: '/api/s3-upload-url-kyb',
+      headers: { ...this.headers, ...form.headers },
+      payload: form.payload,
+    });
+  }
+
+  /** Sends the file of a document that a request asks for. */
+  async uploadAsked(
+    document: string,
+    file: SentFile = { filename: 'scan.pdf', bytes: aPdf() },
+  ): Promise<LightMyRequestResponse> {
+    const form = await anUpload({ document }, file);
+    return this.#served.http.inject({
+      method: 'POST',
+      url: '/api/upload_requested_document',
       headers: { ...this.headers, ...form.headers },
       payload: form.payload,
     });

@@ -109,7 +109,7 @@ export const FEATURE_EDGES = {
   // The image of a member is opened as a document is.
   members: ['accounts', 'documents'],
   // A review shows the other checks beside the documents, and its decision may wait for a checker. A case of
-  // KYB goes on after it.
+  // KYB goes on after it. More can be asked of the applicant from it.
   studios: [
     'accounts',
     'kyc',
@@ -121,6 +121,7 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'live',
     'work',
+    'information-requests',
   ],
   influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
   agreement: ['accounts', 'documents'],
@@ -147,6 +148,18 @@ export const FEATURE_EDGES = {
     'kyb',
     'documents',
     'identity-provider',
+    'verification',
+    'wizard',
+  ],
+  // What is asked of an applicant besides the form: fields, files and links are the form's, its answer is a
+  // submission.
+  'information-requests': [
+    'accounts',
+    'kyb',
+    'documents',
+    'emails',
+    'expired-documents',
+    'notifications',
     'verification',
     'wizard',
   ],
@@ -195,7 +208,13 @@ export const GROUND = [
 ];
 
 /** The features an applicant's browser may load; the staff desk is never among them. */
-export const PUBLIC_FEATURES = ['wizard', 'agreement', 'launch', 'hosted-verification'];
+export const PUBLIC_FEATURES = [
+  'wizard',
+  'information-requests',
+  'agreement',
+  'launch',
+  'hosted-verification',
+];
 
 /**
  * Who may do what, and what an audit line can have: the rules every kernel and every feature reads.

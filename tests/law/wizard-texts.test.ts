@@ -5,7 +5,9 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/places.mjs';
 
 /** The pages of applicants, whose texts are in the catalogue. */
-const PAGES = ['wizard', 'hosted-verification'].map((name) => join(ROOT, 'apps/web/src', name));
+const PAGES = ['wizard', 'hosted-verification', 'information-requests/answer'].map((name) =>
+  join(ROOT, 'apps/web/src', name),
+);
 /** Attributes whose text is read by a person. */
 const SPOKEN = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 const WORD = /\p{L}{2,}/u;

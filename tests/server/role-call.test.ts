@@ -7,9 +7,22 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../factories/accounts.ts';
 import { aServer } from '../factories/a-server.ts';
 import { Applicant } from '../factories/an-applicant.ts';
+import { requestLinkText } from '../../apps/server/src/kyb/wizard-link.ts';
 
-type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token' | 'a wizard link';
-const PRINCIPALS: readonly Principal[] = [...ROLES, 'nobody', 'a forged token', 'a wizard link'];
+const LINKS = { 'a wizard link': 'APPLICANT', 'a request link': 'ASKED_APPLICANT' } as const;
+type Link = keyof typeof LINKS;
+type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token' | Link;
+const PRINCIPALS: readonly Principal[] = [
+  ...ROLES,
+  'nobody',
+  'a forged token',
+  'a wizard link',
+  'a request link',
+];
+
+function isLink(principal: Principal): principal is Link {
+  return Object.hasOwn(LINKS, principal);
+}
 
 const server = aServer();
 
@@ -21,6 +34,11 @@ async function credentialOf(principal: Principal): Promise<Record<string, string
   if (principal === 'nobody') return {};
   if (principal === 'a forged token') return { authorization: 'Bearer e30.e30.e30' };
   if (principal === 'a wizard link') return new Applicant(server, STUDIO).headers;
+  if (principal === 'a request link') {
+    const { app } = server;
+    const request = { request_id: 1, issued_at: Math.floor(app.clock() / 1000) };
+    return new Applicant(server, STUDIO, requestLinkText(app.keys.link, STUDIO, request)).headers;
+  }
   return { authorization: `Bearer ${await server.client(principal).signIn()}` };
 }
 
@@ -31,7 +49,7 @@ function expected({ call, principal }: (typeof cells)[number]): 'admitted' | 401
   if (call.access === 'public') return 'admitted';
   if (principal === 'nobody' || principal === 'a forged token') return 401;
   // A link opens the calls of applicants; to all others it is no session.
-  if (principal === 'a wizard link') return may('APPLICANT', call.access) ? 'admitted' : 401;
+  if (isLink(principal)) return may(LINKS[principal], call.access) ? 'admitted' : 401;
   return may(principal, call.access) ? 'admitted' : 403;
 }
 

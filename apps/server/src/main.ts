@@ -19,6 +19,7 @@ import { sweepPictures } from './hosted-verification/sweep-pictures.ts';
 import { readNextZone } from './hosted-verification/zone/read-zones.ts';
 import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
 import { buildHttpServer } from './http-server.ts';
+import { keepRequests } from './information-requests/keep-requests.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
@@ -165,6 +166,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => sweepUploads(app)),
     every(10 * MINUTE_MS, app, () => sweepPictures(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
+    every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
     nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),

@@ -1,4 +1,17 @@
 import { sendKycEmail } from './emails/emails.commands.ts';
+import {
+  removeRequestedDocument,
+  saveRequestedAnswers,
+  uploadRequestedDocument,
+} from './information-requests/answer.commands.ts';
+import { answerInformationRequest } from './information-requests/answer-request.command.ts';
+import {
+  openInformationRequest,
+  requestInformation,
+  withdrawInformationRequest,
+} from './information-requests/information-requests.commands.ts';
+import { listInformationRequests } from './information-requests/information-requests.queries.ts';
+import { getRequestedItems } from './information-requests/requested-items.queries.ts';
 import type { Served } from './kernel/command.ts';
 import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
 import { checkKybLink, listKybLinks } from './kyb/wizard-link.queries.ts';
@@ -22,6 +35,16 @@ export const WIZARD_ROUTES = {
   storeKybUpload,
   removeKybDocument,
   submitKybForm,
+  // information-requests
+  listInformationRequests,
+  requestInformation,
+  withdrawInformationRequest,
+  openInformationRequest,
+  getRequestedItems,
+  saveRequestedAnswers,
+  uploadRequestedDocument,
+  removeRequestedDocument,
+  answerInformationRequest,
   // emails
   sendKycEmail,
 } satisfies Readonly<Record<string, Served>>;

@@ -1,3 +1,4 @@
+import { REQUEST_PAGE } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
 import { statusText } from './kernel/page-access/page-fault.ts';
@@ -44,6 +45,18 @@ const WizardPage = lazyPart<{ d: string }>(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
+/** The page's code and its messages are asked for together. */
+const RequestPage = lazyPart<{ d: string }>(
+  async () => {
+    const [{ RequestPage: Page }, messages] = await Promise.all([
+      import('./information-requests/answer/request.page.tsx'),
+      loadFirstMessages(),
+    ]);
+    return ({ d }) => <Page d={d} messages={messages} />;
+  },
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
 interface PublicPlace {
   /** The address, or with a slash at its end how it begins; what follows is the page's to read. */
   readonly at: string;
@@ -54,6 +67,7 @@ interface PublicPlace {
 
 const PAGES: readonly PublicPlace[] = [
   { at: '/ffnKYB', show: (_rest, asked) => <WizardPage d={asked.get('d') ?? ''} /> },
+  { at: REQUEST_PAGE, show: (_rest, asked) => <RequestPage d={asked.get('d') ?? ''} /> },
   { at: '/verify/', show: (token) => <VerifyPage token={token} /> },
   { at: '/ky/launch', show: () => <LaunchPage /> },
   { at: '/ky/test', isTester: true, show: () => <TesterPage kind="launch" /> },

@@ -1,4 +1,17 @@
 import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
+import {
+  listInformationRequests,
+  openInformationRequest,
+  requestInformation,
+  withdrawInformationRequest,
+} from './information-requests/information-requests.contract.ts';
+import {
+  answerInformationRequest,
+  getRequestedItems,
+  removeRequestedDocument,
+  saveRequestedAnswers,
+  uploadRequestedDocument,
+} from './information-requests/requested-page.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { checkKybLink, listKybLinks, revokeKybLinks } from './kyb/wizard-link.contract.ts';
 import {
@@ -25,4 +38,13 @@ export const WIZARD_CALLS: readonly Call[] = [
   storeKybUpload,
   removeKybDocument,
   submitKybForm,
+  listInformationRequests,
+  requestInformation,
+  withdrawInformationRequest,
+  openInformationRequest,
+  getRequestedItems,
+  saveRequestedAnswers,
+  uploadRequestedDocument,
+  removeRequestedDocument,
+  answerInformationRequest,
 ];

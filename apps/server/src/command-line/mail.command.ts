@@ -1,7 +1,6 @@
+import { EMAIL_KINDS } from '@verify-admin/rulebook/emails/email.rules';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
-
-const WORDS = { kyc: 'KYC email', kyb: 'KYB email' } as const;
 
 export const mail: CommandLine = {
   usage: 'mail failed',
@@ -12,7 +11,9 @@ export const mail: CommandLine = {
     const failed = await listFailedEmails((await open()).db);
     if (failed.length === 0) print('No failed emails.');
     for (const { id, account_type, account_id, kind, why, updated } of failed) {
-      print(`${id}  ${updated}  ${account_type}:${account_id}  ${WORDS[kind]}  ${why ?? ''}`);
+      print(
+        `${id}  ${updated}  ${account_type}:${account_id}  ${EMAIL_KINDS[kind].label}  ${why ?? ''}`,
+      );
     }
     return 0;
   },

@@ -156,6 +156,13 @@ export const postKycSent = command(calls.postKycSent, async (input, context) => 
   };
 });
 
+const AGAIN_ACTS = {
+  kyc: 'email.kyc-queued',
+  kyb: 'email.kyb-queued',
+  'kyb-request': 'email.request-queued',
+  'kyb-reminder': 'email.reminder-queued',
+} as const;
+
 /**
  * A failed email begins its attempts again; the person and the link's validity stay what they were.
  */
@@ -173,7 +180,7 @@ export const sendEmailAgain = command(calls.sendEmailAgain, async (input, contex
       data: { email_id, state: 'queued' as const },
     },
     audit: {
-      act: email.kind === 'kyc' ? 'email.kyc-queued' : 'email.kyb-queued',
+      act: AGAIN_ACTS[email.kind],
       account: key,
       detail: { email_id, owner: email.account_sub_id, again: true },
     },

@@ -8,6 +8,12 @@ import { countWritten, insertEmail } from './emails.store.ts';
 interface EmailAsk {
   readonly key: AccountKey;
   readonly kind: EmailKind;
+  /** Of a request for more: what it asks for, and what its link is made of. */
+  readonly request?: {
+    readonly request_id: number;
+    readonly issued_at: number;
+    readonly asked: string;
+  };
   readonly account_sub_id: number | null;
   readonly kyc_sent_id: number | null;
   readonly email: string;
@@ -36,9 +42,10 @@ function freshMessageId(): string {
 /** Stores the email with the caller's change; nothing is sent before that commits. */
 export async function queueEmail(
   trx: Transaction<Schema>,
-  { key, email: recipient, now: created, ...ask }: EmailAsk,
+  { key, email: recipient, now: created, request, ...ask }: EmailAsk,
 ): Promise<number> {
   const { account_type, account_id } = key;
-  const row = { ...ask, account_type, account_id, recipient, created };
+  const of = request ?? { request_id: null, issued_at: null, asked: '' };
+  const row = { ...ask, ...of, account_type, account_id, recipient, created };
   return insertEmail(trx, { ...row, message_id: freshMessageId() });
 }

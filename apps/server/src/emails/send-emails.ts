@@ -13,6 +13,8 @@ type End = { readonly state: 'sent' } | { readonly state: 'failed'; readonly why
 const ACTS = {
   kyc: { sent: 'email.kyc-sent', failed: 'email.kyc-failed' },
   kyb: { sent: 'email.kyb-sent', failed: 'email.kyb-failed' },
+  'kyb-request': { sent: 'email.request-sent', failed: 'email.request-failed' },
+  'kyb-reminder': { sent: 'email.reminder-sent', failed: 'email.reminder-failed' },
 } as const;
 
 /** Six tries within about half an hour; the pause doubles from one to the next. */

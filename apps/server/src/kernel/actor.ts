@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Access } from '@verify-admin/rulebook/kernel/call';
 import type { PERMISSIONS } from '@verify-admin/rulebook/staff/permissions';
-import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { LINK_HOLDERS, type Role } from '@verify-admin/rulebook/staff/roles';
 
 /** Who acts: always the session's own person, never a name from the request. */
 export interface Actor {
@@ -12,7 +12,7 @@ export interface Actor {
   readonly jti: string;
 }
 
-/** Who came by a wizard link: acts for the account of the link, whatever the request names. */
+/** Who came by a link of the form: acts for the account of the link, whatever the request names. */
 export interface Applicant {
   readonly role: 'APPLICANT';
   readonly account: AccountKey;
@@ -22,8 +22,16 @@ export interface Applicant {
   readonly expires: string;
 }
 
+/** Who came by the link of a request for more: answers that request and nothing else. */
+export interface AskedApplicant extends Omit<Applicant, 'role'> {
+  readonly role: 'ASKED_APPLICANT';
+  readonly request_id: number;
+}
+
+export type LinkActor = Applicant | AskedApplicant;
+
 /** What a link is worth now: an applicant, or the state that refuses it (WIZ-03). */
-export type CheckedLink = Applicant | 'malformed' | 'expired';
+export type CheckedLink = LinkActor | 'malformed' | 'expired';
 
 /** Checks the links that requests carry; what a link is, the feature knows that opens the port. */
 export interface Applicants {
@@ -34,11 +42,18 @@ export function isApplicant(actor: Actor | Applicant | null): actor is Applicant
   return actor?.role === 'APPLICANT';
 }
 
-type ActorAt<Level> = Level extends 'applicant'
-  ? Applicant
-  : Level extends 'csOrApplicant'
-    ? Actor | Applicant
-    : Actor;
+/** True for whoever came by a link, of whichever kind. */
+export function isByLink(actor: Actor | LinkActor | null): actor is LinkActor {
+  return LINK_HOLDERS.some((holder) => holder === actor?.role);
+}
+
+interface LinkActors {
+  readonly applicant: Applicant;
+  readonly askedApplicant: AskedApplicant;
+  readonly csOrApplicant: Actor | Applicant;
+}
+
+type ActorAt<Level> = Level extends keyof LinkActors ? LinkActors[Level] : Actor;
 
 /** Who may act through a call of this access; null where nobody has to be known. */
 export type ActorOf<A extends Access> = A extends keyof typeof PERMISSIONS

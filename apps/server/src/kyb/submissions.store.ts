@@ -32,9 +32,15 @@ function dataOf(keys: readonly string[], row: SubmissionRow): SubmissionData {
 export interface NewSubmission {
   readonly created: string;
   readonly data: SubmissionData;
-  readonly issued_at: number;
+  /** Null where a request for more was answered. */
+  readonly issued_at: number | null;
   readonly submission_key: string | null;
-  readonly sessions: readonly { readonly session: number; readonly account_sub_id: number }[];
+  /** Null where no owner was submitted. */
+  readonly sessions:
+    | readonly { readonly session: number; readonly account_sub_id: number }[]
+    | null;
+  /** The request for more that it answers. */
+  readonly request_id?: number;
 }
 
 /** Stores a submission sealed and answers its number. */
@@ -53,7 +59,7 @@ export async function insertSubmission(
       account_id,
       ...submission,
       ...sealed,
-      sessions: JSON.stringify(sessions),
+      sessions: sessions && JSON.stringify(sessions),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

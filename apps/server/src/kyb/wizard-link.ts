@@ -26,12 +26,28 @@ export function wizardLinkText(
   return Buffer.from(`${text}:${signature}`).toString('base64');
 }
 
+/** ours: the link of a request for more; its purpose keeps it from being read as one of the form. */
+export const REQUEST_LINK_PURPOSE = 'request-link';
+
+/** ours: `d` is base64 of `type:id:seconds:request:signature`. */
+export function requestLinkText(
+  keys: readonly string[],
+  account: AccountKey,
+  { request_id, issued_at }: { readonly request_id: number; readonly issued_at: number },
+): string {
+  const text = `${account.account_type}:${account.account_id}:${issued_at}:${request_id}`;
+  const signature = sign(keys, REQUEST_LINK_PURPOSE, text);
+  return Buffer.from(`${text}:${signature}`).toString('base64');
+}
+
 type LinkContext = Pick<AppContext, 'config' | 'keys' | 'db' | 'clock'>;
 
 /** WIZ-06: signed with a key of now or of before the rotation; unsigned in demo mode alone. */
-function isGenuine({ config, keys }: LinkContext, { signed, signature }: WizardLink): boolean {
+function isGenuine({ config, keys }: LinkContext, link: WizardLink): boolean {
+  const { signed, signature, request_id } = link;
   if (signature === null) return config.MODE === 'demo';
-  return isSigned(keys.link, WIZARD_LINK_PURPOSE, signed, signature);
+  const purpose = request_id === null ? WIZARD_LINK_PURPOSE : REQUEST_LINK_PURPOSE;
+  return isSigned(keys.link, purpose, signed, signature);
 }
 
 async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
@@ -39,12 +55,14 @@ async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
   if (!link || !isGenuine(app, link)) return 'malformed';
   const state = wizardLinkState(link, app.clock());
   if (state !== 'valid') return state;
-  const { account_type, account_id, issued_at } = link;
+  const { account_type, account_id, issued_at, request_id } = link;
   const account = { account_type, account_id };
   const { is_account, is_revoked } = await findLinkFacts(app.db, account, issued_at);
   if (!is_account) return 'malformed';
   if (is_revoked) return 'expired';
-  return { role: 'APPLICANT', account, issued_at, expires: wizardLinkEnd(link) };
+  const by = { account, issued_at, expires: wizardLinkEnd(link) };
+  if (request_id === null) return { role: 'APPLICANT', ...by };
+  return { role: 'ASKED_APPLICANT', ...by, request_id };
 }
 
 /** WIZ-06: checks the link of every call of an applicant. */

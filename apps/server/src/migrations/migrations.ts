@@ -44,6 +44,7 @@ import * as identityProvider from './202611230730-identity-provider.ts';
 import * as savedViews from './202611230735-saved-views.ts';
 import * as launchKeys from './202611230736-launch-keys.ts';
 import * as statusWebhooks from './202611230737-status-webhooks.ts';
+import * as informationRequests from './202611230740-information-requests.ts';
 import * as verificationPictures from './202611230750-verification-pictures.ts';
 import * as resumableUploads from './202611230760-resumable-uploads.ts';
 import * as submissionNotices from './202611230761-submission-notices.ts';
@@ -97,6 +98,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230735-saved-views': savedViews,
   '202611230736-launch-keys': launchKeys,
   '202611230737-status-webhooks': statusWebhooks,
+  '202611230740-information-requests': informationRequests,
   '202611230750-verification-pictures': verificationPictures,
   '202611230760-resumable-uploads': resumableUploads,
   '202611230761-submission-notices': submissionNotices,

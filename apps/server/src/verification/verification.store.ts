@@ -54,6 +54,13 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
         .orderBy('p.id', 'desc')
         .limit(1)
         .as('provider_push'),
+      q
+        .selectFrom('information_request as r')
+        .select('r.created')
+        .whereRef('r.account_type', '=', 'v.account_type')
+        .whereRef('r.account_id', '=', 'v.account_id')
+        .where('r.state', '=', 'OPEN')
+        .as('kyb_waiting_since'),
     ])
     .where(whereAccount(key, 'v'));
 }

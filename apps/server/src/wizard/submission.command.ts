@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import { isHashOf } from '@verify-admin/rulebook/kyb/wizard-link.rules';
@@ -7,36 +6,26 @@ import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
 import { english } from '@verify-admin/rulebook/wizard/messages/english';
 import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
 import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
-import {
-  businessNeeds,
-  KYB_DATA_DOC,
-  uploadFilename,
-  uploadFolder,
-} from '@verify-admin/rulebook/wizard/wizard-documents';
+import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizard-documents';
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
-import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { addImage } from '../documents/documents.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { Applicant } from '../kernel/actor.ts';
-import type { AppContext } from '../kernel/app-context.ts';
 import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import { setKybStatus } from '../kyb/kyb.store.ts';
 import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store.ts';
 import { addKycSent } from '../kyc/kyc.store.ts';
-import { freshKey } from '../platform/storage/object-key.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { lockVerification } from '../verification/verification.store.ts';
+import { attachDataImage, attachUpload, type Submitting } from './attach-document.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { deleteDraft, saveOwners, saveSubmitted } from './submission.store.ts';
-import { uploadKeyPrefix } from './sweep-uploads.ts';
 import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
 import { latestDay } from './wizard.queries.ts';
 
@@ -97,49 +86,8 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   return { data, image: await drawDataImage(dataLines(data)) };
 };
 
-interface Given {
-  readonly app: AppContext;
-  readonly trx: Transaction<Schema>;
+interface Given extends Submitting {
   readonly actor: Applicant;
-  readonly now: string;
-}
-
-interface NewDocument {
-  readonly filename: string;
-  readonly media_type: string;
-  readonly size: number;
-  readonly sha256: string;
-  readonly storage_key: string;
-}
-
-/** Makes a file one of the account's documents; its object stays where it is. */
-async function attach({ trx, actor, now }: Given, document: NewDocument, description: string) {
-  const { filename, sha256 } = document;
-  const document_id = await addImage(trx, {
-    ...actor.account,
-    ...document,
-    img_type: document.media_type,
-    description,
-    category: 'kyb',
-    display: 1,
-    created: now,
-    admin_uuid: null,
-  });
-  return { document_id, filename, sha256 };
-}
-
-/** WIZ-71: the image is one more document; one whose change is rolled back is swept. */
-async function storeImage({ app, actor, now }: Given, bytes: Buffer): Promise<NewDocument> {
-  const seconds = Math.floor(Date.parse(now) / 1000);
-  const storage_key = freshKey(uploadKeyPrefix(now));
-  await app.storage.put(storage_key, bytes, 'image/png');
-  return {
-    filename: uploadFilename(actor.account, KYB_DATA_DOC, seconds, 'image/png'),
-    media_type: 'image/png',
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    storage_key,
-  };
 }
 
 /** WIZ-66: with several owners each is sent the own KYC email; who was written to too often is left out. */
@@ -192,11 +140,9 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   const uploads = await listUploads(trx, account);
   const documents = [];
   for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
-    const { filename, media_type, size, sha256, storage_key } = upload;
-    const file = { filename, media_type, size, sha256, storage_key };
-    documents.push(await attach(given, file, `${account.account_type}:${account.account_id}`));
+    documents.push(await attachUpload(given, upload));
   }
-  documents.push(await attach(given, await storeImage(given, image), 'kyb_data'));
+  documents.push(await attachDataImage(given, image));
   const { numbers, owners } = await openSessions(given, data);
   const submission_id = await insertSubmission(trx, app.keys.data, account, {
     created: now,

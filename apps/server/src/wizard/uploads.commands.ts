@@ -37,7 +37,11 @@ export const uploadKybDocument = preparedCommand(
   async (_input, context, prepared) => {
     await lockAccount(context.trx, context.actor.account);
     const name = context.file?.filename ?? '';
-    return storeFile(context, { ...prepared, id: randomUUID(), name }, context.refuse);
+    return storeFile(
+      context,
+      { ...prepared, id: randomUUID(), name, request_id: null },
+      context.refuse,
+    );
   },
 );
 
@@ -45,7 +49,7 @@ export const removeKybDocument = command(
   calls.removeKybDocument,
   async ({ document }, { app, trx, actor }) => {
     await lockAccount(trx, actor.account);
-    const removed = await deleteUploads(trx, actor.account, document);
+    const removed = await deleteUploads(trx, actor.account, { document });
     await deletePartialUploads(trx, uploadOwner(actor), document);
     return {
       output: { message: 'The file is removed.' },

@@ -7,12 +7,20 @@ import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 export type Upload = Selectable<KybUploadTable>;
 
-/** The files that were sent and not submitted, in the order they came. */
-export function listUploads(db: Kysely<Schema>, key: AccountKey): Promise<Upload[]> {
+/**
+ * The files that were sent and not submitted, in the order they came.
+ * @param request_id the request for more they answer; null for those of the form
+ */
+export function listUploads(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  request_id: number | null = null,
+): Promise<Upload[]> {
   return db
     .selectFrom('kyb_upload')
     .selectAll()
     .where(whereAccount(key))
+    .where('request_id', 'is not distinct from', request_id)
     .orderBy('created')
     .orderBy('id')
     .execute();
@@ -40,15 +48,23 @@ export async function insertUpload(
   await trx.insertInto('kyb_upload').values(upload).execute();
 }
 
+interface DeletedUploads {
+  /** All of them where none is named. */
+  readonly document?: DocumentField;
+  /** The request for more they answer; none for those of the form. */
+  readonly request_id?: number | null;
+}
+
 /** Deletes the file of a document, or of all of them; the keys of their objects. */
 export async function deleteUploads(
   trx: Transaction<Schema>,
   key: AccountKey,
-  document?: DocumentField,
+  { document, request_id }: DeletedUploads = {},
 ): Promise<string[]> {
   const rows = await trx
     .deleteFrom('kyb_upload')
     .where(whereAccount(key))
+    .where('request_id', 'is not distinct from', request_id ?? null)
     .$if(document !== undefined, (q) => q.where('document', '=', document ?? 'companyw9'))
     .returning('storage_key')
     .execute();

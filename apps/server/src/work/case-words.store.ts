@@ -73,7 +73,9 @@ const readKyb: Read = (db, cases) =>
     sql<Parameters<typeof describeKyb>[0] & { id: number }>`
     select c.id, v.company_loc, v.company_type, (
       select count(*) from compliance_image i where ${OF_ACCOUNT('i')} and i.display = 1
-    ) as documents
+    ) as documents, (
+      select r.item_count from information_request r where ${OF_ACCOUNT('r')} and r.state = 'OPEN'
+    ) as asked
     from (${cases}) c join verification v on ${OF_ACCOUNT('v')}`,
     describeKyb,
   );

@@ -40,6 +40,17 @@ function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
   return `${complete} of ${owners.length} owners complete`;
 }
 
+function kybFacts(r: Result): LineFacts {
+  if (r.kyb_waiting_since !== null) {
+    return { fact: 'Waiting for the applicant', since: r.kyb_waiting_since, who: null };
+  }
+  return {
+    fact: counted(r.document_count, 'document', 'documents'),
+    since: r.kyb_status_timestamp,
+    who: r.kyb_status_by,
+  };
+}
+
 const FACTS: Readonly<
   Record<ChecklistRowName, (detail: AccountDetail, result: Result) => LineFacts>
 > = {
@@ -74,11 +85,7 @@ const FACTS: Readonly<
     since: r.business_aml_timestamp,
     who: r.business_aml_by,
   }),
-  kyb: (_detail, r) => ({
-    fact: counted(r.document_count, 'document', 'documents'),
-    since: r.kyb_status_timestamp,
-    who: r.kyb_status_by,
-  }),
+  kyb: (_detail, r) => kybFacts(r),
   legal: (_detail, r) => ({
     fact: null,
     since: r.due_diligence_timestamp,

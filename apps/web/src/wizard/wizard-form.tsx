@@ -30,6 +30,7 @@ import { CompanyStep } from './steps/company-step.tsx';
 import { OwnersStep } from './steps/owners-step.tsx';
 import { useSubmission } from './steps/use-submission.ts';
 import { placeId, useProblems } from './steps/use-problems.ts';
+import { localDay } from './steps/local-day.ts';
 import { useFormStep } from './steps/use-form-step.ts';
 import { WizardHead } from './wizard-head.tsx';
 import classes from './wizard-form.module.css';
@@ -64,13 +65,6 @@ interface WizardFormProps {
 }
 
 const FORM_ID = 'kyb-form';
-
-/** The day of the applicant, `2026-11-23`. */
-function localDay(): string {
-  const now = new Date();
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 /** The documents with a file: one that is still being sent counts, submission waits for it (WIZ-45). */
 function chosenDocuments(files: DocumentStates): ReadonlySet<DocumentField> {

@@ -1,4 +1,5 @@
 import { type FormStep, stepRow } from '@verify-admin/rulebook/wizard/wizard-steps';
+import type { ReactNode } from 'react';
 import { SaveLine } from './draft/save-line.tsx';
 import type { SaveState } from './draft/wizard-draft.ts';
 import { useMessages } from './messages/use-messages.tsx';
@@ -8,7 +9,28 @@ import classes from './wizard-head.module.css';
 export function WizardHead({ step, state }: { step: FormStep; state: SaveState }) {
   const { t } = useMessages();
   const { percent } = stepRow(step);
-  const progress = t('header.step', { n: step });
+  return (
+    <ProgressHead
+      percent={percent}
+      progress={t('header.step', { n: step })}
+      aside={`${percent}%`}
+      state={state}
+    />
+  );
+}
+
+interface ProgressHeadProps {
+  percent: number;
+  /** How far it is, in words. */
+  progress: string;
+  /** At the end of its line. */
+  aside: ReactNode;
+  state: SaveState;
+}
+
+/** What the page is, a bar with how far it is, and whether it is saved. */
+export function ProgressHead({ percent, progress, aside, state }: ProgressHeadProps) {
+  const { t } = useMessages();
   return (
     <>
       <div className={classes.line}>
@@ -27,7 +49,7 @@ export function WizardHead({ step, state }: { step: FormStep; state: SaveState }
       </div>
       <div className={classes.line}>
         <span>{progress}</span>
-        <span>{`${percent}%`}</span>
+        <span>{aside}</span>
       </div>
     </>
   );

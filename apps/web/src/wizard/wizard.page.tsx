@@ -1,13 +1,13 @@
 import { parseWizardLink, wizardLinkState } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { getKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { useState } from 'react';
-import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
-import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
-import { Spinner } from '../ui/states/spinner.tsx';
-import { useLinkForm } from './draft/use-link-form.ts';
+import { openDraft } from './draft/open-draft.ts';
+import { LinkLoading } from './link/link-loading.tsx';
 import { createLinkSend } from './link/link-send.ts';
 import { LinkMessage } from './link/link-message.tsx';
+import { useLinkRead } from './link/use-link-read.ts';
 import type { LoadedMessages } from './messages/loaded-messages.ts';
-import { MessagesProvider, useMessages } from './messages/use-messages.tsx';
+import { MessagesProvider } from './messages/use-messages.tsx';
 import { WizardForm } from './wizard-form.tsx';
 
 interface WizardPageProps {
@@ -27,23 +27,11 @@ export function WizardPage({ d, messages }: WizardPageProps) {
 }
 
 function LinkedForm({ d }: { d: string }) {
-  const { t } = useMessages();
   const [send] = useState(() => createLinkSend(d));
-  const { open, error, retry } = useLinkForm(send);
-  if (open) return <WizardForm {...open} d={d} send={send} />;
-  if (error?.error === 'link/malformed') return <LinkMessage state="malformed" />;
-  if (error?.error === 'link/expired') return <LinkMessage state="expired" />;
-  return (
-    <ApplicantFrame>
-      <title>{t('header.title')}</title>
-      {error ? (
-        <div role="alert">
-          <p>{t(error.status === 429 ? 'draft.limitReached' : 'link.notLoaded')}</p>
-          <ApplicantButton onClick={retry}>{t('button.tryAgain')}</ApplicantButton>
-        </div>
-      ) : (
-        <Spinner label={t('link.loading')} />
-      )}
-    </ApplicantFrame>
-  );
+  const { begin, error, retry } = useLinkRead(async (signal) => {
+    const { data: form } = await send(getKybDraft, {}, { signal });
+    return { form, draft: await openDraft(send, form) };
+  });
+  if (!begin) return <LinkLoading error={error} retry={retry} />;
+  return <WizardForm {...begin} d={d} send={send} />;
 }

@@ -97,6 +97,34 @@ export const ACCOUNT_ACTS = {
     by: 'Verify Admin',
     detail: deliveredEmail,
   },
+  'email.request-queued': {
+    sentence: 'requested the email of a request for more again',
+    detail: queuedEmail,
+  },
+  'email.request-sent': {
+    sentence: 'sent the request for more',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.request-failed': {
+    sentence: 'could not send the request for more',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.reminder-queued': {
+    sentence: 'requested a reminder again',
+    detail: queuedEmail,
+  },
+  'email.reminder-sent': {
+    sentence: 'sent a reminder',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
+  'email.reminder-failed': {
+    sentence: 'could not send a reminder',
+    by: 'Verify Admin',
+    detail: deliveredEmail,
+  },
   'email.kyc-recorded': {
     sentence: 'recorded a KYC email',
     detail: z.strictObject({ owner }),

@@ -11,6 +11,7 @@ interface ActSubject {
 const ACT_SUBJECTS = {
   kyb: { label: 'KYB', changes: 'KYB status' },
   'kyb-form': { label: 'KYB forms', changes: 'Result', place: 'KYB form' },
+  'kyb-request': { label: 'Requests for more', changes: 'Items' },
   kyc: { label: 'KYC', changes: 'KYC status' },
   'kyc-link': { label: 'Verification links', changes: 'Result', place: 'Verification link' },
   legal: { label: 'Legal', changes: 'Legal status' },

@@ -5,6 +5,7 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
+import { REQUEST_ACTS } from './request-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
@@ -16,6 +17,7 @@ import { VIEW_ACTS } from './view-acts.ts';
  */
 export const AUDIT_ACTS = {
   ...CHECK_ACTS,
+  ...REQUEST_ACTS,
   ...ACCOUNT_ACTS,
   ...SYSTEM_ACTS,
   ...STAFF_ACTS,

@@ -21,6 +21,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   note_id: 'Note number',
   owner_id: 'Owner',
   pep: 'PEP',
+  request_id: 'Request for more',
   run_type: 'Check',
   scan_ref: 'Source',
   sha256: 'SHA-256',

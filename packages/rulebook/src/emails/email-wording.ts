@@ -10,6 +10,8 @@ export interface LetterFacts {
   readonly href: string;
   /** When the link runs out, ISO 8601. */
   readonly valid_until: string;
+  /** What a request asks for: `Company Name and Website`; empty in every other email. */
+  readonly asked: string;
 }
 
 const CLOSING = [
@@ -23,6 +25,10 @@ function greet(name: string): string {
 
 function validUntil(moment: string): string {
   return `The link is personal and valid until ${formatMoment(moment)}.`;
+}
+
+function aboutCompany(subject: string, company: string): string {
+  return company === '' ? subject : `${subject} for ${company}`;
 }
 
 /** ours: the wording of every email; the documents show none. */
@@ -48,6 +54,28 @@ export const LETTERS: Readonly<Record<EmailKind, (facts: LetterFacts) => Letter>
       validUntil(valid_until),
     ],
     link: { label: 'Open the business verification', href },
+    closing: CLOSING,
+  }),
+  'kyb-request': ({ name, company, href, valid_until, asked }) => ({
+    subject: aboutCompany('A few things are missing', company),
+    greeting: greet(name),
+    paragraphs: [
+      `We looked at what you submitted and need this from you: ${asked}.`,
+      'The page behind the link says why, and asks for nothing else.',
+      validUntil(valid_until),
+    ],
+    link: { label: 'Open what is needed', href },
+    closing: CLOSING,
+  }),
+  'kyb-reminder': ({ name, company, href, valid_until, asked }) => ({
+    subject: aboutCompany('Reminder: a few things are missing', company),
+    greeting: greet(name),
+    paragraphs: [
+      `We still need this from you: ${asked}.`,
+      'What you entered so far is kept. The page behind the link says why it is needed.',
+      validUntil(valid_until),
+    ],
+    link: { label: 'Open what is needed', href },
     closing: CLOSING,
   }),
 };

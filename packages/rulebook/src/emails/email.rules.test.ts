@@ -91,8 +91,9 @@ describe('the wording', () => {
     company: 'Duna Kft.',
     href: 'https://verify.example/x',
     valid_until: '2026-11-24T14:05:00.000Z',
+    asked: 'Company Name and Website',
   };
-  it.each(['kyc', 'kyb'] as const)(
+  it.each(['kyc', 'kyb', 'kyb-request', 'kyb-reminder'] as const)(
     'of a %s email names person, company, link and its end',
     (kind) => {
       const letter = LETTERS[kind](facts);
@@ -106,6 +107,11 @@ describe('the wording', () => {
     const { greeting, subject } = LETTERS[kind]({ ...facts, name: '', company: '' });
     expect(greeting).toBe('Hello,');
     expect(subject).toMatch(/^Verify your \w+$/);
+  });
+  it.each(['kyb-request', 'kyb-reminder'] as const)('of a %s email says what is asked', (kind) => {
+    const { paragraphs, subject } = LETTERS[kind]({ ...facts, name: '', company: '' });
+    expect(paragraphs.join(' ')).toContain('Company Name and Website');
+    expect(subject).not.toMatch(/ for $/);
   });
   it('a moment is shown in UTC', () =>
     expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));

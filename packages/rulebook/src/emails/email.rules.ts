@@ -2,7 +2,19 @@ import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-type.ts';
 import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
-export type EmailKind = 'kyc' | 'kyb';
+interface EmailKindRow {
+  /** What could not be sent, in a sentence. */
+  readonly label: string;
+}
+
+/** The emails to applicants. ours: a request for more and its reminders. */
+export const EMAIL_KINDS = {
+  kyc: { label: 'KYC email' },
+  kyb: { label: 'KYB email' },
+  'kyb-request': { label: 'Request for more' },
+  'kyb-reminder': { label: 'Reminder of a request' },
+} as const satisfies Readonly<Record<string, EmailKindRow>>;
+export type EmailKind = keyof typeof EMAIL_KINDS;
 
 /** KYC-09: the text for either email that could not be queued. */
 export const EMAIL_FAILED =

@@ -84,7 +84,7 @@ export const SUBMISSION_FIELDS: readonly SubmissionField[] = [
 const SHOWN_DIGITS = 4;
 
 /** `•••-••-6789`: everything but the last four characters; a shorter value is hidden whole. */
-function maskSecret(value: string): string {
+export function maskSecret(value: string): string {
   const from = value.length > SHOWN_DIGITS ? value.length - SHOWN_DIGITS : value.length;
   return value.slice(0, from).replace(/[\p{L}\p{N}]/gu, '•') + value.slice(from);
 }

@@ -20,6 +20,7 @@ describe('the text of a wizard link', () => {
       issued_at: ISSUED,
       signed: `partner:12:${ISSUED}`,
       signature: null,
+      request_id: null,
     });
   });
 
@@ -29,6 +30,18 @@ describe('the text of a wizard link', () => {
       signature: 'a-Signature_',
       signed: `studio:7:${ISSUED}`,
     });
+  });
+
+  it('WIZ-06 of a request for more has its number before the signature, and is never unsigned', () => {
+    expect(parseWizardLink(encode(`studio:7:${ISSUED}:31:a-Signature_`))).toMatchObject({
+      request_id: 31,
+      signature: 'a-Signature_',
+      signed: `studio:7:${ISSUED}:31`,
+    });
+    // Without a signature the number is read as one, and is no good one.
+    const unsigned = parseWizardLink(encode(`studio:7:${ISSUED}:31`));
+    expect(unsigned).toMatchObject({ request_id: null, signature: '31' });
+    expect(parseWizardLink(encode(`studio:7:${ISSUED}:31:sig:more`))).toBeNull();
   });
 
   it.each([

@@ -8,6 +8,9 @@ const CLOCK_SKEW_SECONDS = 60;
 /** ours: no link of ours is longer; a longer text is not decoded. */
 export const LINK_TEXT_MAX = 400;
 
+/** ours: the page that the link of a request for more opens. */
+export const REQUEST_PAGE = '/ffnKYB/more';
+
 /** WIZ-03 */
 export const WIZARD_LINK_STATES = ['valid', 'malformed', 'expired'] as const;
 export type WizardLinkState = (typeof WIZARD_LINK_STATES)[number];
@@ -55,23 +58,36 @@ export interface WizardLink extends AccountKey {
   readonly signed: string;
   /** Null on an unsigned link, which only demo mode accepts (WIZ-06). */
   readonly signature: string | null;
+  /** ours: the request for more that the link opens; null on a link of the whole form. */
+  readonly request_id: number | null;
+}
+
+/** The parts after the seconds: of a request's link its number and the signature, which it always has. */
+function lastParts(rest: readonly string[]): Pick<WizardLink, 'request_id' | 'signature'> | null {
+  const [first, second] = rest;
+  if (rest.length < 2) return { request_id: null, signature: first ?? null };
+  if (rest.length > 2 || first === undefined || second === undefined || !ID.test(first))
+    return null;
+  return { request_id: Number(first), signature: second };
 }
 
 /**
  * WIZ-02, WIZ-04: reads `d`, base64 of `type:id:seconds`, with the signature as fourth part; null when it
- * is malformed. Server and browser read it alike.
+ * is malformed. ours: the link of a request for more has the number of the request before the signature.
+ * Server and browser read it alike.
  */
 export function parseWizardLink(d: string): WizardLink | null {
-  const parts = decodeBase64(d)?.split(':') ?? [];
-  const [type = '', id = '', seconds = '', signature = null] = parts;
+  const [type = '', id = '', seconds = '', ...rest] = decodeBase64(d)?.split(':') ?? [];
   const account_type = storedAccountType(type);
-  if (parts.length > 4 || !account_type || !ID.test(id) || !SECONDS.test(seconds)) return null;
+  const last = lastParts(rest);
+  if (!last || !account_type || !ID.test(id) || !SECONDS.test(seconds)) return null;
+  const signed = [type, id, seconds, last.request_id].filter((part) => part !== null).join(':');
   return {
     account_type,
     account_id: Number(id),
     issued_at: Number(seconds),
-    signed: `${type}:${id}:${seconds}`,
-    signature,
+    signed,
+    ...last,
   };
 }
 

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   'kyb-link/revoke': 'cs',
   // WIZ-01, CALL-91, CALL-92
   'wizard/fill-in': 'applicant',
+  // ours: the link of a request opens what was asked for and nothing of the form
+  'information-request/answer': 'askedApplicant',
   'aml/run': 'cs',
   // ours: who may run a screening may also see the lists and switch monitoring
   'lists/read': 'cs',
@@ -100,7 +102,7 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** True when the role, or the holder of a wizard link, holds the permission. */
+/** True when the role, or the holder of a link, holds the permission. */
 export function may(principal: Principal, permission: Permission): boolean {
   return reaches(principal, PERMISSIONS[permission]);
 }

@@ -3,14 +3,17 @@ export const ROLES = ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * ours: who may hold a permission: a role, or whoever came by a wizard link. That person is nobody of the
- * staff and acts for the account of the link alone.
+ * ours: whoever came by a link of the form, or by the link of a request for more. That person is nobody of
+ * the staff and acts for the account of the link alone.
  */
-export type Principal = Role | 'APPLICANT';
+export const LINK_HOLDERS = ['APPLICANT', 'ASKED_APPLICANT'] as const;
+export type LinkHolder = (typeof LINK_HOLDERS)[number];
+
+/** ours: who may hold a permission. */
+export type Principal = Role | LinkHolder;
 
 /**
- * AUTH-09..12: the four levels, `session` for everybody who is logged in, and ours: the two of a wizard
- * link.
+ * AUTH-09..12: the four levels, `session` for everybody who is logged in, and ours: those of links.
  */
 export const LEVELS = {
   session: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'],
@@ -19,6 +22,7 @@ export const LEVELS = {
   csAdmin: ['CS_ADMIN', 'ADMIN'],
   admin: ['ADMIN'],
   applicant: ['APPLICANT'],
+  askedApplicant: ['ASKED_APPLICANT'],
   csOrApplicant: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN', 'APPLICANT'],
 } as const satisfies Record<string, readonly Principal[]>;
 

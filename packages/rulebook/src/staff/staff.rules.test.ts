@@ -5,7 +5,7 @@ import { loginSentence } from './login-codes.ts';
 import { linkedPagesFor, menuFor } from './menu.ts';
 import { EXEMPT_PATHS, pageAccess } from './page-access.ts';
 import { may, PERMISSIONS, type Permission } from './permissions.ts';
-import { LEVELS, ROLES, type Role } from './roles.ts';
+import { LEVELS, ROLES, type Role, LINK_HOLDERS } from './roles.ts';
 
 describe('levels and permissions', () => {
   it('SCOPE-03 there are five roles', () =>
@@ -23,7 +23,8 @@ describe('levels and permissions', () => {
   it('every permission is held by somebody, and an ADMIN holds all of the staff’s', () => {
     for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
       const isStaffs = ROLES.some((role) => may(role, permission));
-      expect(isStaffs || may('APPLICANT', permission)).toBe(true);
+      const isOfLinks = LINK_HOLDERS.some((holder) => may(holder, permission));
+      expect(isStaffs || isOfLinks).toBe(true);
       expect(may('ADMIN', permission)).toBe(isStaffs);
     }
   });
@@ -32,6 +33,13 @@ describe('levels and permissions', () => {
     const held = (Object.keys(PERMISSIONS) as Permission[]).filter((one) => may('APPLICANT', one));
     expect(held).toEqual(['email/send-kyc', 'wizard/fill-in']);
     expect(ROLES.filter((role) => may(role, 'wizard/fill-in'))).toEqual([]);
+  });
+
+  it('WIZ-06 the holder of a request’s link may answer it and nothing else', () => {
+    const all = Object.keys(PERMISSIONS) as Permission[];
+    const held = all.filter((one) => may('ASKED_APPLICANT', one));
+    expect(held).toEqual(['information-request/answer']);
+    expect(ROLES.filter((role) => may(role, 'information-request/answer'))).toEqual([]);
   });
 
   it('AUTH-32 PENDING may do nothing but read its own session', () => {

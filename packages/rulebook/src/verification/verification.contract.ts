@@ -29,6 +29,8 @@ export const kybResult = z.object({
   kyb_status_timestamp: nullableMoment,
   kyb_status_by: z.nullable(z.string()),
   has_kyb_record: z.boolean(),
+  /** ours: since when a request for more waits for the applicant; null where none does. */
+  kyb_waiting_since: nullableMoment,
   due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
   due_diligence_timestamp: nullableMoment,
   due_diligence_by: z.nullable(z.string()),

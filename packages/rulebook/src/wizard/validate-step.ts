@@ -69,7 +69,8 @@ function valueProblem(
   return { message: row.message(data), facts: { label } };
 }
 
-function companyProblem(
+/** What is wrong with the value of one field of the company; at most one problem. */
+export function companyProblem(
   field: TextField,
   required: boolean,
   data: WizardData,

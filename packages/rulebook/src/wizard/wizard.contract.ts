@@ -10,7 +10,7 @@ import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
 import { WIZARD_LIMITS } from './wizard.limits.ts';
 
 /** A file that is stored for a document of the form. */
-const uploadedDocument = z.object({
+export const uploadedDocument = z.object({
   document: z.enum(DOCUMENT_FIELDS),
   upload_id: z.string(),
   /** As the applicant's device calls it. */
@@ -35,7 +35,8 @@ export type SubmittedOwnerLink = z.infer<typeof submittedOwner>;
 const submittedForm = z.object({ created: moment, owners: z.array(submittedOwner) });
 export type SubmittedForm = z.infer<typeof submittedForm>;
 
-const limits = z.object({
+/** What one link may send. */
+export const uploadLimits = z.object({
   file_bytes: z.number(),
   files: z.number(),
   files_bytes: z.number(),
@@ -71,7 +72,7 @@ export const getKybDraft = declareQuery({
       /** The first step that does not validate, where another device goes on. */
       step: z.literal([1, 2, 3, 4]),
       documents: z.array(uploadedDocument),
-      limits,
+      limits: uploadLimits,
       used: z.object({ files: z.number(), files_bytes: z.number() }),
       /** WIZ-73: the text of the terms; null for the one of the catalogue. */
       terms: z.nullable(z.string()),
@@ -127,7 +128,8 @@ export const saveKybDraft = declareCommand({
   about: 'WIZ-18..21',
 });
 
-const FILE_REFUSALS = declareRefusals({
+/** Why a file is not taken by a link. */
+export const FILE_REFUSALS = declareRefusals({
   ...DOCUMENT_REFUSALS,
   'wizard/file-type': { status: 415, sentence: 'Please choose a PDF, JPG or PNG file.' },
   'wizard/files-used-up': {

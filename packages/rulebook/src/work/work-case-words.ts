@@ -1,6 +1,7 @@
 import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
 import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
 import type { RunType } from '../aml/aml.rules.ts';
+import { EMAIL_KINDS, type EmailKind } from '../emails/email.rules.ts';
 import { formatPoints } from '../aml/score.ts';
 import type { AmlHit } from '../aml/aml-response.ts';
 import { notePartsOf } from '../notes/note.rules.ts';
@@ -58,10 +59,18 @@ interface KybFacts {
   readonly company_loc: string | null;
   readonly company_type: string | null;
   readonly documents: number;
+  /** How many things the applicant is asked for; null where no request is open. */
+  readonly asked: number | null;
 }
 
-export function describeKyb({ company_loc, company_type, documents }: KybFacts): CaseWords {
+export function describeKyb(facts: KybFacts): CaseWords {
+  const { company_loc, company_type, documents, asked } = facts;
   const business = [company_loc, company_type].filter(Boolean).join(' - ');
+  if (asked !== null) {
+    const things = asked === 1 ? 'asked for 1 thing' : `asked for ${asked} things`;
+    const detail = business ? `${business}, ${things}` : things;
+    return { ...NONE, fact: 'Waits for the applicant', detail };
+  }
   const many = documents === 1 ? '1 document' : `${documents} documents`;
   return { ...NONE, fact: 'Submitted', detail: business ? `${business}, ${many}` : many };
 }
@@ -80,7 +89,7 @@ export function describePayment(facts: {
 }
 
 export function describeEmail(facts: {
-  readonly kind: 'kyc' | 'kyb';
+  readonly kind: EmailKind;
   readonly recipient: string;
   readonly why: string | null;
 }): CaseWords {
@@ -88,7 +97,7 @@ export function describeEmail(facts: {
   return {
     ...NONE,
     subject: recipient,
-    fact: `${kind.toUpperCase()} email was not sent`,
+    fact: `${EMAIL_KINDS[kind].label} was not sent`,
     detail: why ?? '',
   };
 }

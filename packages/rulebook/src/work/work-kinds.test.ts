@@ -33,5 +33,7 @@ describe('the kinds of work', () => {
   it('an email to the applicant stops the clock of what its answer settles', () => {
     expect(kindsPausedBy('kyb')).toEqual(['hits', 'kyb']);
     expect(kindsPausedBy('kyc')).toEqual(['hits']);
+    expect(kindsPausedBy('kyb-request')).toEqual(['kyb']);
+    expect(kindsPausedBy('kyb-reminder')).toEqual([]);
   });
 });

@@ -63,7 +63,7 @@ export const WORK_KINDS = {
     description: 'Businesses that were submitted and not reviewed.',
     permission: 'kyb/override',
     waits: ({ kyb_status }) => waitsForReview(kyb_status),
-    pausedBy: ['kyb'],
+    pausedBy: ['kyb', 'kyb-request'],
     limits: { amber_hours: DAY, red_hours: 3 * DAY },
   },
   legal: {

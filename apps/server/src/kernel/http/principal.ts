@@ -1,6 +1,7 @@
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
 import type { FastifyRequest } from 'fastify';
-import type { Actor, Applicant } from '../actor.ts';
+import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
+import type { Actor, LinkActor } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
 import { BIND_COOKIE } from './cookies.ts';
@@ -26,10 +27,18 @@ export function linkOf({ headers }: FastifyRequest): string | null {
   return typeof link === 'string' && link !== '' ? link : null;
 }
 
-/** WIZ-06: the applicant of a link, checked again at every call. */
-export async function applicantOf(app: AppContext, d: string): Promise<Applicant> {
+/**
+ * WIZ-06: who came by a link, checked again at every call. The link of a request for more opens no call of
+ * the form, nor the other way round: to that call it is malformed.
+ */
+export async function applicantOf(
+  app: AppContext,
+  access: Permission,
+  d: string,
+): Promise<LinkActor> {
   const checked = await app.applicants.check(d);
   if (typeof checked === 'string') throw Refused.general(`link/${checked}`);
+  if (!may(checked.role, access)) throw Refused.general('link/malformed');
   return checked;
 }
 
@@ -37,9 +46,9 @@ export async function applicantOf(app: AppContext, d: string): Promise<Applicant
 export async function principalOf(
   app: AppContext,
   http: FastifyRequest,
-): Promise<Actor | Applicant> {
+): Promise<Actor | LinkActor> {
   const link = linkOf(http);
-  if (link !== null) return applicantOf(app, link);
+  if (link !== null) return applicantOf(app, 'wizard/fill-in', link);
   const actor = await actorOf(app, http);
   if (!actor) throw Refused.general('session/missing');
   return actor;

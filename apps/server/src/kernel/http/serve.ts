@@ -1,10 +1,11 @@
-import type { Call } from '@verify-admin/rulebook/kernel/call';
+import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { may } from '@verify-admin/rulebook/staff/permissions';
+import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
+import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, type Applicant, isApplicant } from '../actor.ts';
+import { type Actor, isByLink, type LinkActor } from '../actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
@@ -28,12 +29,17 @@ import type { Streams } from './streams.ts';
 interface Request {
   readonly app: AppContext;
   readonly call: Call;
-  readonly actor: Actor | Applicant | null;
+  readonly actor: Actor | LinkActor | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile<unknown> | null;
   readonly now: string;
   readonly http: FastifyRequest;
   readonly reply: FastifyReply;
+}
+
+/** Whether some link opens calls of this access. */
+function isForLinks(access: Access): access is Permission {
+  return access !== 'public' && LINK_HOLDERS.some((holder) => may(holder, access));
 }
 
 /**
@@ -44,10 +50,11 @@ async function admit(
   app: AppContext,
   call: Call,
   http: FastifyRequest,
-): Promise<Actor | Applicant | null> {
+): Promise<Actor | LinkActor | null> {
   if (call.access === 'public') return null;
   const link = linkOf(http);
-  if (link !== null && may('APPLICANT', call.access)) return applicantOf(app, link);
+  const { access } = call;
+  if (link !== null && isForLinks(access)) return applicantOf(app, access, link);
   const actor = await actorOf(app, http);
   if (!actor) throw Refused.general('session/missing');
   if (may(actor.role, call.access)) return actor;
@@ -78,7 +85,7 @@ async function refuseForeignActor(request: Request): Promise<void> {
 
 /** The person of the staff; null for an applicant, who has no account among them. */
 function staffOf(actor: Request['actor']): Actor | null {
-  return isApplicant(actor) ? null : actor;
+  return isByLink(actor) ? null : actor;
 }
 
 function stampOf(
@@ -241,7 +248,7 @@ async function answerCall(
 function rateOf({ perMinute, access }: Call) {
   if (perMinute === undefined) return false;
   const rate = { max: perMinute, timeWindow: MINUTE_MS };
-  if (access === 'public' || !may('APPLICANT', access)) return rate;
+  if (!isForLinks(access)) return rate;
   return { ...rate, keyGenerator: (http: FastifyRequest) => linkOf(http) ?? http.ip };
 }
 

@@ -77,6 +77,7 @@ import type {
   VerificationPictureTable,
   VerificationSubmissionTable,
 } from './tables/hosted-verification-tables.ts';
+import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
@@ -140,6 +141,7 @@ export interface Schema {
   kyb_link_revocation: KybLinkRevocationTable;
   kyb_draft: KybDraftTable;
   kyb_upload: KybUploadTable;
+  information_request: InformationRequestTable;
   kyb_link_use: KybLinkUseTable;
   partial_upload: PartialUploadTable;
   partial_upload_piece: PartialUploadPieceTable;

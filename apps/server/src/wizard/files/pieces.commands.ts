@@ -83,6 +83,6 @@ export const storeKybUpload = preparedCommand(
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));
     if (!arrived || !isThere) throw refuse('wizard/unknown-upload');
     await deleteUpload(trx, id);
-    return storeFile(context, { ...arrived, id }, refuse);
+    return storeFile(context, { ...arrived, id, request_id: null }, refuse);
   },
 );

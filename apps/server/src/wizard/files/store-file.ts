@@ -15,7 +15,7 @@ import type { Transaction } from 'kysely';
 import { cleanLabel } from '../../documents/upload/clean-filename.ts';
 import { validateFile } from '../../documents/validation/validate-file.ts';
 import type { DocumentRefusal } from '../../documents/validation/validated-file.ts';
-import type { Applicant } from '../../kernel/actor.ts';
+import type { LinkActor } from '../../kernel/actor.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { AuditEntry } from '../../kernel/audit.ts';
 import type { UploadedFile } from '../../kernel/http/receive-file.ts';
@@ -52,6 +52,8 @@ export async function judgeFile(
 
 interface NewFile extends JudgedFile {
   readonly id: string;
+  /** The request for more it answers; null for the form. */
+  readonly request_id: number | null;
   readonly document: DocumentField;
   /** As the applicant's device calls it. */
   readonly name: string;
@@ -60,7 +62,7 @@ interface NewFile extends JudgedFile {
 interface Given {
   readonly app: AppContext;
   readonly trx: Transaction<Schema>;
-  readonly actor: Applicant;
+  readonly actor: LinkActor;
   readonly now: string;
 }
 
@@ -83,7 +85,7 @@ export function fileSent({ account_type, account_id, filename, sha256 }: Upload)
  */
 export async function storeFile(
   { app, trx, actor, now }: Given,
-  { id, document, name, bytes, media_type }: NewFile,
+  { id, request_id, document, name, bytes, media_type }: NewFile,
   refuse: Refuse<'wizard/files-used-up'>,
 ) {
   const { account, issued_at } = actor;
@@ -95,6 +97,7 @@ export async function storeFile(
   const upload: Upload = {
     ...account,
     id,
+    request_id,
     document,
     name: cleanLabel(name).slice(0, 200),
     filename: uploadFilename(account, wizardDocument(document).doc, seconds, media_type),
@@ -105,7 +108,7 @@ export async function storeFile(
     created: now,
   };
   await app.storage.put(upload.storage_key, bytes, media_type);
-  const replaced = await deleteUploads(trx, account, document);
+  const replaced = await deleteUploads(trx, account, { document, request_id });
   await insertUpload(trx, upload);
   await countUpload(trx, account, issued_at, use);
   return {

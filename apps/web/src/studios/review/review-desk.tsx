@@ -10,12 +10,15 @@ import {
   type ReviewDecision,
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import { useState } from 'react';
+import { useInformationRequests } from '../../information-requests/use-information-requests.ts';
 import { useLiveAccount } from '../../live/use-live-account.ts';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CheckList } from './data/check-list.tsx';
+import { RequestSection } from './data/request-section.tsx';
 import { RequiredList } from './data/required-list.tsx';
 import { SubmittedList } from './data/submitted-list.tsx';
 import { useFieldReview } from './data/use-field-review.tsx';
@@ -28,6 +31,7 @@ import { ReviewHeader } from './review-header.tsx';
 import { useBack } from './use-back.ts';
 import { useNextStudio } from './use-next-studio.ts';
 import { useReviewKeys } from './use-review-keys.ts';
+import { askSubject } from './ask-subject.ts';
 import { reviewFacts, type ReviewSubject } from './use-review.ts';
 import classes from './review-desk.module.css';
 
@@ -38,8 +42,15 @@ interface ReviewDeskProps {
   isOfList: boolean;
 }
 
-/** What the decision layer is called in the address. */
+/** It brings the applicant's page along for its preview. */
+const AskPanel = lazyPart(
+  async () => (await import('../../information-requests/ask/ask-panel.tsx')).AskPanel,
+  (_props, shown) => <aside className={classes.panel}>{shown}</aside>,
+);
+
+/** What the decision layer, and asking for more, are called in the address. */
 const LAYER = 'decide';
+const ASK_LAYER = 'ask-for-more';
 
 /** STUD-11..18: the documents on the left, what was submitted on the right, the decision below it. */
 export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
@@ -51,6 +62,8 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const notes = useReviewNotes(subject);
   const request = useReviewRequest(account);
   const layer = useLayer(LAYER, 'kyb/review');
+  const asking = useLayer(ASK_LAYER, 'kyb/review');
+  const requests = useInformationRequests(account);
   const [notice, setNotice] = useState('');
   const back = useBack(account, isOfList);
   // In the course of a case the next studio would lead away from it.
@@ -67,6 +80,10 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
     showDocument: (id) => panes.show(id),
   });
   const decide = (decision: ReviewDecision) => layer.open(decision);
+  // ours: while a decision waits for a checker nothing is asked that would make it another case.
+  const mayAsk = mayDecide && requests.data !== undefined && requests.open === null;
+  const asked = mayAsk ? askSubject(subject, facts) : null;
+  const isAsking = asking.opened && asked !== null;
   useReviewKeys({
     subject: `${detail.company_name} ${account.account_id}`.trim(),
     documents,
@@ -75,13 +92,15 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
     fields,
     back,
     next,
+    ask: asked ? () => asking.open() : undefined,
+    isAsking,
     decide: mayDecide ? decide : undefined,
   });
   const done = (sentence: string) => {
     setNotice(sentence);
     if (waitsForReview(result.kyb_status) && !request.isOn) back.goOn?.();
   };
-  const asked = REVIEW_DECISION_WORDS.find((word) => word === layer.of);
+  const decision = REVIEW_DECISION_WORDS.find((word) => word === layer.of);
   const named = `${detail.company_name || 'No company name'}, ${pathAccountType(account.account_type)} ${account.account_id}`;
 
   return (
@@ -96,13 +115,26 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
           compare={
             documents.length > 1 ? { on: panes.isComparing, toggle: panes.compare } : undefined
           }
+          ask={
+            asked
+              ? { on: isAsking, toggle: isAsking ? asking.close : () => asking.open() }
+              : undefined
+          }
           next={next}
         />
       }
     >
       <div className={classes.desk}>
         <DocumentArea documents={facts.documents} panes={panes} images={images} />
-        <aside className={classes.panel} aria-label="Review">
+        {isAsking && (
+          <AskPanel
+            subject={asked}
+            onShow={(id) => panes.show(id)}
+            onClose={asking.close}
+            onAsked={setNotice}
+          />
+        )}
+        <aside className={classes.panel} aria-label="Review" hidden={isAsking}>
           <div className={classes.data}>
             <Notices
               notice={notice}
@@ -115,6 +147,12 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
               onSeen={live.seen}
             />
             <ApprovalRequestLines requests={request.requests} />
+            <RequestSection
+              account={account}
+              requests={requests.requests}
+              documents={documents}
+              onShow={(id) => panes.show(id)}
+            />
             <SubmittedList
               items={facts.items}
               data={review.submission?.data ?? null}
@@ -137,9 +175,9 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
           />
         </aside>
       </div>
-      {asked && (
+      {decision && (
         <DecisionModal
-          decision={asked}
+          decision={decision}
           named={named}
           subject={subject}
           points={facts.points}

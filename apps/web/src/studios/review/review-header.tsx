@@ -1,5 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconColumns2, IconUser } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconArrowLeft,
+  IconArrowRight,
+  IconColumns2,
+  IconMessageQuestion,
+  IconUser,
+} from '@tabler/icons-react';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { OVERALL_STATES } from '@verify-admin/rulebook/studios/overall.states';
 import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
@@ -22,12 +29,14 @@ interface ReviewHeaderProps {
   here: readonly string[];
   /** Undefined where there is nothing to compare. */
   compare: { readonly on: boolean; readonly toggle: () => void } | undefined;
+  /** Undefined while nothing more can be asked of the applicant. */
+  ask: { readonly on: boolean; readonly toggle: () => void } | undefined;
   /** Undefined where the review is of no studio, or nothing more waits. */
   next: { readonly href: string; readonly go: () => void } | undefined;
 }
 
 /** STUD-11: whose documents these are, and how their review stands. */
-export function ReviewHeader({ subject, back, here, compare, next }: ReviewHeaderProps) {
+export function ReviewHeader({ subject, back, here, compare, ask, next }: ReviewHeaderProps) {
   const { detail, review } = subject;
   const { account_type, account_id, company_name } = detail;
   const { label, tone, shape } = OVERALL_STATES[review.overall_status];
@@ -94,6 +103,22 @@ export function ReviewHeader({ subject, back, here, compare, next }: ReviewHeade
             onClick={compare.toggle}
           >
             {REVIEW_TEXTS.compare} <KeyCap>C</KeyCap>
+          </Button>
+        )}
+        {ask && (
+          <Button
+            leftSection={
+              ask.on ? (
+                <IconArrowBackUp size={16} stroke={1.75} />
+              ) : (
+                <IconMessageQuestion size={16} stroke={1.75} />
+              )
+            }
+            aria-label={ask.on ? 'Back to review' : 'Ask for more'}
+            onClick={ask.toggle}
+          >
+            <span className={classes.long}>{ask.on ? 'Back to review' : 'Ask for more'}</span>{' '}
+            <KeyCap>{ask.on ? 'Esc' : 'Q'}</KeyCap>
           </Button>
         )}
         {next && (

@@ -24,6 +24,10 @@ interface ReviewKeysGiven {
   readonly fields: FieldReview;
   readonly back: { readonly label: string; readonly go: () => void };
   readonly next: { readonly go: () => void } | undefined;
+  /** Asks the applicant for more; undefined while that cannot be done. */
+  readonly ask: (() => void) | undefined;
+  /** Something else is written beside the documents: the values are not marked and nothing is decided. */
+  readonly isAsking: boolean;
   /** Undefined while nothing may be decided. */
   readonly decide: ((decision: ReviewDecision) => void) | undefined;
 }
@@ -86,7 +90,7 @@ function fieldKeys({ fields }: ReviewKeysGiven): KeyBinding[] {
 
 /** The whole review from the keyboard. */
 export function useReviewKeys(given: ReviewKeysGiven): void {
-  const { subject, back, next, decide } = given;
+  const { subject, back, next, ask, isAsking, decide } = given;
   const decisions: KeyBinding[] = REVIEW_DECISION_WORDS.map((decision) => ({
     key: REVIEW_DECISIONS[decision].key,
     label: REVIEW_DECISIONS[decision].act,
@@ -94,9 +98,14 @@ export function useReviewKeys(given: ReviewKeysGiven): void {
     run: () => decide?.(decision),
   }));
   useKeys([
-    ...fieldKeys(given),
+    ...(isAsking ? [] : fieldKeys(given)),
     ...documentKeys(given),
-    ...(decide ? [{ key: 'm', label: 'Write notes', run: focusNotes }, ...decisions] : []),
+    ...(ask && !isAsking
+      ? [{ key: 'q', label: 'Ask the applicant for more', act: { subject }, run: ask }]
+      : []),
+    ...(decide && !isAsking
+      ? [{ key: 'm', label: 'Write notes', run: focusNotes }, ...decisions]
+      : []),
     ...(next
       ? [
           {

@@ -16,6 +16,12 @@ export interface FieldTexts {
   /** Said after the label. */
   optional?: string | undefined;
   hint?: string | undefined;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
+  /** Between the label and the input; heard with the input. */
+  note?: ReactNode;
+  /** Beneath the input. */
+  beneath?: ReactNode;
   /** What is wrong with the value; null where nothing is. */
   problem: string | null;
   /** It is said and blocks nothing. */
@@ -27,25 +33,32 @@ export function FieldFrame({
   control,
   ...texts
 }: FieldTexts & { control: (props: ControlProps) => ReactNode }) {
-  const { id, label, optional, hint, problem, isAdvice = false } = texts;
-  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ');
+  const { id, label, optional, hint, aside, note, beneath, problem, isAdvice = false } = texts;
+  const described = [hint && `${id}-hint`, note && `${id}-note`, problem && `${id}-problem`].filter(
+    Boolean,
+  );
   return (
     <div className={classes.field}>
-      <label className={classes.label} htmlFor={id}>
-        {label}
-        {optional && <span className={classes.optional}> {optional}</span>}
-      </label>
+      <div className={classes.labelled}>
+        <label className={classes.label} htmlFor={id}>
+          {label}
+          {optional && <span className={classes.optional}> {optional}</span>}
+        </label>
+        {aside}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className={classes.hint}>
           {hint}
         </p>
       )}
+      {note && <div id={`${id}-note`}>{note}</div>}
       {control({
         id,
         className: classes.input,
-        'aria-describedby': described || undefined,
+        'aria-describedby': described.join(' ') || undefined,
         'aria-invalid': problem !== null && !isAdvice,
       })}
+      {beneath}
       <ProblemLine id={`${id}-problem`} problem={problem} isAdvice={isAdvice} />
     </div>
   );

@@ -6,7 +6,7 @@ import {
 import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
-import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
+import { type FieldTexts, ProblemLine } from '../../ui/applicant/field-frame.tsx';
 import { useFileDrop } from '../../ui/field/use-file-drop.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { placeId, type StepProblems } from '../steps/use-problems.ts';
@@ -19,10 +19,13 @@ interface DocumentEntryProps {
   state: DocumentState | undefined;
   uploads: DocumentUploads;
   problems: StepProblems;
+  /** At the end of the label's line, and between it and the file. */
+  around?: Pick<FieldTexts, 'aside' | 'note'>;
 }
 
 /** One document: choose or photograph its file, see it, replace it, remove it. */
-export function DocumentEntry({ document, state, uploads, problems }: DocumentEntryProps) {
+export function DocumentEntry(props: DocumentEntryProps) {
+  const { document, state, uploads, problems, around } = props;
   const { t } = useMessages();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -46,8 +49,12 @@ export function DocumentEntry({ document, state, uploads, problems }: DocumentEn
       data-over={over || undefined}
       {...drop}
     >
-      <p className={classes.label}>{name}</p>
+      <div className={classes.labelled}>
+        <p className={classes.label}>{name}</p>
+        {around?.aside}
+      </div>
       {hint && <p className={classes.hint}>{t(hint)}</p>}
+      {around?.note}
       {isChosen && (
         <FileCard state={state} name={name} remove={() => void uploads.remove(document)} />
       )}

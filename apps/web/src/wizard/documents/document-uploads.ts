@@ -17,7 +17,7 @@ export type DocumentState =
 
 export type DocumentStates = ReadonlyMap<DocumentField, DocumentState>;
 
-interface UploadLimits {
+export interface UploadLimits {
   readonly file_bytes: number;
   readonly files: number;
 }

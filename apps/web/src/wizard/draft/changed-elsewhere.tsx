@@ -4,7 +4,7 @@ import classes from './changed-elsewhere.module.css';
 import type { WizardDraft } from './wizard-draft.ts';
 
 /** Another device saved the form meanwhile: the person says which of the two stays. */
-export function ChangedElsewhere({ draft }: { draft: WizardDraft }) {
+export function ChangedElsewhere<Form>({ draft }: { draft: WizardDraft<Form> }) {
   const { t } = useMessages();
   return (
     <div role="alert" className={classes.box}>

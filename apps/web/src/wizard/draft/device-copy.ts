@@ -1,17 +1,18 @@
-import { wizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import type { Sealing } from '../../kernel/drafts/sealing.ts';
 import type { TypedCopy } from './wizard-draft.ts';
 
+/** Reads what a form holds; throws where it is something else. */
+type Parse<Form> = (given: unknown) => Form;
+
 /** A copy that cannot be read is none: an older page may have written it. */
-function parseCopy(text: string): TypedCopy | null {
+function parseCopy<Form>(text: string, parse: Parse<Form>): TypedCopy<Form> | null {
   try {
     const copy: unknown = JSON.parse(text);
     if (typeof copy !== 'object' || copy === null) return null;
     if (!('version' in copy && 'data' in copy && 'sent' in copy)) return null;
     const { version, data, sent } = copy;
     if (typeof version !== 'number' || !Array.isArray(sent)) return null;
-    const parsed = sent.map((one: unknown) => wizardData.parse(one));
-    return { version, data: wizardData.parse(data), sent: parsed };
+    return { version, data: parse(data), sent: sent.map((one: unknown) => parse(one)) };
   } catch {
     return null;
   }
@@ -21,30 +22,33 @@ function parseCopy(text: string): TypedCopy | null {
  * What was typed and is not on the server yet, in this tab's own storage and encrypted: it outlives a reload
  * without a connection and is deleted with the first save.
  */
-export class DeviceCopy {
+export class DeviceCopy<Form> {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly #sealing: Sealing;
   readonly #name: string;
+  readonly #parse: Parse<Form>;
   /** A text that is still being encrypted is stored only while nothing newer came. */
   #newest = 0;
 
   constructor(
     storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     sealing: Sealing,
-    client_id: string,
+    name: string,
+    parse: Parse<Form>,
   ) {
     this.#storage = storage;
     this.#sealing = sealing;
-    this.#name = `va-kyb-form ${client_id}`;
+    this.#name = name;
+    this.#parse = parse;
   }
 
-  async find(): Promise<TypedCopy | null> {
+  async find(): Promise<TypedCopy<Form> | null> {
     const sealed = this.#storage.getItem(this.#name);
     const text = sealed && (await this.#sealing.open(this.#name, sealed));
-    return text ? parseCopy(text) : null;
+    return text ? parseCopy(text, this.#parse) : null;
   }
 
-  async store(copy: TypedCopy): Promise<void> {
+  async store(copy: TypedCopy<Form>): Promise<void> {
     this.#newest += 1;
     const nth = this.#newest;
     const sealed = await this.#sealing.seal(this.#name, JSON.stringify(copy));

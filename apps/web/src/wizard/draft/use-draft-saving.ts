@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { DraftSnapshot, WizardDraft } from './wizard-draft.ts';
 
 /** The draft as it is now; it is saved at once when a field is left, the page is hidden or the network is back. */
-export function useDraftSaving(draft: WizardDraft): DraftSnapshot {
+export function useDraftSaving<Form>(draft: WizardDraft<Form>): DraftSnapshot<Form> {
   useEffect(() => {
     const over = new AbortController();
     const { signal } = over;

@@ -21,6 +21,7 @@ class Desk {
 
   readonly draft = new WizardDraft(
     {
+      isSame: isSameForm,
       save: async (sent) => {
         this.saves += 1;
         const { before, after } = this.faults.shift() ?? {};

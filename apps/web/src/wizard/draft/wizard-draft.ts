@@ -12,19 +12,19 @@ export type SaveState =
   | 'changed-elsewhere'
   | 'ended';
 
-interface SavedVersion {
+export interface SavedVersion<Form> {
   readonly version: number;
-  readonly data: WizardData;
+  readonly data: Form;
 }
 
 /** What this device has typed and the server may not have. */
-export interface TypedCopy extends SavedVersion {
+export interface TypedCopy<Form = WizardData> extends SavedVersion<Form> {
   /** What was sent without an answer: one of these may have arrived. */
-  readonly sent: readonly WizardData[];
+  readonly sent: readonly Form[];
 }
 
-export interface DraftSnapshot {
-  readonly data: WizardData;
+export interface DraftSnapshot<Form = WizardData> {
+  readonly data: Form;
   readonly state: SaveState;
   /** True while the page shows what another device saved, until something is entered here. */
   readonly isFromElsewhere: boolean;
@@ -32,14 +32,19 @@ export interface DraftSnapshot {
   readonly ending: CallError | null;
 }
 
-export interface DraftPlace {
-  readonly save: (draft: SavedVersion, leaving: boolean) => Promise<{ readonly version: number }>;
+export interface DraftPlace<Form> {
+  /** True when both hold the same answers. */
+  readonly isSame: (one: Form, other: Form) => boolean;
+  readonly save: (
+    draft: SavedVersion<Form>,
+    leaving: boolean,
+  ) => Promise<{ readonly version: number }>;
   /** What the server has now. */
-  readonly read: () => Promise<SavedVersion>;
+  readonly read: () => Promise<SavedVersion<Form>>;
   /** Runs once after so many milliseconds; the answer calls it off. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly copy: {
-    readonly store: (copy: TypedCopy) => void;
+    readonly store: (copy: TypedCopy<Form>) => void;
     readonly delete: () => void;
   };
 }
@@ -66,27 +71,29 @@ const TROUBLES: ReadonlyMap<number, SaveState> = new Map([
   [429, 'limit-reached'],
 ]);
 
+const ENDINGS: readonly string[] = ['wizard/already-submitted', 'information-request/closed'];
+
 /** Errors after which the page of the link takes nothing more. */
 function isEnding({ error }: CallError): boolean {
-  return error.startsWith('link/') || error === 'wizard/already-submitted';
+  return error.startsWith('link/') || ENDINGS.includes(error);
 }
 
 /**
  * What the applicant typed: it is saved on the server a moment after each change, one save at a time, and a
  * copy stays on this device until the server has it.
  */
-export class WizardDraft {
-  readonly #place: DraftPlace;
+export class WizardDraft<Form = WizardData> {
+  readonly #place: DraftPlace<Form>;
   readonly #listeners = new Set<() => void>();
-  #snapshot: DraftSnapshot;
+  #snapshot: DraftSnapshot<Form>;
   #version: number;
   /** The form as the server has it. */
-  #saved: WizardData;
-  #unanswered: readonly WizardData[] = [];
+  #saved: Form;
+  #unanswered: readonly Form[] = [];
   #isSaving = false;
   #callOff: () => void = () => {};
 
-  constructor(place: DraftPlace, { version, data }: SavedVersion) {
+  constructor(place: DraftPlace<Form>, { version, data }: SavedVersion<Form>) {
     this.#place = place;
     this.#version = version;
     this.#saved = data;
@@ -94,7 +101,7 @@ export class WizardDraft {
     this.#snapshot = { data, state, isFromElsewhere: false, ending: null };
   }
 
-  get snapshot(): DraftSnapshot {
+  get snapshot(): DraftSnapshot<Form> {
     return this.#snapshot;
   }
 
@@ -103,7 +110,7 @@ export class WizardDraft {
     return () => this.#listeners.delete(listener);
   };
 
-  change(data: WizardData): void {
+  change(data: Form): void {
     const { state } = this.#snapshot;
     this.#store(data);
     if (state === 'changed-elsewhere' || state === 'ended') {
@@ -117,9 +124,9 @@ export class WizardDraft {
   }
 
   /** A copy of this device that the server does not have: it is saved unless another device was faster. */
-  restore(copy: TypedCopy): void {
+  restore(copy: TypedCopy<Form>): void {
     this.#unanswered = copy.sent;
-    if (isSameForm(copy.data, this.#snapshot.data)) {
+    if (this.#place.isSame(copy.data, this.#snapshot.data)) {
       this.#place.copy.delete();
       return;
     }
@@ -159,7 +166,7 @@ export class WizardDraft {
   }
 
   /** What another device saved since is shown, unless something here is not saved yet: a save settles that. */
-  takeNewer({ version, data }: SavedVersion): void {
+  takeNewer({ version, data }: SavedVersion<Form>): void {
     const { state } = this.#snapshot;
     const isOpen = state === 'untouched' || state === 'saved';
     if (!isOpen || this.#isSaving || !this.#isSaved || version <= this.#version) return;
@@ -175,15 +182,15 @@ export class WizardDraft {
   }
 
   get #isSaved(): boolean {
-    return isSameForm(this.#saved, this.#snapshot.data);
+    return this.#place.isSame(this.#saved, this.#snapshot.data);
   }
 
   /** True when the server's version is a save of this device whose answer was lost. */
-  #isOwn(data: WizardData): boolean {
-    return this.#unanswered.some((sent) => isSameForm(sent, data));
+  #isOwn(data: Form): boolean {
+    return this.#unanswered.some((sent) => this.#place.isSame(sent, data));
   }
 
-  #store(data: WizardData): void {
+  #store(data: Form): void {
     this.#place.copy.store({ version: this.#version, data, sent: this.#unanswered });
   }
 
@@ -193,7 +200,7 @@ export class WizardDraft {
     this.#show({ state: 'saved' });
   }
 
-  async #readSaved(): Promise<SavedVersion | null> {
+  async #readSaved(): Promise<SavedVersion<Form> | null> {
     const theirs = await this.#place.read().catch(() => null);
     if (!theirs) return null;
     this.#version = theirs.version;
@@ -255,7 +262,7 @@ export class WizardDraft {
     this.#callOff = this.#place.after(ms, () => this.flush());
   }
 
-  #show(change: Partial<DraftSnapshot>): void {
+  #show(change: Partial<DraftSnapshot<Form>>): void {
     this.#snapshot = { ...this.#snapshot, ...change };
     for (const listener of this.#listeners) listener();
   }

@@ -16,6 +16,10 @@ interface SpokenMessages {
   readonly t: (key: MessageKey, facts?: MessageFacts) => string;
   /** A moment in the words of the chosen language. */
   readonly formatMoment: (moment: string) => string;
+  /** A day in the words of the chosen language. */
+  readonly formatDay: (moment: string) => string;
+  /** A moment within the next days, without the year. */
+  readonly formatSoon: (moment: string) => string;
   readonly choose: (language: Language) => void;
 }
 
@@ -38,11 +42,20 @@ export function MessagesProvider({
 
   const spoken = useMemo<SpokenMessages>(() => {
     const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+    const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const soon = new Intl.DateTimeFormat(language, {
+      month: 'short',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
     return {
       language,
       countries: countriesIn(language),
       t: (key, facts) => formatMessage(messages, key, facts),
       formatMoment: (moment) => moments.format(new Date(moment)),
+      formatDay: (moment) => days.format(new Date(moment)),
+      formatSoon: (moment) => soon.format(new Date(moment)),
       choose: (chosen) => {
         rememberLanguage(chosen);
         // Offline the page stays in the language it has.

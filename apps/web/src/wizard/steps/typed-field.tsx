@@ -2,7 +2,7 @@ import type { FieldKind } from '@verify-admin/rulebook/wizard/wizard-fields';
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { US_STATES } from '@verify-admin/rulebook/wizard/places';
 import type { Problem, ProblemPlace } from '@verify-admin/rulebook/wizard/validate-step';
-import { type ControlProps, FieldFrame } from '../../ui/applicant/field-frame.tsx';
+import { type ControlProps, FieldFrame, type FieldTexts } from '../../ui/applicant/field-frame.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
 import { placeId, type StepProblems } from './use-problems.ts';
 
@@ -29,11 +29,13 @@ interface TypedFieldProps {
   value: string;
   onChange: (value: string) => void;
   problems: StepProblems;
+  /** At the end of the label's line, above the input and beneath it. */
+  around?: Pick<FieldTexts, 'aside' | 'note' | 'beneath'>;
 }
 
 /** One field of the form, as its kind is entered. */
 export function TypedField(props: TypedFieldProps) {
-  const { place, label, hint, isOptional = false, problems, value } = props;
+  const { place, label, hint, isOptional = false, problems, value, around } = props;
   const { t } = useMessages();
   const problem: Problem | null = problems.of(place);
   return (
@@ -42,6 +44,7 @@ export function TypedField(props: TypedFieldProps) {
       label={t(label)}
       optional={isOptional ? t('field.optional') : undefined}
       hint={hint && t(hint)}
+      {...around}
       problem={problem && t(problem.message, problem.facts)}
       isAdvice={problem?.isAdvice ?? false}
       control={(control) => (

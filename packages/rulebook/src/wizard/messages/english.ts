@@ -245,6 +245,24 @@ export const english = {
   'verify.failed': 'The pictures could not be sent. Please try again.',
   'verify.badPicture': 'This picture could not be read. Please take it again: {side}.',
   'verify.badFile': 'Please choose a JPG, PNG or WEBP picture.',
+
+  'more.titleOne': 'One thing, please',
+  'more.title': '{n} things, please',
+  'more.about': 'For {company}. We have all the rest, you need not send it again.',
+  'more.aboutUnnamed': 'We have all the rest, you need not send it again.',
+  'more.progress': '{done} of {all} done',
+  'more.linkUntil': 'Link good until {moment}',
+  'more.done': 'Done',
+  'more.before': 'Before: {value}',
+  'more.sentBefore': 'Sent before, {day}',
+  'more.confirm': 'This is correct as it is',
+  'more.unchanged': 'Please change this, or confirm that it is correct as it is.',
+  'more.empty': 'Please fill this in.',
+  'more.thanks': 'Thank you',
+  'more.answered': 'Your answers were sent. You need not do anything else.',
+  'more.nothing': 'Nothing is needed',
+  'more.withdrawn': 'This request was withdrawn. You need not send anything.',
+  'more.closed': 'This request is closed. You need not send anything.',
 } as const;
 
 export type MessageKey = keyof typeof english;

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './columns.ts';
@@ -7,12 +8,18 @@ import type { GeneratedMoment, Moment } from './columns.ts';
 export interface EmailTable extends AccountKey {
   id: Generated<number>;
   account_sub_id: number | null;
-  kind: 'kyc' | 'kyb';
+  kind: EmailKind;
   recipient: string;
   name: string;
   company: string;
   /** The row of the sent list that belongs to a KYC email. */
   kyc_sent_id: number | null;
+  /** The request for more that it brings or reminds of. */
+  request_id: Generated<number | null>;
+  /** The second that names the link of the request. */
+  issued_at: Generated<number | null>;
+  /** What the request asks for: `Company Name and Website`; else empty. */
+  asked: Generated<string>;
   message_id: string;
   state: DeliveryState;
   /** What went wrong at the last try. */

@@ -14,6 +14,8 @@ export interface KybSubmissionTable extends AccountKey {
   ciphertext: string | null;
   /** The second of the link it was sent by, which names the link; null in the demo. */
   issued_at: number | null;
+  /** The request for more that it answers; null where the whole form was submitted. */
+  request_id: Generated<number | null>;
   /** The browser's own id of the submission. */
   submission_key: string | null;
   /** The number of each owner and the identity session of the owner's link, in their order. */

@@ -34,6 +34,8 @@ export interface KybDraftTable extends AccountKey {
 /** A file that was sent for a document of the form and is not submitted yet. */
 export interface KybUploadTable extends AccountKey {
   id: string;
+  /** The request for more that it answers; null for the form. */
+  request_id: number | null;
   document: DocumentField;
   /** As the applicant's device calls it. */
   name: string;

@@ -1,0 +1,188 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isTaxForm } from '@verify-admin/rulebook/information-requests/askable-items';
+import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
+import { isAnswerable } from '@verify-admin/rulebook/information-requests/request.rules';
+import {
+  answerProblems,
+  areSameAnswers,
+  type RequestAnswers,
+  withAnswers,
+} from '@verify-admin/rulebook/information-requests/request-answers';
+import * as calls from '@verify-admin/rulebook/information-requests/requested-page.contract';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
+import { english } from '@verify-admin/rulebook/wizard/messages/english';
+import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
+import type { Kysely } from 'kysely';
+import { findAssignedUser, lockAccount } from '../accounts/accounts.store.ts';
+import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
+import type { AskedApplicant } from '../kernel/actor.ts';
+import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
+import type { Refuse } from '../kernel/refused.ts';
+import { setKybStatus } from '../kyb/kyb.store.ts';
+import { findSubmission, insertSubmission } from '../kyb/submissions.store.ts';
+import { notify } from '../notifications/notify.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { lockVerification } from '../verification/verification.store.ts';
+import { attachDataImage, attachUpload, type Submitting } from '../wizard/attach-document.ts';
+import { drawDataImage } from '../wizard/draw-data-image.ts';
+import { deleteUploads, listUploads, type Upload } from '../wizard/uploads.store.ts';
+import { latestDay } from '../wizard/wizard.queries.ts';
+import {
+  closeRequest,
+  findRequest,
+  lockRequest,
+  saveAnswered,
+  saveAnswers,
+  type StoredRequest,
+} from './information-requests.store.ts';
+
+type Call = typeof calls.answerInformationRequest;
+
+interface Answered {
+  readonly before: SubmissionData;
+  readonly data: SubmissionData;
+  readonly uploads: readonly Upload[];
+}
+
+interface Asked {
+  readonly keys: readonly string[];
+  readonly actor: AskedApplicant;
+  readonly answers: RequestAnswers;
+  readonly now: string;
+  readonly refuse: Refuse<'information-request/incomplete' | 'information-request/closed'>;
+}
+
+/** The data and the files with which the request is answered: judged by the rules the page asks too. */
+async function judge(db: Kysely<Schema>, request: StoredRequest, asked: Asked): Promise<Answered> {
+  const { keys, actor, answers, now, refuse } = asked;
+  const submission = await findSubmission(db, keys, actor.account);
+  if (!submission) throw refuse('information-request/closed');
+  const uploads = await listUploads(db, actor.account, request.id);
+  const [problem] = answerProblems(answers, {
+    items: request.items,
+    country: submission.data.country ?? '',
+    today: latestDay(now),
+    documents: new Set(uploads.map(({ document }) => document)),
+  }).filter(({ isAdvice }) => !isAdvice);
+  if (problem) {
+    const sentence = formatMessage(english, problem.message, problem.facts);
+    const fields = { [problem.place]: sentence };
+    throw refuse('information-request/incomplete', { facts: { problem: sentence }, fields });
+  }
+  const data = withAnswers(submission.data, request.items, answers);
+  return { before: submission.data, data, uploads };
+}
+
+/** The image is drawn of valid and changed data alone, and without a row or a connection held. */
+const prepareAnswer: CommandPreparation<Call, Buffer | null> = async (
+  { answers },
+  { app, actor, now, refuse },
+) => {
+  const keys = app.keys.data;
+  const request = await findRequest(app.db, keys, actor.account, actor.request_id);
+  if (!request || !isAnswerable(request, now)) return null;
+  const { before, data } = await judge(app.db, request, { keys, actor, answers, now, refuse });
+  return isDeepStrictEqual(before, data) ? null : drawDataImage(dataLines(data));
+};
+
+interface Given extends Submitting {
+  readonly actor: AskedApplicant;
+}
+
+/** Everything the answer leads to, in one transaction: documents, data, record, and the end of waiting. */
+async function store(
+  given: Given,
+  request: StoredRequest,
+  answers: RequestAnswers,
+  { data, uploads, image }: Answered & { readonly image: Buffer | null },
+) {
+  const { app, trx, actor, now } = given;
+  const { account } = actor;
+  const documents = [];
+  const byField: Partial<Record<Upload['document'], number>> = {};
+  for (const upload of uploads) {
+    const attached = await attachUpload(given, upload);
+    byField[upload.document] = attached.document_id;
+    documents.push(attached);
+  }
+  if (image) documents.push(await attachDataImage(given, image));
+  const submission_id = await insertSubmission(trx, app.keys.data, account, {
+    created: now,
+    data,
+    issued_at: null,
+    submission_key: null,
+    sessions: null,
+    request_id: request.id,
+  });
+  const company_name = data.companyName ?? '';
+  await saveAnswered(trx, account, { company_name, now });
+  const { business_type } = data;
+  const isRenewed = uploads.some(({ document }) => isTaxForm(document));
+  if (isRenewed && business_type !== undefined) {
+    const data_json = { business_type, companyName: company_name };
+    await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
+  }
+  await saveAnswers(trx, app.keys.data, request, {
+    answers: { ...answers, documents: byField },
+    now,
+  });
+  await deleteUploads(trx, account, { request_id: request.id });
+  await closeRequest(trx, request.id, { state: 'ANSWERED', now, closed_by: null, submission_id });
+  return { submission_id, documents };
+}
+
+/** ours: who has the account, and who asked, are notified of the answer. */
+async function notifyOfAnswer(
+  { app, trx, actor, now }: Given,
+  { items, admin_uuid }: StoredRequest,
+  submission_id: number,
+): Promise<void> {
+  const { account } = actor;
+  const assigned = await findAssignedUser(trx, account);
+  const recipients = [...new Set([assigned, admin_uuid])].filter((uuid) => uuid !== null);
+  const excerpt = `Answered: ${listItems(items.map(({ item }) => item))}`;
+  const notice = { kind: 'submission', submission_id, excerpt } as const;
+  await notify(app, trx, { account, recipients, actor: null, now }, notice);
+}
+
+/** The same answers sent again are the same answer; a request that was closed otherwise takes none. */
+export const answerInformationRequest = preparedCommand(
+  calls.answerInformationRequest,
+  prepareAnswer,
+  async ({ answers }, { app, trx, actor, now, refuse }, image) => {
+    const { account } = actor;
+    const keys = app.keys.data;
+    await lockAccount(trx, account);
+    const verification = await lockVerification(trx, account);
+    const request = await lockRequest(trx, keys, account, actor.request_id);
+    if (!request || !verification) throw refuse('information-request/closed');
+    const { id: request_id, closed } = request;
+    if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
+      return {
+        output: { data: { answered: closed } },
+        audit: { act: 'kyb-request.answer-repeated', account, detail: { request_id } },
+      };
+    }
+    if (!isAnswerable(request, now)) throw refuse('information-request/closed');
+    const judged = await judge(trx, request, { keys, actor, answers, now, refuse });
+    const given = { app, trx, actor, now };
+    const { submission_id, documents } = await store(given, request, answers, { ...judged, image });
+    if (verification.kyb_status !== 'SUBMITTED') {
+      const { idenfy_id } = verification;
+      const change = { kyb_status: 'SUBMITTED', idenfy_id, note: null, admin_uuid: null } as const;
+      await setKybStatus(trx, account, { ...change, now });
+    }
+    const items = request.items.map(({ item }) => item);
+    await notifyOfAnswer(given, request, submission_id);
+    return {
+      output: { data: { answered: now } },
+      audit: {
+        act: 'kyb-request.answered',
+        account,
+        outcome: listItems(items),
+        detail: { request_id, submission_id, items, documents },
+      },
+    };
+  },
+);

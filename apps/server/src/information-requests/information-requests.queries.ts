@@ -1,0 +1,69 @@
+import {
+  isDocumentItem,
+  isFieldItem,
+} from '@verify-admin/rulebook/information-requests/askable-items';
+import * as calls from '@verify-admin/rulebook/information-requests/information-requests.contract';
+import type { ReviewedItem } from '@verify-admin/rulebook/information-requests/information-requests.contract';
+import { isSecretField } from '@verify-admin/rulebook/information-requests/request-answers';
+import { maskSecret } from '@verify-admin/rulebook/kyb/submission';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { query } from '../kernel/command.ts';
+import { listRequests, type StoredRequest } from './information-requests.store.ts';
+import type { StoredItem } from './sealed-request.ts';
+
+/** What came of an item; what is typed and not sent yet is the applicant's own. */
+function answerOf({ state, answers }: StoredRequest, item: StoredItem['item']) {
+  if (state !== 'ANSWERED') return { answer: null, is_confirmed: false, answer_document: null };
+  if (isDocumentItem(item)) {
+    const answer_document = answers.documents[item] ?? null;
+    return { answer: null, is_confirmed: false, answer_document };
+  }
+  const is_confirmed = answers.confirmed.includes(item);
+  const answer = is_confirmed ? null : (answers.values[item] ?? null);
+  return { answer, is_confirmed, answer_document: null };
+}
+
+function reviewedItem(
+  request: StoredRequest,
+  { item, reason, text, before, file }: StoredItem,
+  mayReview: boolean,
+): ReviewedItem {
+  const { answer, ...answered } = answerOf(request, item);
+  const isMasked = isFieldItem(item) && isSecretField(item) && !mayReview;
+  const show = (value: string | null) => (value !== null && isMasked ? maskSecret(value) : value);
+  return {
+    item,
+    reason,
+    text,
+    before: show(before),
+    before_document: file?.document_id ?? null,
+    answer: show(answer),
+    ...answered,
+  };
+}
+
+/** The number of a person is whole for reviewers only. */
+export const listInformationRequests = query(
+  calls.listInformationRequests,
+  async (input, { app, actor }) => {
+    const mayReview = may(actor.role, 'kyb/review');
+    const requests = await listRequests(app.db, app.keys.data, input);
+    return {
+      data: requests.map((request) => ({
+        request_id: request.id,
+        state: request.state,
+        created: request.created,
+        admin_username: request.admin_username,
+        recipient: request.recipient,
+        email: request.email,
+        expires: request.expires,
+        begun: request.begun,
+        reminders_sent: request.reminders_sent,
+        next_reminder: request.next_reminder,
+        closed: request.closed,
+        closed_by: request.closer,
+        items: request.items.map((item) => reviewedItem(request, item, mayReview)),
+      })),
+    };
+  },
+);

@@ -1,0 +1,87 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
+import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
+import type { Transaction } from 'kysely';
+import { lockAccount } from '../accounts/accounts.store.ts';
+import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import { systemStamp } from '../kernel/audit.ts';
+import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
+import { findSubmission } from '../kyb/submissions.store.ts';
+import { nowOf } from '../platform/clock.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import {
+  closeRequest,
+  listDueRequests,
+  lockRequest,
+  setReminders,
+  type StoredRequest,
+} from './information-requests.store.ts';
+
+interface Due {
+  readonly app: AppContext;
+  readonly trx: Transaction<Schema>;
+  readonly key: AccountKey;
+  readonly request: StoredRequest;
+  readonly now: string;
+}
+
+async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
+  const submission = await findSubmission(trx, app.keys.data, key);
+  const asked = listItems(request.items.map(({ item }) => item));
+  return queueEmail(trx, {
+    key,
+    kind: 'kyb-reminder',
+    account_sub_id: null,
+    kyc_sent_id: null,
+    request: { request_id: request.id, issued_at: request.issued_at, asked },
+    email: request.recipient,
+    name: submission?.data.contactName ?? '',
+    company: submission?.data.companyName ?? '',
+    admin_uuid: null,
+    now,
+  });
+}
+
+/** One that comes too late, or to somebody who was written to too often, is left out. */
+async function remind(due: Due): Promise<SystemAct | null> {
+  const { trx, key, request, now } = due;
+  const { id, reminders } = request;
+  const isSent =
+    mayRemind(request, now) && !(await isWrittenTooOften(trx, key, request.recipient, now));
+  const nth = request.reminders_sent + (isSent ? 1 : 0);
+  const next_reminder = reminders.find((moment) => moment > now) ?? null;
+  await setReminders(trx, id, { next_reminder, reminders_sent: nth });
+  if (!isSent) return null;
+  const email_id = await queueReminder(due);
+  const detail = { request_id: id, email_id, nth };
+  return { stamp: systemStamp(now), entry: { act: 'kyb-request.reminded', detail } };
+}
+
+async function expire({ trx, request, now }: Due): Promise<SystemAct> {
+  await closeRequest(trx, request.id, { state: 'EXPIRED', now, closed_by: null });
+  const detail = { request_id: request.id };
+  return { stamp: systemStamp(now), entry: { act: 'kyb-request.expired', detail } };
+}
+
+/**
+ * Reminds the applicants whose reminder is due and closes the requests whose link ended. Several processes
+ * may do this at once: each request is looked at again under the lock of its account.
+ */
+export async function keepRequests(app: AppContext): Promise<void> {
+  const due = await listDueRequests(app.db, nowOf(app.clock));
+  for (const { id, account_type, account_id } of due) {
+    const key = { account_type, account_id };
+    const isDone = await runSystemAct(app, key, async (trx) => {
+      await lockAccount(trx, key);
+      const request = await lockRequest(trx, app.keys.data, key, id);
+      const now = nowOf(app.clock);
+      if (request?.state !== 'OPEN') return null;
+      if (request.expires <= now) return expire({ app, trx, key, request, now });
+      const { next_reminder } = request;
+      if (next_reminder === null || next_reminder > now) return null;
+      return remind({ app, trx, key, request, now });
+    });
+    if (isDone) app.deferredWork.nudge('emails');
+  }
+}

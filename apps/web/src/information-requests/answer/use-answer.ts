@@ -1,0 +1,44 @@
+import type { RequestAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
+import { answerInformationRequest } from '@verify-admin/rulebook/information-requests/requested-page.contract';
+import type { RequestState } from '@verify-admin/rulebook/information-requests/request.states';
+import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import { useState } from 'react';
+import { CallError } from '../../kernel/calls/call-error.ts';
+import type { Send } from '../../kernel/calls/send.ts';
+import type { DocumentUploads } from '../../wizard/documents/document-uploads.ts';
+import type { AnswersDraft } from './open-answers.ts';
+
+interface AnswerPlace {
+  readonly send: Send;
+  readonly draft: AnswersDraft;
+  readonly uploads: DocumentUploads;
+}
+
+/** First the files, then the answers. What was sent without an answer is sent again and counts once. */
+export function useAnswer({ send, draft, uploads }: AnswerPlace) {
+  const [closed, setClosed] = useState<Exclude<RequestState, 'OPEN'> | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<MessageKey | null>(null);
+
+  const submit = async (answers: RequestAnswers) => {
+    if (isRunning) return;
+    setIsRunning(true);
+    setFailure(null);
+    try {
+      if (!(await uploads.settled())) {
+        setFailure('upload.failed');
+        return;
+      }
+      await send(answerInformationRequest, { answers });
+      draft.end();
+      setClosed('ANSWERED');
+    } catch (fault) {
+      const isClosed = fault instanceof CallError && fault.error === 'information-request/closed';
+      if (isClosed) setClosed('LAPSED');
+      else setFailure('submit.failed');
+    } finally {
+      setIsRunning(false);
+    }
+  };
+  return { closed, isRunning, failure, submit };
+}

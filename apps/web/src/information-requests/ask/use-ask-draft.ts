@@ -1,0 +1,111 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import {
+  type AskableItem,
+  askedWith,
+} from '@verify-admin/rulebook/information-requests/askable-items';
+import type {
+  MarkedItem,
+  ReminderCount,
+} from '@verify-admin/rulebook/information-requests/request.rules';
+import {
+  likelyReason,
+  REASON_TEXT_MAX,
+  REQUEST_REASON_WORDS,
+  REQUEST_REASONS,
+  type RequestReason,
+} from '@verify-admin/rulebook/information-requests/request-reasons';
+import { declareDraft } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import type { AskRow, AskSubject } from './ask-subject.ts';
+
+/** By item: the reason and its text. The texts may name what documents say, so the draft is secret. */
+interface Asked {
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly email: string;
+  readonly reminders: string;
+}
+
+const NOTHING: Asked = { reasons: {}, texts: {}, email: '', reminders: '2' };
+const ASK_DRAFT = declareDraft('kyb-request', NOTHING, true);
+
+function reasonWord(word: string | undefined): RequestReason | null {
+  return REQUEST_REASON_WORDS.find((one) => one === word) ?? null;
+}
+
+function textOf(reason: RequestReason, row: AskRow): string {
+  return REQUEST_REASONS[reason].text(row.opinion.reading).slice(0, REASON_TEXT_MAX);
+}
+
+/** What is marked with its reasons as it is typed; it outlives Escape and a reload. */
+export function useAskDraft(subject: AskSubject, rows: readonly AskRow[]) {
+  const { account_type, account_id } = subject.account;
+  const begin = { ...NOTHING, email: subject.data.contactEmail ?? '' };
+  const draft = useDraft(ASK_DRAFT, formatClientId(account_type, account_id), {
+    begin,
+    basis: String(subject.submission_id),
+  });
+  const { value } = draft;
+  const reasonOf = (item: AskableItem) => reasonWord(value.reasons[item]);
+  const items = rows.flatMap(({ item }): MarkedItem[] => {
+    const reason = reasonOf(item);
+    return reason === null ? [] : [{ item, reason, text: value.texts[item] ?? '' }];
+  });
+
+  const mark = (row: AskRow) => {
+    // What can only be asked for together is marked together.
+    const other = rows.find(({ item }) => item === askedWith(row.item));
+    const added = [row, ...(other ? [other] : [])].filter(({ item }) => reasonOf(item) === null);
+    const likely = added.map((one) => {
+      const { item, isThere, opinion } = one;
+      const reason = likelyReason(item, { isThere, differs: opinion.differs });
+      return { item, reason, text: textOf(reason, one) };
+    });
+    const reasons = Object.fromEntries(likely.map(({ item, reason }) => [item, reason]));
+    const texts = Object.fromEntries(likely.map(({ item, text }) => [item, text]));
+    draft.write({
+      ...value,
+      reasons: { ...value.reasons, ...reasons },
+      texts: { ...value.texts, ...texts },
+    });
+  };
+  const unmark = (row: AskRow) => {
+    const { [row.item]: _reason, ...reasons } = value.reasons;
+    const { [row.item]: _text, ...texts } = value.texts;
+    draft.write({ ...value, reasons, texts });
+  };
+
+  return {
+    items,
+    isMarked: (item: AskableItem) => reasonOf(item) !== null,
+    reasonOf,
+    textOf: (item: AskableItem) => value.texts[item] ?? '',
+    toggle: (row: AskRow) => (reasonOf(row.item) === null ? mark(row) : unmark(row)),
+    /** Another reason brings its own text, unless somebody edited the one before. */
+    chooseReason: (row: AskRow, reason: RequestReason) => {
+      const before = reasonOf(row.item);
+      const typed = value.texts[row.item] ?? '';
+      const isEdited = before !== null && typed !== textOf(before, row) && typed !== '';
+      const text = isEdited ? typed : textOf(reason, row);
+      draft.write({
+        ...value,
+        reasons: { ...value.reasons, [row.item]: reason },
+        texts: { ...value.texts, [row.item]: text },
+      });
+    },
+    write: (item: AskableItem, text: string) =>
+      draft.write({ ...value, texts: { ...value.texts, [item]: text } }),
+    email: value.email,
+    writeEmail: (email: string) => draft.write({ ...value, email }),
+    reminders: remindersOf(value.reminders),
+    chooseReminders: (count: ReminderCount) => draft.write({ ...value, reminders: String(count) }),
+    restored: draft.restored,
+    discard: draft.discard,
+  };
+}
+export type AskDraft = ReturnType<typeof useAskDraft>;
+
+function remindersOf(word: string): ReminderCount {
+  if (word === '0') return 0;
+  return word === '1' ? 1 : 2;
+}

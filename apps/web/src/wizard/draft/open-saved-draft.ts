@@ -1,0 +1,31 @@
+import { browserKeyStore } from '../../kernel/drafts/browser-key-store.ts';
+import { createSealing } from '../../kernel/drafts/sealing.ts';
+import { after } from '../link/after.ts';
+import { DeviceCopy } from './device-copy.ts';
+import { type DraftPlace, type SavedVersion, WizardDraft } from './wizard-draft.ts';
+
+interface SavedDraftPlace<Form> extends Pick<DraftPlace<Form>, 'isSame' | 'save' | 'read'> {
+  /** Under which the copy of this device is stored. */
+  readonly name: string;
+  /** Reads a stored form; throws where it is something else. */
+  readonly parse: (given: unknown) => Form;
+}
+
+/** Opens what a link has saved, with what this device has that the server does not. */
+export async function openSavedDraft<Form>(
+  { name, parse, ...place }: SavedDraftPlace<Form>,
+  saved: SavedVersion<Form>,
+): Promise<WizardDraft<Form>> {
+  const copy = new DeviceCopy(sessionStorage, createSealing(browserKeyStore), name, parse);
+  const draft = new WizardDraft<Form>(
+    {
+      ...place,
+      after,
+      copy: { store: (typed) => void copy.store(typed), delete: () => copy.delete() },
+    },
+    saved,
+  );
+  const typed = await copy.find();
+  if (typed) draft.restore(typed);
+  return draft;
+}

@@ -1,0 +1,6 @@
+/** The day of the applicant, `2026-11-23`. */
+export function localDay(): string {
+  const now = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}

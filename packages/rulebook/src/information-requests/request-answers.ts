@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { SUBMISSION_FIELDS, type SubmissionData } from '../kyb/submission.ts';
+import { companyProblem, type Problem, type WizardFacts } from '../wizard/validate-step.ts';
+import { cleanValue } from '../wizard/value.rules.ts';
+import {
+  emptyWizardData,
+  TEXT_FIELDS,
+  type TextField,
+  type WizardData,
+} from '../wizard/wizard-data.ts';
+import { wizardDocument } from '../wizard/wizard-documents.ts';
+import { type AskableItem, isDocumentItem, isFieldItem } from './askable-items.ts';
+
+const typed = z.string().check(z.maxLength(1000));
+const field = z.enum(TEXT_FIELDS);
+
+/** What the applicant typed into the asked fields so far. */
+export const requestAnswers = z.object({
+  values: z._default(z.partialRecord(field, typed), {}),
+  /** The fields the applicant says are right as they are. */
+  confirmed: z._default(z.array(field).check(z.maxLength(TEXT_FIELDS.length)), []),
+});
+export type RequestAnswers = z.output<typeof requestAnswers>;
+
+/** The answers before anything was typed. */
+export function emptyAnswers(): RequestAnswers {
+  return { values: {}, confirmed: [] };
+}
+
+/** True when both hold the same answers. */
+export function areSameAnswers(one: RequestAnswers, other: RequestAnswers): boolean {
+  return TEXT_FIELDS.every(
+    (name) =>
+      one.values[name] === other.values[name] &&
+      one.confirmed.includes(name) === other.confirmed.includes(name),
+  );
+}
+
+/** The number of a person is not shown to the holder of a link, so it cannot be compared there. */
+export function isSecretField(name: TextField): boolean {
+  return SUBMISSION_FIELDS.some((row) => row.field === name && row.isSecret);
+}
+
+/** An asked item as its answer is judged. */
+export interface AskedItem {
+  readonly item: AskableItem;
+  /** The value as it was submitted; null for a document. */
+  readonly before: string | null;
+}
+
+/** Everything an answer is judged by besides the answer itself. */
+export interface AnswerFacts extends WizardFacts {
+  readonly items: readonly AskedItem[];
+  /** Of the submitted form, where it is not asked for. */
+  readonly country: string;
+}
+
+function valuesOf({ items, country }: AnswerFacts, { values }: RequestAnswers): WizardData {
+  const before = items.flatMap(({ item, before: value }) =>
+    isFieldItem(item) && value !== null ? [[item, value] as const] : [],
+  );
+  return { ...emptyWizardData(), country, ...Object.fromEntries(before), ...values };
+}
+
+function fieldProblems(
+  name: TextField,
+  before: string,
+  answers: RequestAnswers,
+  facts: AnswerFacts,
+): readonly Problem[] {
+  const isConfirmed = answers.confirmed.includes(name);
+  if (isConfirmed && before !== '') return [];
+  const value = cleanValue(answers.values[name] ?? before);
+  if (value === '') return [{ place: name, message: 'more.empty' }];
+  if (value === cleanValue(before)) return [{ place: name, message: 'more.unchanged' }];
+  return companyProblem(name, true, valuesOf(facts, answers), facts.today);
+}
+
+/** What is wrong with the answer of one item; advice too. */
+export function itemProblems(
+  { item, before }: AskedItem,
+  answers: RequestAnswers,
+  facts: AnswerFacts,
+): readonly Problem[] {
+  if (isFieldItem(item)) return fieldProblems(item, before ?? '', answers, facts);
+  if (facts.documents.has(item)) return [];
+  return [
+    {
+      place: item,
+      message: 'problem.file',
+      facts: { document: { key: wizardDocument(item).label } },
+    },
+  ];
+}
+
+/** Whether nothing of the item is missing any more. */
+export function isDone(item: AskedItem, answers: RequestAnswers, facts: AnswerFacts): boolean {
+  return itemProblems(item, answers, facts).every(({ isAdvice }) => isAdvice);
+}
+
+/** Everything that is wrong with the answers, in the order of the items; advice too. */
+export function answerProblems(answers: RequestAnswers, facts: AnswerFacts): readonly Problem[] {
+  return facts.items.flatMap((item) => itemProblems(item, answers, facts));
+}
+
+/** The submitted data with the new values of the asked fields; nothing else is changed. */
+export function withAnswers(
+  data: SubmissionData,
+  items: readonly Pick<AskedItem, 'item'>[],
+  { values, confirmed }: RequestAnswers,
+): SubmissionData {
+  const changed = items.flatMap(({ item }) => {
+    if (isDocumentItem(item) || confirmed.includes(item)) return [];
+    const value = values[item];
+    return value === undefined ? [] : [[item, cleanValue(value)] as const];
+  });
+  return { ...data, ...Object.fromEntries(changed) };
+}

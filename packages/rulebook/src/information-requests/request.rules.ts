@@ -1,0 +1,155 @@
+import { isEmailAddress } from '../kernel/email-address.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { HOUR_MS } from '../kernel/time.ts';
+import { WIZARD_LINK_SECONDS } from '../kyb/wizard-link.rules.ts';
+import type { BusinessType } from '../kyb/business-type.ts';
+import { type AskableItem, askableItems, askedWith } from './askable-items.ts';
+import type { RequestState } from './request.states.ts';
+import { type RequestReason, REQUEST_REASONS } from './request-reasons.ts';
+
+export const REQUEST_REFUSALS = declareRefusals({
+  'information-request/open': {
+    status: 409,
+    sentence:
+      '{by} asked for more already and the applicant has not answered. Withdraw that request to ask anew.',
+  },
+  'information-request/decided': {
+    status: 409,
+    sentence: 'This review is already decided. Nothing was asked.',
+  },
+  'information-request/resubmitted': {
+    status: 409,
+    sentence:
+      'The business has submitted again since you opened this review. Check the new data, then ask.',
+  },
+  'information-request/nothing-submitted': {
+    status: 409,
+    sentence: 'Nothing was submitted yet. Send the KYB email instead.',
+  },
+  'information-request/nothing-marked': {
+    status: 422,
+    sentence: 'Mark at least one field or document.',
+  },
+  'information-request/unknown-item': {
+    status: 422,
+    sentence: 'A business of this type is not asked for one of the marked items.',
+  },
+  'information-request/no-reason': {
+    status: 422,
+    sentence: 'Every marked item needs a reason that the applicant can read.',
+  },
+  'information-request/asked-together': {
+    status: 422,
+    sentence: 'A country is asked for together with its region.',
+  },
+  'information-request/no-address': {
+    status: 422,
+    sentence: 'This is not an email address.',
+  },
+});
+
+/** ours: how a request of the applicant that came too late, or twice, is answered. */
+export const ANSWER_REFUSALS = declareRefusals({
+  'information-request/closed': {
+    status: 409,
+    sentence: 'This request is closed. You need not send anything.',
+  },
+  'information-request/unknown': { status: 404, sentence: 'There is no such request.' },
+  'information-request/not-asked': {
+    status: 422,
+    sentence: 'This was not asked for.',
+  },
+  'information-request/incomplete': { status: 422, sentence: '{problem}' },
+});
+
+/** One marked item as it is asked for. */
+export interface MarkedItem {
+  readonly item: AskableItem;
+  readonly reason: RequestReason;
+  readonly text: string;
+}
+
+export interface RequestAsk {
+  readonly items: readonly MarkedItem[];
+  readonly email: string;
+  readonly business_type: BusinessType | null;
+}
+
+type AskRefusal = keyof typeof REQUEST_REFUSALS;
+
+/** Why these items may not be asked for, or null when they may. */
+export function refuseItems({ items, email, business_type }: RequestAsk): AskRefusal | null {
+  if (items.length === 0) return 'information-request/nothing-marked';
+  const { fields, documents, otherDocuments } = askableItems(business_type);
+  const known: readonly AskableItem[] = [...fields, ...documents, ...otherDocuments];
+  const marked = new Set(items.map(({ item }) => item));
+  const isKnown = items.every(
+    ({ item, reason }) => known.includes(item) && REQUEST_REASONS[reason].suits(item),
+  );
+  if (!isKnown || marked.size < items.length) return 'information-request/unknown-item';
+  if (items.some(({ text }) => text === '')) return 'information-request/no-reason';
+  const isAlone = items.some(({ item }) => {
+    const other = askedWith(item);
+    return other !== null && !marked.has(other);
+  });
+  if (isAlone) return 'information-request/asked-together';
+  return isEmailAddress(email) ? null : 'information-request/no-address';
+}
+
+export interface ReviewToAskFrom {
+  readonly overall_status: string;
+  readonly isSubmitted: boolean;
+  /** The submission the person saw; null where none was named. */
+  readonly expected_submission: number | null;
+  readonly submission: number | null;
+  readonly hasOpenRequest: boolean;
+}
+
+/** Why nothing may be asked from this review now, or null. ours: one request at a time is open. */
+export function refuseAsking(review: ReviewToAskFrom): AskRefusal | null {
+  if (review.overall_status !== 'PENDING') return 'information-request/decided';
+  if (!review.isSubmitted) return 'information-request/nothing-submitted';
+  if (review.hasOpenRequest) return 'information-request/open';
+  const { expected_submission, submission } = review;
+  const isSeen = expected_submission === null || expected_submission === (submission ?? 0);
+  return isSeen ? null : 'information-request/resubmitted';
+}
+
+/** Whether the applicant may still answer at the moment. */
+export function isAnswerable(
+  { state, expires }: { readonly state: RequestState; readonly expires: string },
+  now: string,
+): boolean {
+  return state === 'OPEN' && now <= expires;
+}
+
+/** When the link of a request runs out: as every wizard link does (WIZ-05). */
+export function requestEnd(created: string): string {
+  const second = Math.floor(Date.parse(created) / 1000);
+  return new Date((second + WIZARD_LINK_SECONDS) * 1000).toISOString();
+}
+
+/** ours: after how many hours the applicant is reminded, by the number of reminders that is chosen. */
+export const REMINDER_PLANS = { 0: [], 1: [48], 2: [24, 60] } as const satisfies Readonly<
+  Record<number, readonly number[]>
+>;
+export type ReminderCount = keyof typeof REMINDER_PLANS;
+export const REMINDER_COUNTS = [0, 1, 2] as const;
+
+/** ours: nobody is reminded of a link that ends so soon. */
+const REMINDER_BEFORE_END_MS = 2 * HOUR_MS;
+
+/** When each reminder of a request that was made at `created` is due. */
+export function reminderMoments(created: string, count: ReminderCount): readonly string[] {
+  const plan: readonly number[] = REMINDER_PLANS[count];
+  return plan.map((hours) => new Date(Date.parse(created) + hours * HOUR_MS).toISOString());
+}
+
+/** Whether a reminder that is due may still be sent; one that comes too late is left out. */
+export function mayRemind(
+  request: { readonly state: RequestState; readonly expires: string },
+  now: string,
+): boolean {
+  const left = Date.parse(request.expires) - Date.parse(now);
+  return isAnswerable(request, now) && left > REMINDER_BEFORE_END_MS;
+}
