@@ -22,7 +22,7 @@ test('what waits is shown by kind, the longest waiting first, and the menu count
 }) => {
   const quiet = watch(page);
   await signIn(page, 'anna.novak', '/my-dashboard');
-  await expect(kinds(page).getByRole('link')).toHaveCount(8);
+  await expect(kinds(page).getByRole('link')).toHaveCount(9);
   await expect(kinds(page).getByRole('link', { name: /Hits to decide \d+/ })).toHaveAttribute(
     'aria-current',
     'true',
@@ -76,6 +76,7 @@ test('LEGAL-03 CS is shown the kinds it settles', async ({ page }) => {
     /^Failed emails/,
     /^Mentions/,
     /^Expired documents/,
+    /^Pictures to review/,
   ]);
   await expect(list(page, 'Payments to approve')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);

@@ -148,6 +148,7 @@ export const FEATURE_EDGES = {
     'kyb',
     'documents',
     'identity-provider',
+    'notifications',
     'verification',
     'wizard',
   ],

@@ -20,6 +20,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { findKycStatus, isComplete, openGoodLink, type OpenedLink } from './open-link.ts';
+import { notifyStaff } from './notify-staff.ts';
 import {
   countPicture,
   deletePictures,
@@ -204,6 +205,8 @@ export const submitVerification = preparedCommand(
     );
     if (sent.length < sidesOf(document).length) throw refuse('verification/missing-picture');
     const { detail, left } = await submit({ trx, opened, document, now }, sent);
+    const { submission_id } = detail;
+    await notifyStaff(app, trx, opened, { submission_id, now });
     return {
       output: { data: { sent: now } },
       audit: { act: 'kyc.pictures-submitted', account, outcome: SUBMITTED_STATUS, detail },

@@ -18,12 +18,17 @@ export function originKeyOf({ email, launch }: VerificationOrigin): OriginKey {
     : { origin: 'email', origin_id: email };
 }
 
-/** Whose verification a link is; null when there is no such email or launch. */
+/** Whose verification a link is, and who of the staff sent or launched it. */
+export interface LinkedPerson extends Person {
+  readonly admin_uuid: string | null;
+}
+
+/** The person of a link; null when there is no such email or launch. */
 export async function findPerson(
   db: Kysely<Schema>,
   { origin, origin_id }: OriginKey,
-): Promise<Person | null> {
-  const columns = ['account_type', 'account_id', 'account_sub_id'] as const;
+): Promise<LinkedPerson | null> {
+  const columns = ['account_type', 'account_id', 'account_sub_id', 'admin_uuid'] as const;
   const row =
     origin === 'launch'
       ? await db

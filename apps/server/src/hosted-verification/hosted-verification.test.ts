@@ -163,6 +163,36 @@ describe('sending pictures', () => {
     expect(shown.map((one: { id: number }) => one.id).toSorted()).toEqual(ids.toSorted());
   });
 
+  it('KYC-13 wait on the work list until they are decided, and are under the bell of who launched them', async () => {
+    const answer = await lena.post('/launch_ky_from_inside', {
+      client_id: `studio:${account_id}&2`,
+      override_verify: 'True',
+    });
+    const token = answer.json().data.redirect_url.split('/verify/')[1];
+    await new VerifyingPerson(server, token).sendAll();
+    const waits = () =>
+      server.app.db
+        .selectFrom('work_case')
+        .select(['kind', 'ref'])
+        .where('account_id', '=', account_id)
+        .where('kind', '=', 'pictures')
+        .execute();
+    expect(await waits()).toEqual([{ kind: 'pictures', ref: '2' }]);
+    const asked = { kind: 'pictures', scope: 'everyone' };
+    const { rows } = (await lena.get('/work_list', asked)).json();
+    const one = rows.find((row: { account_id: number }) => row.account_id === account_id);
+    expect(one).toMatchObject({ subject: 'Owner 2', detail: 'identity card' });
+    const [notice] = await lena.read('/notifications');
+    expect(notice).toMatchObject({ kind: 'pictures', account_id, excerpt: 'Owner 2' });
+    await lena.post('/edit_verify_status', {
+      client_id: `studio:${account_id}&2`,
+      type: 'kyc',
+      override_status: 'denied',
+      admin_comment: 'Another person.',
+    });
+    expect(await waits()).toEqual([]);
+  });
+
   it('KYC-13 staff decide with an override', async () => {
     await person.sendAll();
     const answer = await lena.post('/edit_verify_status', {

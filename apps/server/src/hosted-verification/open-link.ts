@@ -11,6 +11,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import {
   findAccountKyc,
   findPerson,
+  type LinkedPerson,
   type OriginKey,
   originKeyOf,
 } from './hosted-verification.store.ts';
@@ -18,7 +19,7 @@ import {
 /** A link that was made here, of a person who is known. */
 export interface OpenedLink {
   readonly link: OriginKey;
-  readonly person: Person;
+  readonly person: LinkedPerson;
   readonly person_name: string;
   /** Milliseconds since the epoch; it may be past. */
   readonly expires: number;

@@ -49,6 +49,7 @@ import * as verificationPictures from './202611230750-verification-pictures.ts';
 import * as resumableUploads from './202611230760-resumable-uploads.ts';
 import * as submissionNotices from './202611230761-submission-notices.ts';
 import * as kybLinks from './202611230762-kyb-links.ts';
+import * as pictureReviews from './202611230763-picture-reviews.ts';
 import * as searchedLetters from './202611230770-searched-letters.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
@@ -103,5 +104,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230760-resumable-uploads': resumableUploads,
   '202611230761-submission-notices': submissionNotices,
   '202611230762-kyb-links': kybLinks,
+  '202611230763-picture-reviews': pictureReviews,
   '202611230770-searched-letters': searchedLetters,
 };

@@ -16,7 +16,11 @@ interface Cause {
 export type Notice =
   | { readonly kind: 'mention'; readonly note_id: number; readonly excerpt: string }
   | { readonly kind: 'assignment' }
-  | { readonly kind: 'submission'; readonly submission_id: number; readonly excerpt: string }
+  | {
+      readonly kind: 'submission' | 'pictures';
+      readonly submission_id: number;
+      readonly excerpt: string;
+    }
   | {
       readonly kind: 'alert';
       readonly alert_id: number;
@@ -33,6 +37,7 @@ function columnsOf(notice: Notice) {
     case 'assignment':
       return none;
     case 'submission':
+    case 'pictures':
       return { ...none, source_id: notice.submission_id, excerpt: notice.excerpt };
     case 'alert':
       return { source_id: notice.alert_id, run_type: notice.run_type, excerpt: notice.excerpt };

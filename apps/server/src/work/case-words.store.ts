@@ -3,6 +3,7 @@ import {
   describeApproval,
   describeEmail,
   describeExpired,
+  describePictures,
   describeHits,
   describeKyb,
   describeLegal,
@@ -132,6 +133,24 @@ const readExpired: Read = (db, cases) =>
     describeExpired,
   );
 
+const readPictures: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describePictures>[0] & { id: number }>`
+    select c.id, s.document, coalesce(k.owner_name, a.first_name || ' ' || a.last_name) as person_name
+    from (${cases}) c
+    join account a on ${OF_ACCOUNT('a')}
+    join lateral (
+      select document from verification_submission s
+      where ${OF_ACCOUNT('s')} and coalesce(s.account_sub_id::text, '') = c.ref
+      order by s.id desc limit 1) s on true
+    left join lateral (
+      select owner_name from kyc_record k
+      where ${OF_ACCOUNT('k')} and k.account_sub_id::text = c.ref
+      order by k.id desc limit 1) k on true`,
+    describePictures,
+  );
+
 const READ: Readonly<Record<WorkKind, Read>> = {
   hits: readHits,
   kyb: readKyb,
@@ -141,6 +160,7 @@ const READ: Readonly<Record<WorkKind, Read>> = {
   approvals: readApprovals,
   mentions: readMentions,
   expired: readExpired,
+  pictures: readPictures,
 };
 
 /** What is shown of cases of one kind, by their number; read for a page at a time. */

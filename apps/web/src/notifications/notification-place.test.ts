@@ -21,6 +21,10 @@ describe('a notification leads', () => {
     expect(notificationPlace({ ...account, kind: 'submission', source_id: 4 })).toBe(
       '/cs/affiliate/12',
     ));
+  it('to the KYC of the account whose person sent pictures', () =>
+    expect(notificationPlace({ ...account, kind: 'pictures', source_id: 5 })).toBe(
+      '/cs/affiliate/12?open=kyc',
+    ));
   it('to the account that was assigned', () =>
     expect(notificationPlace({ ...account, kind: 'assignment' })).toBe('/cs/affiliate/12'));
 });

@@ -5,6 +5,7 @@ type Place = Pick<Notification, 'kind' | 'account_type' | 'account_id' | 'source
 
 function queryOf({ kind, source_id, run_type }: Place): string {
   if (kind === 'mention') return `?note=${source_id}`;
+  if (kind === 'pictures') return '?open=kyc';
   return kind === 'alert' ? `?hits=${run_type}` : '';
 }
 

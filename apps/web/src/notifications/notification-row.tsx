@@ -21,7 +21,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     notification;
   const isUnread = read === null;
   const { by, sentence } = NOTIFICATION_KINDS[kind];
-  const Sign = kind === 'submission' ? IconFileCheck : IconShieldSearch;
+  const Sign = kind === 'alert' ? IconShieldSearch : IconFileCheck;
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-id={notification.id}>
       <span className={classes.face}>

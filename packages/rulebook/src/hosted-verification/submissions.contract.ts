@@ -4,6 +4,7 @@ import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, text, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { PERSON_DOCUMENT_KINDS, PICTURE_SIDES } from './picture-sides.ts';
+import { ZONE_VERDICTS } from './zone-name.ts';
 import { ZONE_FORMATS } from './zone.rules.ts';
 import { ZONE_STATES } from './zone.states.ts';
 
@@ -11,7 +12,7 @@ const zoneHint = z.object({
   field: z.enum(['name', 'birth', 'number', 'expiry']),
   read: z.nullable(z.string()),
   typed: z.nullable(z.string()),
-  verdict: z.enum(['agrees', 'differs', 'cannot-tell']),
+  verdict: z.enum(ZONE_VERDICTS),
   isDigitRight: z.nullable(z.boolean()),
 });
 

@@ -45,11 +45,27 @@ function wordsOf(name: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-export type ZoneVerdict = 'agrees' | 'differs' | 'cannot-tell';
+/** `similar`: a letter of a word is another one, is missing, or is too many. */
+export const ZONE_VERDICTS = ['agrees', 'similar', 'differs', 'cannot-tell'] as const;
+export type ZoneVerdict = (typeof ZONE_VERDICTS)[number];
+
+/** Shorter words are too much alike. */
+const SIMILAR_FROM = 4;
+
+function isSimilar(read: string, typed: string): boolean {
+  if (read === typed) return true;
+  const [short, long] = read.length < typed.length ? [read, typed] : [typed, read];
+  if (short.length < SIMILAR_FROM || long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  const rest = short.length === long.length ? same + 1 : same;
+  return short.slice(rest) === long.slice(same + 1);
+}
 
 /**
  * Whether the name in a zone is the one that was typed. All words of one are among the words of the other:
- * a zone has every given name and may be cut off, a form often has one of them.
+ * a zone has every given name and may be cut off, a form often has one of them. A name has no check digit, so
+ * that a letter that was misread is not told as another name.
  */
 export function compareZoneName(read: string, typed: string): ZoneVerdict {
   const zone = wordsOf(read);
@@ -60,5 +76,8 @@ export function compareZoneName(read: string, typed: string): ZoneVerdict {
   const isRead = (ways: readonly string[]) => ways.some((way) => zone.includes(way));
   const isTyped = (word: string) => words.some((ways) => ways.includes(word));
   if (words.every(isRead)) return 'agrees';
-  return zone.length > 1 && zone.every(isTyped) ? 'agrees' : 'differs';
+  if (zone.length > 1 && zone.every(isTyped)) return 'agrees';
+  const isAlmostRead = (ways: readonly string[]) =>
+    ways.some((way) => zone.some((word) => isSimilar(word, way)));
+  return words.every(isAlmostRead) ? 'similar' : 'differs';
 }

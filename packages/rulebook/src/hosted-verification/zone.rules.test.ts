@@ -13,6 +13,11 @@ describe('the name in a zone', () => {
     ['SEAN OBRIEN', "Sean O'Brien", 'agrees'],
     ['ANNA ERIKSSON', 'Berta Eriksson', 'differs'],
     ['ERIKSSON', 'Anna Eriksson', 'differs'],
+    ['JURIIJ HAVRILECZ', 'Jurij Havrilecz', 'similar'],
+    ['JURJ HAVRILECZ', 'Jurij Havrilecz', 'similar'],
+    ['ANNA ERIKSSQN', 'Anna Eriksson', 'similar'],
+    ['ANA LI', 'Ann Li', 'differs'],
+    ['JURIIJJ HAVRILECZ', 'Jurij Havrilecz', 'differs'],
     ['OLEKSII SHEVCHENKO', 'Олексій Шевченко', 'cannot-tell'],
     ['', 'Anna Eriksson', 'cannot-tell'],
   ] as const)('%s beside %s: %s', (read, typed, verdict) => {

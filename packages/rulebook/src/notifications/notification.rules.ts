@@ -17,6 +17,12 @@ export const NOTIFICATION_KINDS = {
     many: 'submissions',
     by: 'The applicant',
   },
+  pictures: {
+    sentence: 'sent identity pictures',
+    one: 'person with pictures',
+    many: 'people with pictures',
+    by: 'The applicant',
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

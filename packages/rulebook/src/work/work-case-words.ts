@@ -132,5 +132,14 @@ export function describeExpired({ business_type }: Pick<ExpiryData, 'business_ty
   return { ...NONE, fact: `${form} is older than 3 years`, detail };
 }
 
+/** `Identity pictures`, of whom, and of which document. */
+export function describePictures(facts: {
+  readonly person_name: string | null;
+  readonly document: string;
+}): CaseWords {
+  const detail = facts.document.replace('-', ' ');
+  return { ...NONE, subject: facts.person_name ?? '', fact: 'Identity pictures', detail };
+}
+
 /** A case whose record is gone by the time its words are read. */
 export const NO_WORDS: CaseWords = NONE;

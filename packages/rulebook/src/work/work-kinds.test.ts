@@ -3,7 +3,7 @@ import { ROLES } from '../staff/roles.ts';
 import { checkableRequests, kindsPausedBy, WORK_KIND_NAMES, workKindsFor } from './work-kinds.ts';
 
 describe('the kinds of work', () => {
-  it('are eight, in the order of their keys', () => {
+  it('are nine, in the order of their keys', () => {
     expect([...WORK_KIND_NAMES]).toEqual([
       'hits',
       'kyb',
@@ -13,11 +13,12 @@ describe('the kinds of work', () => {
       'approvals',
       'mentions',
       'expired',
+      'pictures',
     ]);
   });
 
   it('LEGAL-03 are shown to those whose role settles them', () => {
-    const shared = ['payments', 'emails', 'mentions', 'expired'];
+    const shared = ['payments', 'emails', 'mentions', 'expired', 'pictures'];
     expect(workKindsFor('CS')).toEqual(shared);
     expect(workKindsFor('CS_ADMIN')).toEqual(shared);
     expect(workKindsFor('LEGAL')).toEqual([...WORK_KIND_NAMES]);

@@ -46,7 +46,7 @@ export interface WorkLimits {
 const DAY = 24;
 
 /**
- * ours: what waits for a person, in the order of the keys 1 to 8. Nothing is put on a list by hand: a
+ * ours: what waits for a person, in the order of the keys 1 to 9. Nothing is put on a list by hand: a
  * case exists while its condition holds.
  */
 export const WORK_KINDS = {
@@ -115,6 +115,14 @@ export const WORK_KINDS = {
     waits: null,
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 7 * DAY },
+  },
+  pictures: {
+    label: 'Pictures to review',
+    description: 'Identity pictures that people sent and nobody decided on.',
+    permission: 'kyc/override',
+    waits: null,
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
 } as const satisfies Record<string, WorkKindRow>;
 

@@ -25,6 +25,7 @@ const FIELDS: Readonly<Record<ZoneHint['field'], string>> = {
 
 const LOOKS = {
   agrees: { tone: 'good', shape: 'good' },
+  similar: { tone: 'open', shape: 'half' },
   differs: { tone: 'bad', shape: 'bad' },
   'cannot-tell': { tone: 'open', shape: 'dashed' },
 } as const;
@@ -36,6 +37,7 @@ function verdictText({ field, verdict, typed }: ZoneHint): string {
     return verdict === 'agrees' ? 'Not expired' : 'Expired';
   }
   if (verdict === 'agrees') return 'Agrees with what was typed';
+  if (verdict === 'similar') return `Almost the same: ${typed ?? ''} was typed`;
   if (verdict === 'differs') return `Differs: ${typed ?? ''} was typed`;
   return typed === null ? 'Nothing was typed' : 'Cannot tell';
 }

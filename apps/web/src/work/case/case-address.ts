@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string,
   approvals: () => ({}),
   mentions: ({ ref }) => ({ note: ref.split(':')[0] ?? '' }),
   expired: () => ({ open: 'legal' }),
+  pictures: () => ({ open: 'kyc' }),
 };
 
 /** The address of a case: its account, opened where it is settled, and the list it is of. */

@@ -16,6 +16,7 @@ import classes from './work-columns.module.css';
 const SUBJECTS: Readonly<Partial<Record<WorkKind, string>>> = {
   hits: 'Subject',
   emails: 'Recipient',
+  pictures: 'Person',
 };
 
 /** Who has it: the colleague at work on it, else whom it is assigned to. */
