@@ -8,6 +8,13 @@ export function AccountRequest({ account }: { account: AccountKey }) {
   const { requests } = useInformationRequests(account);
   const [last] = requests;
   if (!last || last.state === 'LAPSED') return null;
-  if (last.state === 'OPEN') return <WaitingRequest account={account} request={last} />;
-  return <RequestAnswer request={last} />;
+  return (
+    <section aria-label="Request for more">
+      {last.state === 'OPEN' ? (
+        <WaitingRequest account={account} request={last} />
+      ) : (
+        <RequestAnswer request={last} />
+      )}
+    </section>
+  );
 }

@@ -26,7 +26,7 @@ interface RequestAnswerProps {
 export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProps) {
   const { state, created, closed, admin_username, closed_by, items } = request;
   return (
-    <section className={classes.answer} aria-label="Request for more">
+    <div className={classes.answer}>
       <p className={classes.state}>
         <StatusText state={REQUEST_STATES[state]} />
         {closed && (
@@ -69,7 +69,7 @@ export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProp
           </tbody>
         </table>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
   const layer = useLayer('applicant-page', 'kyb/review');
   const { request_id } = request;
   return (
-    <section className={classes.request} aria-label="Request for more">
+    <div className={classes.request}>
       <p className={classes.state}>
         <StatusText state={REQUEST_STATES.OPEN} /> since <DateTime value={created} />
       </p>
@@ -95,7 +95,7 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         opened={layer.opened}
         onClose={layer.close}
       />
-    </section>
+    </div>
   );
 }
 
