@@ -142,6 +142,8 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
   const quiet = watch(page);
   const opened = await page.goto(link);
   expect(opened?.headers()['permissions-policy']).toContain('camera=(self)');
+  const other = await page.request.get(`${own.address}/ffnKYB`);
+  expect(other.headers()['permissions-policy']).toContain('camera=()');
 
   await test.step('who asks, and which document', async () => {
     await expect(page.getByText('payments to Duna Stúdió Kft. can be made')).toBeVisible();

@@ -79,6 +79,7 @@ export function WorkDesk({ address }: WorkDeskProps) {
       <WorkList
         key={`${chosen} ${scope}`}
         kind={chosen}
+        kinds={kinds.length}
         scope={scope}
         address={{ ...address, kind: chosen }}
         count={counts.data?.kinds.find(({ kind }) => kind === chosen)}

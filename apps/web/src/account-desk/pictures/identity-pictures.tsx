@@ -71,6 +71,7 @@ function SubmittedPictures({ account, submission, mayType }: SubmittedPicturesPr
               caption={side}
               src={image?.presigned_url}
               faded={image?.display === 0}
+              isWhole={side === 'FACE'}
               onOpen={() => layers.open(withOver({ doc: document_id }))}
               onBroken={() => void (image && renew(image))}
             />

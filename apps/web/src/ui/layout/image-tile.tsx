@@ -20,15 +20,17 @@ interface ImageTileProps {
   acts?: ReactNode;
   /** Hidden ones are dimmed. */
   faded?: boolean;
+  /** All of the picture is shown, with room beside it; else it fills the tile from its top. */
+  isWhole?: boolean;
   /** The picture could not be loaded. */
   onBroken?: () => void;
 }
 
 /** A document as a small picture with its name; a click opens it large. */
 export function ImageTile(props: ImageTileProps) {
-  const { caption, src, kind, onOpen, acts, faded = false, onBroken } = props;
+  const { caption, src, kind, onOpen, acts, faded = false, isWhole = false, onBroken } = props;
   return (
-    <li className={classes.tile} data-faded={faded || undefined}>
+    <li className={classes.tile} data-faded={faded || undefined} data-whole={isWhole || undefined}>
       <button
         type="button"
         className={classes.picture}

@@ -27,6 +27,8 @@ import classes from './work-list.module.css';
 
 interface WorkListProps {
   kind: WorkKind;
+  /** How many kinds the role settles, which are the keys from 1 on. */
+  kinds: number;
   scope: WorkScope;
   address: DashboardAddress;
   /** Undefined while it loads. */
@@ -40,7 +42,8 @@ const keyOf = ({ account_type, account_id, ref }: WorkCase) =>
   `${account_type}:${account_id}:${ref}`;
 
 /** The cases of a kind, the longest waiting first, with the way to the next one. */
-export function WorkList({ kind, scope, address, count, limits, onLimits }: WorkListProps) {
+export function WorkList(props: WorkListProps) {
+  const { kind, kinds, scope, address, count, limits, onLimits } = props;
   const own = useMe()?.uuid;
   const next = useNextCase(kind, scope);
   const { waits, list = 1 } = address;
@@ -79,7 +82,7 @@ export function WorkList({ kind, scope, address, count, limits, onLimits }: Work
         <div className={classes.keys} aria-hidden="true">
           <KeyHint keys={['J', 'K']} label="move" />
           <KeyHint keys={['↵']} label="open" />
-          <KeyHint keys={['1', '–', '8']} label="kind" />
+          <KeyHint keys={['1', '–', String(kinds)]} label="kind" />
         </div>
         <Button
           className={classes.next ?? ''}
