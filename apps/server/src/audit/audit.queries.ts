@@ -35,24 +35,26 @@ async function readPage(db: Db, input: Input) {
   const read = await readLines(db, filterOf(input), { side, limit: input.limit + 1, fromOldest });
   const isFull = read.length > input.limit;
   const isNewer = side?.is === 'newer' || fromOldest;
-  if (isNewer) return { lines: isFull ? read.slice(1) : read, hasOlder: !fromOldest };
-  return { lines: read.slice(0, input.limit), hasOlder: isFull };
+  const isNewest = side === null && !fromOldest;
+  if (isNewer) return { lines: isFull ? read.slice(1) : read, hasOlder: !fromOldest, isNewest };
+  return { lines: read.slice(0, input.limit), hasOlder: isFull, isNewest };
 }
+
+const NONE = { count: 0, has_more: false };
 
 export const listAuditTrail = query(calls.listAuditTrail, async (input, { app: { db } }) => {
   const filter = filterOf(input);
-  const [{ lines, hasOlder }, names, log, verified] = await Promise.all([
+  const [{ lines, hasOlder, isNewest }, names, log, verified, found] = await Promise.all([
     readPage(db, input),
     readUsernames(db),
     readLog(db),
     findLastVerification(db),
+    isUnfiltered(filter) ? null : countLines(db, filter, null),
   ]);
   const [first, last] = [lines[0], lines.at(-1)];
-  const none = { count: 0, has_more: false };
-  const [total, before] = await Promise.all([
-    isUnfiltered(filter) ? { count: log.entries, has_more: false } : countLines(db, filter, null),
-    first ? countLines(db, filter, { place: first, is: 'newer' }) : none,
-  ]);
+  const total = found ?? { count: log.entries, has_more: false };
+  const before =
+    first && !isNewest ? await countLines(db, filter, { place: first, is: 'newer' }) : NONE;
   return {
     entries: lines.map((line) => auditEntryOf(line, (uuid) => names.get(uuid) ?? uuid)),
     total,

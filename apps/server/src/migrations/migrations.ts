@@ -51,6 +51,7 @@ import * as submissionNotices from './202611230761-submission-notices.ts';
 import * as kybLinks from './202611230762-kyb-links.ts';
 import * as pictureReviews from './202611230763-picture-reviews.ts';
 import * as searchedLetters from './202611230770-searched-letters.ts';
+import * as weekCounts from './202611230771-week-counts.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230762-kyb-links': kybLinks,
   '202611230763-picture-reviews': pictureReviews,
   '202611230770-searched-letters': searchedLetters,
+  '202611230771-week-counts': weekCounts,
 };

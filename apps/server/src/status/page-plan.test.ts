@@ -1,7 +1,9 @@
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { describe, expect, it } from 'vitest';
 import { countMatches, type StatusCount } from './count-matches.ts';
-import { type Group, groupsOf, plansOf, slicesOf } from './page-plan.ts';
+import { isDeep, nearSlice, withinWeeks } from './deep-slice.ts';
+import { type Group, groupsOf, slicesOf } from './list-groups.ts';
+import { plansOf } from './page-plan.ts';
 
 const A_COUNT: StatusCount = {
   account_type: 'studio',
@@ -93,7 +95,7 @@ describe('the plans of a slice', () => {
     dir: 'desc',
   });
   const shown = (group: Group, offset: number) =>
-    plansOf(group, { offset, limit: 25 }, ALL).map((plan) => [
+    plansOf(group, nearSlice(group, { offset, limit: 25 }), ALL).map((plan) => [
       plan.by,
       plan.most,
       plan.isReversed ? 'reversed' : 'in order',
@@ -137,8 +139,70 @@ describe('the plans of a slice', () => {
 
   it('of accounts with a featured note is a walk of their own index', () => {
     const featured = { ...groupOf(4, 10), isFeatured: true };
-    expect(plansOf(featured, { offset: 0, limit: 25 }, ALL)).toMatchObject([
+    expect(plansOf(featured, nearSlice(featured, { offset: 0, limit: 25 }), ALL)).toMatchObject([
       { by: 'walking', most: null },
     ]);
+  });
+});
+
+describe('a slice that begins deep in its group', () => {
+  const group: Group = {
+    filter: NO_FILTER,
+    matching: COUNTS,
+    total: 40_000,
+    isFeatured: null,
+    column: 'submit_timestamp',
+    dir: 'desc',
+  };
+  const weeks = [
+    { week: 105637, n: 10_000 },
+    { week: 105638, n: 10_010 },
+    { week: 105640, n: 19_990 },
+  ];
+  const placed = (asked: Partial<Group>, offset: number, limit = 25) => {
+    const of = { ...group, ...asked };
+    const near = nearSlice(of, { offset, limit });
+    return isDeep(of, near) ? withinWeeks(of, near, weeks) : near;
+  };
+  const from = '2025-07-28T00:00:00.000Z';
+
+  it('begins in its week, from the nearer end', () => {
+    expect(placed({ dir: 'asc' }, 12_000)).toEqual({
+      offset: 2000,
+      limit: 25,
+      isReversed: false,
+      span: { from: '2025-08-04T00:00:00.000Z', until: '2025-08-11T00:00:00.000Z', within: 10_010 },
+    });
+    expect(placed({}, 27_975)).toMatchObject({ offset: 2000, isReversed: true });
+    expect(placed({}, 12_000)).toMatchObject({ offset: 12_000, span: { within: 19_990 } });
+  });
+
+  it('spans the weeks it lies in', () => {
+    expect(placed({ dir: 'asc' }, 9990)).toMatchObject({
+      offset: 9990,
+      span: { from, until: '2025-08-11T00:00:00.000Z', within: 20_010 },
+    });
+    expect(placed({ dir: 'asc' }, 9975)).toMatchObject({ offset: 9975, span: { within: 10_000 } });
+    expect(placed({ dir: 'asc' }, 10_000)).toMatchObject({ offset: 0, span: { within: 10_010 } });
+    expect(placed({}, 19_980)).toMatchObject({
+      offset: 19_980,
+      span: { from: '2025-08-04T00:00:00.000Z', within: 30_000 },
+    });
+    expect(placed({}, 29_990)).toMatchObject({ isReversed: true, span: { from, within: 20_010 } });
+  });
+
+  it('reads no weeks near an end, of other orders and of featured notes', () => {
+    expect(placed({}, 5000).span).toBeNull();
+    expect(placed({ column: 'account_id' }, 12_000).span).toBeNull();
+    expect(placed({ isFeatured: false }, 12_000).span).toBeNull();
+  });
+
+  it('is merged from no more accounts than its weeks have', () => {
+    const matching = Array.from({ length: 4 }, () => ({ ...A_COUNT, n: 10_000 }));
+    const many = { ...group, matching };
+    const near = withinWeeks(many, nearSlice(many, { offset: 20_975, limit: 25 }), weeks);
+    expect(near.offset).toBe(9000);
+    const [walk] = plansOf(many, near, 50_000);
+    expect(walk).toMatchObject({ by: 'walking', most: 4 * 50 + 1.5 * 10_010 });
   });
 });

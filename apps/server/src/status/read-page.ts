@@ -5,8 +5,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { readStatusCounts } from '../verification/verification-counts.store.ts';
 import { countMatches } from './count-matches.ts';
-import { type Group, groupsOf, plansOf, type Slice, slicesOf } from './page-plan.ts';
-import { countFeatured, fixPlans, listIds, listRows } from './status-list.store.ts';
+import { isDeep, nearSlice, withinWeeks } from './deep-slice.ts';
+import { type Group, groupsOf, type Slice, slicesOf } from './list-groups.ts';
+import { plansOf } from './page-plan.ts';
+import { countFeatured, fixPlans, listIds, listRows, readWeeks } from './status-list.store.ts';
 
 export interface StatusAsk {
   readonly filter: StatusFilter;
@@ -50,8 +52,12 @@ async function readIds(
   { group, slice }: Part,
   all: number,
 ): Promise<number[]> {
+  const near = nearSlice(group, slice);
+  const start = isDeep(group, near)
+    ? withinWeeks(group, near, await readWeeks(trx, group.filter))
+    : near;
   let ids: number[] = [];
-  for (const plan of plansOf(group, slice, all)) {
+  for (const plan of plansOf(group, start, all)) {
     ids = await listIds(trx, group, plan);
     if (ids.length === slice.limit) break;
   }

@@ -9,7 +9,9 @@ import {
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StatusCount } from './count-matches.ts';
-import type { Group, PagePlan, WalkedColumn } from './page-plan.ts';
+import type { Span, WeekCount } from './deep-slice.ts';
+import type { Group, WalkedColumn } from './list-groups.ts';
+import type { PagePlan } from './page-plan.ts';
 
 /**
  * The plan of a page is decided by exact counts (`page-plan.ts`), and PostgreSQL is left no other:
@@ -67,20 +69,29 @@ function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknow
   return sql`${COLUMNS[column]} ${direction}, id ${direction}`;
 }
 
+function isWithin(span: Span | null): RawBuilder<boolean> {
+  return span === null
+    ? sql`true`
+    : sql`submit_timestamp >= ${span.from}::timestamptz and submit_timestamp < ${span.until}::timestamptz`;
+}
+
 type Ids = RawBuilder<{ id: number }>;
 
 /** From the index of the sorted column, which holds the filtered ones. */
-function walk(group: Group, { isReversed, most }: PagePlan, part: RawBuilder<unknown>): Ids {
-  const order = orderOf(group, isReversed);
+function walk(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
+  const { most } = plan;
+  const order = orderOf(group, plan.isReversed);
   const condition = conditionOf(group.filter, group.isFeatured);
+  const spanned = isWithin(plan.span);
   if (most === null) {
-    return sql`select id from verification where ${condition} order by ${order} ${part}`;
+    return sql`
+      select id from verification where ${condition} and ${spanned} order by ${order} ${part}`;
   }
   const walked = [...STATUS_FIELDS, 'has_featured_note'].map((column) => sql.ref(column));
   return sql`
     select id from (
       select id, ${COLUMNS[group.column]}, ${sql.join(walked)} from verification
-      order by ${order} limit ${most}
+      where ${spanned} order by ${order} limit ${most}
     ) as walked where ${condition} order by ${order} ${part}`;
 }
 
@@ -89,17 +100,14 @@ function ofCombination({ isFeatured }: Group): RawBuilder<boolean> {
 }
 
 /** The first accounts of each combination from the index that has them in order. */
-function merge(
-  group: Group,
-  { isReversed, offset, limit }: PagePlan,
-  part: RawBuilder<unknown>,
-): Ids {
+function merge(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
+  const { isReversed, offset, limit, span } = plan;
   const order = orderOf(group, isReversed);
   return sql`
     select first.id from unnest(${group.matching.map(combinationOf)}::text[]) as of (combination)
     cross join lateral (
       select id, submit_timestamp from verification
-      where combination = of.combination and ${ofCombination(group)}
+      where combination = of.combination and ${ofCombination(group)} and ${isWithin(span)}
       order by ${order} limit ${offset + limit}
     ) as first order by ${order} ${part}`;
 }
@@ -129,6 +137,23 @@ export async function listIds(
   const { rows } = await WAYS[plan.by](group, plan, part).execute(trx);
   const ids = rows.map(({ id }) => id);
   return plan.isReversed ? ids.toReversed() : ids;
+}
+
+/** How many accounts of the filter were submitted in each week, earliest first. */
+export async function readWeeks(
+  db: Kysely<Schema>,
+  filter: StatusFilter,
+): Promise<readonly WeekCount[]> {
+  // The counts have the empty text where a record has null.
+  const counted = sql`select week, ${sql.join(
+    STATUS_FIELDS.map((field) => sql`nullif(${sql.ref(field)}, '') as ${sql.ref(field)}`),
+  )}, n`;
+  const { rows } = await sql<WeekCount>`
+    select week, sum(n)::float8 as n from (
+      ${counted} from status_week_count union all ${counted} from status_count_change
+    ) as counted
+    where ${conditionOf(filter, null)} group by week having sum(n) > 0 order by week`.execute(db);
+  return rows;
 }
 
 /** How many accounts that pass the filters have a featured note; their index holds no others. */

@@ -6,16 +6,18 @@ import {
   readKeptCounts,
 } from '../platform/database/statements/kept-counts.ts';
 
+const STATUS_COLUMNS = [
+  'account_type',
+  'kyc_status',
+  'kyb_status',
+  'due_diligence_status',
+  'pay_status',
+  'assigned_to',
+] as const;
 const STATUS_COUNTS = {
   table: 'status_count',
-  columns: [
-    'account_type',
-    'kyc_status',
-    'kyb_status',
-    'due_diligence_status',
-    'pay_status',
-    'assigned_to',
-  ],
+  columns: STATUS_COLUMNS,
+  finer: { table: 'status_week_count', columns: ['week', ...STATUS_COLUMNS] },
 } as const satisfies KeptCounts;
 const STUDIO_COUNTS = {
   table: 'studio_count',

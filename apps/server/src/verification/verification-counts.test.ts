@@ -11,8 +11,8 @@ import {
 
 const open = anOpenApp();
 
-/** Both counts by one text per combination, and the same counted from the accounts themselves. */
-async function readBoth(db: Kysely<Schema>) {
+/** The counts by one text per combination, and the same counted from the accounts themselves. */
+async function readAll(db: Kysely<Schema>) {
   const keep = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
   const status = await sql<object>`
     select account_type, kyc_status, coalesce(kyb_status, '') as kyb_status,
@@ -25,14 +25,27 @@ async function readBoth(db: Kysely<Schema>) {
       count(*)::float8 as n
     from verification group by 1, 2, 3, 4, 5
   `.execute(db);
+  const weeks = await sql<object>`
+    select date_trunc('week', submit_timestamp at time zone 'UTC')::date as monday, kyc_status,
+      count(*)::float8 as n
+    from verification group by 1, 2`.execute(db);
+  const keptWeeks = await sql<object>`
+    select date '0001-01-01' + week * 7 as monday, kyc_status, sum(n)::float8 as n from (
+      select week, kyc_status, n from status_week_count
+      union all select week, kyc_status, n from status_count_change
+    ) as counted group by 1, 2 having sum(n) > 0`.execute(db);
   return {
-    kept: [keep(await readStatusCounts(db)), keep(await readStudioCounts(db))],
-    counted: [keep(status.rows), keep(studio.rows)],
+    kept: [
+      keep(await readStatusCounts(db)),
+      keep(await readStudioCounts(db)),
+      keep(keptWeeks.rows),
+    ],
+    counted: [keep(status.rows), keep(studio.rows), keep(weeks.rows)],
   };
 }
 
 async function expectAgreement(db: Kysely<Schema>) {
-  const { kept, counted } = await readBoth(db);
+  const { kept, counted } = await readAll(db);
   expect(kept).toEqual(counted);
 }
 
@@ -53,6 +66,11 @@ it('STATUS-07 the kept counts are those of the accounts, before and after they a
     .set({ kyb_status: 'DENIED', assigned_to: null, business_aml_status: 'SUSPECTED' })
     .where('account_id', '<=', 2)
     .execute();
+  await db
+    .updateTable('verification')
+    .set({ submit_timestamp: '2020-02-29T12:00:00.000Z' })
+    .where('account_id', '=', 4)
+    .execute();
   await remove(db, 3);
   await expectAgreement(db);
   await foldVerificationCounts(db);
@@ -70,13 +88,13 @@ it('STATUS-07 the kept counts are those of the accounts, before and after they a
 
 it('STATUS-07 a transaction that is rolled back counts nothing', async () => {
   const { db } = open.app;
-  const before = await readBoth(db);
+  const before = await readAll(db);
   const failed = db.transaction().execute(async (trx) => {
     await trx.updateTable('verification').set({ pay_status: 'APPROVED' }).execute();
     throw new Error('rolled back');
   });
   await expect(failed).rejects.toThrow('rolled back');
-  expect(await readBoth(db)).toEqual(before);
+  expect(await readAll(db)).toEqual(before);
 });
 
 it('STATUS-07 a change of what is not counted stores no difference', async () => {

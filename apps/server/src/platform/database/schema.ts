@@ -26,6 +26,7 @@ import type {
   AccountCountTable,
   CountChangeTable,
   StatusCountTable,
+  StatusWeekCountTable,
   StudioCountTable,
 } from './tables/count-tables.ts';
 import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
@@ -161,7 +162,8 @@ export interface Schema {
   country_to_payment: CountryToPaymentTable;
   country_to_payment_history: CountryToPaymentHistoryTable;
   status_count: StatusCountTable;
-  status_count_change: CountChangeTable<StatusCountTable>;
+  status_count_change: CountChangeTable<StatusWeekCountTable>;
+  status_week_count: StatusWeekCountTable;
   studio_count: StudioCountTable;
   studio_count_change: CountChangeTable<StudioCountTable>;
   compliance_image: ComplianceImageTable;

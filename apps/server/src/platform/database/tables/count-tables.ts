@@ -12,6 +12,11 @@ export interface StatusCountTable {
   n: number;
 }
 
+/** The same by the week of the submission: whole weeks since the Monday 0001-01-01, in UTC. */
+export interface StatusWeekCountTable extends StatusCountTable {
+  week: number;
+}
+
 /** Accounts per combination of the columns the studios list and the overview count by. */
 export interface StudioCountTable {
   account_type: string;

@@ -1,0 +1,118 @@
+import {
+  optionOf,
+  type StatusField,
+  type StatusFilter,
+} from '@verify-admin/rulebook/status/status-filters';
+import type {
+  SortDir,
+  StatusOrder,
+  StatusSort,
+} from '@verify-admin/rulebook/status/status-list.rules';
+import { type StatusCount, wordOf } from './count-matches.ts';
+
+/** A column whose index walks the accounts in order. */
+export type WalkedColumn = 'submit_timestamp' | 'account_id' | 'company_sort';
+
+/**
+ * Accounts that follow each other in the list and are all of one kind: a list that is sorted by a
+ * status is one group after the other, each with its newest account first.
+ */
+export interface Group {
+  readonly filter: StatusFilter;
+  /** The combinations of its accounts. */
+  readonly matching: readonly StatusCount[];
+  readonly total: number;
+  /** Null where the group has accounts with and without a featured note. */
+  readonly isFeatured: boolean | null;
+  readonly column: WalkedColumn;
+  readonly dir: SortDir;
+}
+
+type Matches = Pick<Group, 'filter' | 'matching'>;
+
+/** How the list is sorted by each column: along an index, by the groups of a status, or by notes. */
+const SORTED_BY: Readonly<
+  Record<StatusSort, { walked: WalkedColumn } | { status: StatusField } | 'notes'>
+> = {
+  account_type: { status: 'account_type' },
+  account_id: { walked: 'account_id' },
+  company_name: { walked: 'company_sort' },
+  submit_timestamp: { walked: 'submit_timestamp' },
+  kyb_status: { status: 'kyb_status' },
+  kyc_status: { status: 'kyc_status' },
+  due_diligence_status: { status: 'due_diligence_status' },
+  pay_status: { status: 'pay_status' },
+  featured_note: 'notes',
+};
+
+const NEWEST_FIRST = { column: 'submit_timestamp', dir: 'desc' } as const;
+
+export function totalOf(matching: readonly StatusCount[]): number {
+  return matching.reduce((sum, { n }) => sum + n, 0);
+}
+
+/** By the values of a filtered column, in the order of their labels. */
+function groupsByStatus(field: StatusField, dir: SortDir, { filter, matching }: Matches): Group[] {
+  const byWord = new Map<string, StatusCount[]>();
+  for (const count of matching) {
+    const word = wordOf(count, field);
+    byWord.set(word, [...(byWord.get(word) ?? []), count]);
+  }
+  const sign = dir === 'asc' ? 1 : -1;
+  const labelOf = (word: string) => optionOf(field, word).label;
+  return [...byWord]
+    .toSorted(([a], [b]) => sign * labelOf(a).localeCompare(labelOf(b), 'en'))
+    .map(([word, own]) => ({
+      ...NEWEST_FIRST,
+      isFeatured: null,
+      filter: { ...filter, [field]: [word] },
+      matching: own,
+      total: totalOf(own),
+    }));
+}
+
+/** @param featured how many of the accounts have a featured note */
+function groupsByNote(dir: SortDir, { filter, matching }: Matches, featured: number): Group[] {
+  const shared = { ...NEWEST_FIRST, filter, matching };
+  const without = { ...shared, isFeatured: false, total: totalOf(matching) - featured };
+  const having = { ...shared, isFeatured: true, total: featured };
+  return dir === 'desc' ? [having, without] : [without, having];
+}
+
+/**
+ * STATUS-10: the groups of the list, in its order.
+ * @param countFeatured asked only where the order needs it
+ */
+export async function groupsOf(
+  { sort_by, sort_dir }: StatusOrder,
+  matches: Matches,
+  countFeatured: () => Promise<number>,
+): Promise<Group[]> {
+  const sorted = SORTED_BY[sort_by];
+  if (sorted === 'notes') return groupsByNote(sort_dir, matches, await countFeatured());
+  if ('status' in sorted) return groupsByStatus(sorted.status, sort_dir, matches);
+  const { filter, matching } = matches;
+  const total = totalOf(matching);
+  return [{ filter, matching, total, isFeatured: null, column: sorted.walked, dir: sort_dir }];
+}
+
+export interface Slice {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The parts of a list that a slice of it takes from each group. */
+export function slicesOf(
+  groups: readonly Group[],
+  { offset, limit }: Slice,
+): { readonly group: Group; readonly slice: Slice }[] {
+  const taken: { group: Group; slice: Slice }[] = [];
+  let before = 0;
+  for (const group of groups) {
+    const first = Math.max(offset - before, 0);
+    const count = Math.min(offset + limit - before, group.total) - first;
+    if (count > 0) taken.push({ group, slice: { offset: first, limit: count } });
+    before += group.total;
+  }
+  return taken;
+}
