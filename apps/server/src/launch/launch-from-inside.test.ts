@@ -63,6 +63,8 @@ describe('CALL-59 launching a verification from inside', () => {
     });
     expect(checked.json().data).toMatchObject({ state: 'valid', company_name: 'Quiet Studio' });
     expect((await statusOf(702)).kyc_status).toBe('pending');
+    const external = await launch('studio:702');
+    expect(external.body.data.redirect_url.startsWith(fake().baseUrl)).toBe(true);
   });
 
   it('KYC-12 an account with owners is launched owner by owner', async () => {

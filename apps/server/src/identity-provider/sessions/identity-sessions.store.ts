@@ -33,7 +33,7 @@ export async function findSession(
   return row ?? null;
 }
 
-/** The newest session in which the person can still go on; null when there is none. */
+/** The newest session in which the person can still go on at the provider; null when there is none. */
 export async function findOpenSession(
   db: Kysely<Schema>,
   person: Person,
@@ -43,6 +43,8 @@ export async function findOpenSession(
     .selectAll()
     .where('ended', 'is', null)
     .where('expires', '>', now)
+    // Our own verification has no page of the provider.
+    .where('redirect_url', '<>', '')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
