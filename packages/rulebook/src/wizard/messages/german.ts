@@ -189,7 +189,7 @@ export const german: Messages = {
   'verify.left': 'Mit diesem Link können noch {left} Bilder gesendet werden.',
   'verify.noneLeft':
     'Mit diesem Link können keine Bilder mehr gesendet werden. Bitte bitten Sie den Absender um einen neuen.',
-  'verify.kept': 'Auf diesem Gerät gespeichert',
+  'verify.kept': 'Hier gespeichert',
 
   'verify.side.FRONT': 'Vorderseite',
   'verify.side.BACK': 'Rückseite',
@@ -230,10 +230,11 @@ export const german: Messages = {
   'verify.fine.document': 'Scharf, alle Ränder sichtbar',
   'verify.fine.face': 'Scharf und hell genug',
   'verify.warned': 'Sie können es senden, ein neues Bild ist aber besser.',
-  'verify.takeAgain': 'Neu aufnehmen',
+  'verify.takeAgain': 'Wiederholen',
   'verify.enlarge': 'Vergrößern: {side}',
   'verify.close': 'Schließen',
-  'verify.whoSees': 'Nur das Prüfteam sieht sie. Es vergleicht sie mit den Angaben von {company}.',
+  'verify.whoSees':
+    'Nur das Prüfteam sieht sie und vergleicht sie mit den Angaben, die {company} gemacht hat.',
   'verify.whoSeesPlain': 'Nur das Prüfteam sieht sie.',
   'verify.howMuch': '{n} Bilder, {size}.',
   'verify.send': 'Bilder senden',
