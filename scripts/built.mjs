@@ -26,14 +26,23 @@ const PARTS = {
   web: {
     from: ['packages/rulebook', 'apps/web', ...OF_ALL],
     to: ['apps/web/dist'],
-    // A test runner names itself in NODE_ENV, and React would be built for development.
-    make: () =>
-      runNode([tool('vite'), 'build', '--logLevel', 'warn'], {
-        cwd: join(ROOT, 'apps/web'),
-        env: { NODE_ENV: 'production' },
-      }),
+    make: async () => {
+      const desk = await viteBuild('vite.config.ts');
+      return desk.ok ? viteBuild('vite.public.config.ts') : desk;
+    },
   },
 };
+
+/**
+ * A test runner names itself in NODE_ENV, and React would be built for development.
+ * @param {string} config
+ */
+function viteBuild(config) {
+  return runNode([tool('vite'), 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: join(ROOT, 'apps/web'),
+    env: { NODE_ENV: 'production' },
+  });
+}
 
 /** @typedef {keyof typeof PARTS} Part */
 

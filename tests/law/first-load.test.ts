@@ -21,7 +21,7 @@ interface Limit {
 }
 
 const STAFF: Limit = { kb: 300, scripts: 80, styles: 20 };
-const APPLICANTS: Limit = { kb: 130, scripts: 6, styles: 5 };
+const APPLICANTS: Limit = { kb: 130, scripts: 8, styles: 4 };
 /** Pages of many parts: they must not grow. */
 const LARGER: Readonly<Record<string, Limit>> = {
   '/cs/$accountType/$accountId': { kb: 385, scripts: 122, styles: 30 },
@@ -60,9 +60,9 @@ interface Page {
   readonly styles: readonly string[];
 }
 
-function readPages(): FirstLoad[] {
-  const html = read('index.html');
-  const pages: readonly Page[] = JSON.parse(read('page-files.json'));
+function readPages(entry = 'index.html', files = 'page-files.json'): FirstLoad[] {
+  const html = read(entry);
+  const pages: readonly Page[] = JSON.parse(read(files));
   return pages.map(({ path, scripts, styles }) => ({
     path,
     scripts: [...filesIn(html, 'js'), ...scripts].map(withBytes),
@@ -92,11 +92,10 @@ it('names no page as larger that is not', () => {
   }
 });
 
-it('loads the pages of applicants without the desk', () => {
-  const html = read('public.html');
-  const scripts = filesIn(html, 'js').map(withBytes);
-  const page = { path: 'applicants', scripts, styles: filesIn(html, 'css') };
-  expect(faultsOf(page, APPLICANTS)).toEqual([]);
+it('loads the first page of applicants without the desk, in a few files', () => {
+  const pages = readPages('public.html', 'public-page-files.json');
+  expect(pages.map(({ path }) => path)).toEqual(['/ffnKYB']);
+  expect(pages.flatMap((page) => faultsOf(page, APPLICANTS))).toEqual([]);
 });
 
 it('catches a page that is too large, in too many scripts or stylesheets', () => {

@@ -2,12 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 
-const ENTRY = 'src/staff.main.tsx';
-const ROUTES = 'src/staff.routes.tsx';
 /** The address of a route and the file of its page. */
 const PAGE = /path: '([^']+)'(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
 
 type Bundle = Rolldown.OutputBundle;
+
+/** An address and the modules it begins with. */
+interface Page {
+  readonly path: string;
+  readonly modules: readonly string[];
+}
 
 /** What a page needs in addition to what every page of its entry needs. */
 interface PageFiles {
@@ -16,29 +20,45 @@ interface PageFiles {
   readonly styles: readonly string[];
 }
 
+/** For every address of the desk, the files of its page: `page-files.json`. */
+export function staffPageFiles(root: string): Plugin {
+  const source = join(root, 'src');
+  return pageFiles('page-files.json', join(source, 'staff.main.tsx'), () => {
+    const routes = readFileSync(join(source, 'staff.routes.tsx'), 'utf8').matchAll(PAGE);
+    return [...routes].map(([, path = '', file = '']) => ({ path, modules: [join(source, file)] }));
+  });
+}
+
+/** The same of the applicant's form: `public-page-files.json`. Its texts are in English as a rule. */
+export function publicPageFiles(root: string): Plugin {
+  const source = join(root, 'src');
+  const english = join(root, '../../packages/rulebook/src/wizard/messages/english.ts');
+  return pageFiles('public-page-files.json', join(source, 'public.main.tsx'), () => [
+    { path: '/ffnKYB', modules: [join(source, 'wizard/wizard.page.tsx'), english] },
+  ]);
+}
+
 /**
- * Writes `page-files.json`: for every address of the desk, the files of its page. The server names
- * them in the HTML, so that the browser asks for them at once and not when the entry has run.
+ * Writes the files of pages. The server names them in the HTML, so that the browser asks for them at once
+ * and not when the entry has run.
  */
-export function pageFiles(root: string): Plugin {
+function pageFiles(fileName: string, entry: string, listPages: () => readonly Page[]): Plugin {
   return {
     name: 'page-files',
     apply: 'build',
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const always = loadedWith(join(root, ENTRY), bundle);
-        const routes = readFileSync(join(root, ROUTES), 'utf8').matchAll(PAGE);
-        const pages = [...routes].map(([, path = '', file = '']): PageFiles => {
-          const own = [...loadedWith(join(root, 'src', file), bundle)];
-          const chunks = own.filter((chunk) => !always.has(chunk));
+        const always = loadedWith(entry, bundle);
+        const pages = listPages().map(({ path, modules }): PageFiles => {
+          const own = new Set(modules.flatMap((module) => [...loadedWith(module, bundle)]));
+          const chunks = [...own].filter((chunk) => !always.has(chunk));
           const styles = chunks.flatMap(({ viteMetadata }) => [
             ...(viteMetadata?.importedCss ?? []),
           ]);
-          return { path, scripts: chunks.map(({ fileName }) => fileName), styles };
+          return { path, scripts: chunks.map(({ fileName: file }) => file), styles };
         });
-        const source = JSON.stringify(pages, null, 2);
-        this.emitFile({ type: 'asset', fileName: 'page-files.json', source });
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(pages, null, 2) });
       },
     },
   };

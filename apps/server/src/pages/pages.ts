@@ -53,17 +53,17 @@ function sendPage(reply: FastifyReply, { html, data, status = 200 }: SentPage): 
     .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__PAGE_DATA__', () => escapeJson(data)));
 }
 
-/** The files of one page of the desk, which the build wrote down; `$` begins a part of any text. */
+/** The files of one page, which the build wrote down; `$` begins a part of any text. */
 interface PageFiles {
   readonly path: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** The staff entry as each of its pages needs it: with the page's files, so that none is asked for late. */
-function readStaffPages(): (path: string) => string {
-  const html = readEntry('index.html');
-  const pages = (JSON.parse(readEntry('page-files.json')) as readonly PageFiles[]).map(
+/** An entry as each of its pages needs it: with the page's files, so that none is asked for late. */
+function readPages(entry: string, files: string): (path: string) => string {
+  const html = readEntry(entry);
+  const pages = (JSON.parse(readEntry(files)) as readonly PageFiles[]).map(
     ({ path, scripts, styles }) => ({
       pattern: new RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`),
       html: html.replace('</head>', () => `${linksTo(scripts, styles)}</head>`),
@@ -81,8 +81,8 @@ function linksTo(scripts: readonly string[], styles: readonly string[]): string 
 
 /** Everything that is not a call: the built web app, one entry for staff and one for the public. */
 export async function registerPages(server: FastifyInstance, config: Config): Promise<void> {
-  const staff = readStaffPages();
-  const open = readEntry('public.html');
+  const staff = readPages('index.html', 'page-files.json');
+  const open = readPages('public.html', 'public-page-files.json');
   const plain = pageDataOf(config, null);
   await server.register(fastifyStatic, {
     root: join(WEB_DIST, 'assets'),
@@ -100,16 +100,17 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
   server.get('/*', (http, reply) => {
     const path = http.url.split('?', 1)[0] ?? '/';
     if (!plain.testers && isOneOf(TESTER_PAGES, path)) {
-      return sendPage(reply, { html: open, data: plain, status: 404 });
+      return sendPage(reply, { html: open(path), data: plain, status: 404 });
     }
     if (path === LAUNCH_PAGE) allowOpener(reply);
     if (path.startsWith(VERIFY_PAGES)) allowCamera(reply);
-    return sendPage(reply, { html: isOneOf(PUBLIC_PAGES, path) ? open : staff(path), data: plain });
+    const html = isOneOf(PUBLIC_PAGES, path) ? open(path) : staff(path);
+    return sendPage(reply, { html, data: plain });
   });
   server.post(LAUNCH_PAGE, (http, reply) => {
     allowOpener(reply);
     const data = pageDataOf(config, readPostedRequest(http.headers, http.body));
-    return sendPage(reply, { html: open, data });
+    return sendPage(reply, { html: open(LAUNCH_PAGE), data });
   });
 }
 

@@ -23,7 +23,7 @@ function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerCol
       key: 'to',
       head: 'KYB links',
       stacked: 'start',
-      cell: ({ recipient }) => recipient ?? 'Printed on the command line',
+      cell: ({ recipient }) => recipient ?? 'Not emailed',
     },
     {
       key: 'by',

@@ -2,6 +2,7 @@ import { parseWizardLink, wizardLinkState } from '@verify-admin/rulebook/kyb/wiz
 import { getKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { useState } from 'react';
 import { openDraft } from './draft/open-draft.ts';
+import { fetchWithEarlyForm } from './link/early-form.ts';
 import { LinkLoading } from './link/link-loading.tsx';
 import { createLinkSend } from './link/link-send.ts';
 import { LinkMessage } from './link/link-message.tsx';
@@ -27,7 +28,7 @@ export function WizardPage({ d, messages }: WizardPageProps) {
 }
 
 function LinkedForm({ d }: { d: string }) {
-  const [send] = useState(() => createLinkSend(d));
+  const [send] = useState(() => createLinkSend(d, fetchWithEarlyForm));
   const { begin, error, retry } = useLinkRead(async (signal) => {
     const { data: form } = await send(getKybDraft, {}, { signal });
     return { form, draft: await openDraft(send, form) };

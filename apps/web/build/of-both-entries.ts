@@ -1,0 +1,16 @@
+import type { BuildOptions, UserConfig } from 'vite';
+
+/** How both entries are built. */
+export const BUILD = {
+  outDir: 'dist',
+  emptyOutDir: true,
+  sourcemap: false,
+  target: 'es2023',
+  // The content security policy lets fonts come from 'self' only, so nothing becomes a data: address.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+} as const satisfies BuildOptions;
+
+export const CONDITIONS: UserConfig['resolve'] = {
+  conditions: ['source', 'module', 'browser', 'development|production'],
+};
