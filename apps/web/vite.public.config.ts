@@ -19,21 +19,8 @@ export default defineConfig({
       input: ['public.html'],
       output: {
         codeSplitting: {
-          groups: [
-            // Small files cost a slow line more than a few kB that not every page needs.
-            {
-              name: 'react',
-              test: /node_modules\/(?:react|react-dom|scheduler|@tabler)\//,
-              minShareCount: 2,
-              priority: 2,
-            },
-            {
-              name: 'shared',
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 40_000,
-            },
-          ],
+          // Of the packages alone: they import nothing of ours, so that no two files need each other.
+          groups: [{ name: 'packages', test: /node_modules/, minShareCount: 2 }],
         },
       },
     },

@@ -1,4 +1,4 @@
-import type { BuildOptions, UserConfig } from 'vite';
+import type { BuildOptions } from 'vite';
 
 /** How both entries are built. */
 export const BUILD = {
@@ -11,6 +11,6 @@ export const BUILD = {
   modulePreload: { polyfill: false },
 } as const satisfies BuildOptions;
 
-export const CONDITIONS: UserConfig['resolve'] = {
+export const CONDITIONS = {
   conditions: ['source', 'module', 'browser', 'development|production'],
 };
