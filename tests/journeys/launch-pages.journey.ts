@@ -54,13 +54,10 @@ test('ROUTE-13 API-02 API-03 the API handler says what it takes, and is idle, bu
 });
 
 test('API-03 the key is a header of the request and the company in its body', async ({ page }) => {
+  await page.route(LAUNCH, (route) => route.fulfill({ json: {} }));
   await page.goto('/ky/launch');
-  const [request] = await Promise.all([
-    page.waitForRequest(LAUNCH),
-    page
-      .route(LAUNCH, (route) => route.fulfill({ json: {} }))
-      .then(() => ask(page, 'studio:48101')),
-  ]);
+  await expect(page.getByText('Waiting for a request')).toBeVisible();
+  const [request] = await Promise.all([page.waitForRequest(LAUNCH), ask(page, 'studio:48101')]);
   expect((await request.allHeaders())['x-api-key']).toBe('k');
   expect(request.url()).not.toContain('48101');
   expect(request.postData()).toContain('48101');
