@@ -11,6 +11,7 @@
     return;
   }
   const headers = { accept: 'application/json', 'x-kyb-link': d };
-  window.vaForm = fetch('/api/get_kyb_draft', { headers });
-  window.vaForm.catch(() => {});
+  const vaForm = fetch('/api/get_kyb_draft', { headers });
+  vaForm.catch(() => {});
+  Object.assign(window, { vaForm });
 })();
