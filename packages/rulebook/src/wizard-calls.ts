@@ -1,8 +1,7 @@
 import { postKycSent, sendKycEmail } from './emails/emails.contract.ts';
+import { openInformationRequest, requestInformation } from './information-requests/ask.contract.ts';
 import {
   listInformationRequests,
-  openInformationRequest,
-  requestInformation,
   withdrawInformationRequest,
 } from './information-requests/information-requests.contract.ts';
 import {

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isDocumentItem } from '@verify-admin/rulebook/information-requests/askable-items';
 import { earlierDocument } from '@verify-admin/rulebook/information-requests/earlier-document';
+import * as asks from '@verify-admin/rulebook/information-requests/ask.contract';
 import * as calls from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
 import {
@@ -52,7 +53,7 @@ async function withEarlier(
 }
 
 /** The account's lock orders two people who ask at once: the second one is told of the first. */
-export const requestInformation = command(calls.requestInformation, async (input, context) => {
+export const requestInformation = command(asks.requestInformation, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
   const { account_type, account_id, items, email, reminders } = input;
   const key = { account_type, account_id };
@@ -140,7 +141,7 @@ export const withdrawInformationRequest = command(
 );
 
 export const openInformationRequest = command(
-  calls.openInformationRequest,
+  asks.openInformationRequest,
   async (input, { app, trx, now, refuse }) => {
     const { account_type, account_id, request_id } = input;
     const key = { account_type, account_id };

@@ -36,7 +36,8 @@ function useEmailFact(account: AccountKey, result: KybResult): string | null {
 /** `5 documents, 1 missing`, counted among the documents the sections show. */
 function useDocumentsFact(account: AccountKey, result: KybResult): string | null {
   const shown = imagesOf('kyb', useImages(account).images);
-  if (!shown) return null;
+  // That it waits for the applicant comes before how many documents there are.
+  if (!shown || result.kyb_waiting_since !== null) return null;
   const type = businessTypeOf(result);
   const missing = type === null ? [] : missingRequirements(requirementRows(type, shown));
   const hasSubmitted = result.kyb_status !== null && shown.length > 0;

@@ -8,7 +8,7 @@ import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { Delivery, DeliveryReason } from './delivery.tsx';
-import { askAgainMs } from './use-emails.ts';
+import { askAgainMs } from './ask-again.ts';
 
 type Sent = OutputOf<typeof listKybSents>['data'][number];
 

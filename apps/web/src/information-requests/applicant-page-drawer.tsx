@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { openInformationRequest } from '@verify-admin/rulebook/information-requests/information-requests.contract';
+import { openInformationRequest } from '@verify-admin/rulebook/information-requests/ask.contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';

@@ -1,7 +1,6 @@
-import type { BusinessType } from '../kyb/business-type.ts';
+import { BUSINESS_TYPES, type BusinessType } from '../kyb/business-type.ts';
 import { TEXT_FIELDS, type TextField } from '../wizard/wizard-data.ts';
 import { businessNeeds, DOCUMENT_FIELDS, type DocumentField } from '../wizard/wizard-documents.ts';
-import { companyField } from '../wizard/wizard-fields.ts';
 
 /** A field or a document of the form that can be asked for once more. */
 export type AskableItem = TextField | DocumentField;
@@ -23,6 +22,11 @@ export interface AskableItems {
   readonly otherDocuments: readonly DocumentField[];
 }
 
+/** WIZ-37..40: the numbers that some types must give and the others need not. */
+const NUMBERS: readonly TextField[] = BUSINESS_TYPES.flatMap(({ business_type }) =>
+  businessNeeds(business_type).typed.flat(),
+);
+
 /**
  * ours: what can be asked for, by business type. The type itself and the owners are not among it: they
  * change what else is needed, so the whole form is sent instead.
@@ -31,7 +35,7 @@ export function askableItems(type: BusinessType | null): AskableItems {
   const needs = type === null ? { typed: [], documents: [] } : businessNeeds(type);
   const typed = needs.typed.flat();
   return {
-    fields: TEXT_FIELDS.filter((field) => companyField(field).step === 1 || typed.includes(field)),
+    fields: TEXT_FIELDS.filter((field) => !NUMBERS.includes(field) || typed.includes(field)),
     documents: needs.documents,
     otherDocuments: DOCUMENT_FIELDS.filter((field) => !needs.documents.includes(field)),
   };

@@ -1,11 +1,13 @@
-import { english } from '../wizard/messages/english.ts';
-import { wizardDocument } from '../wizard/wizard-documents.ts';
-import { companyField } from '../wizard/wizard-fields.ts';
-import { type AskableItem, isDocumentItem } from './askable-items.ts';
+import { KYB_REQUIREMENTS } from '../kyb/kyb-requirements.ts';
+import { SUBMISSION_FIELDS } from '../kyb/submission.ts';
+import type { AskableItem } from './askable-items.ts';
 
-/** What staff and emails call an item; the applicant's page has it in the chosen language. */
+const DOCUMENTS = Object.values(KYB_REQUIREMENTS).flat();
+
+/** What the review and emails call an item; the applicant's page has it in the chosen language. */
 export function itemLabel(item: AskableItem): string {
-  return english[isDocumentItem(item) ? wizardDocument(item).label : companyField(item).label];
+  const row = SUBMISSION_FIELDS.find(({ field }) => field === item);
+  return row?.label ?? DOCUMENTS.find(({ fields }) => fields.includes(item))?.name ?? item;
 }
 
 /** `Company Name, Website and Utility Bill or Bank Statement` */

@@ -1,4 +1,4 @@
-import { companyField } from '../wizard/wizard-fields.ts';
+import { SUBMISSION_FIELDS } from '../kyb/submission.ts';
 import { type AskableItem, isDocumentItem, isFieldItem, isTaxForm } from './askable-items.ts';
 
 interface ReasonRow {
@@ -8,7 +8,8 @@ interface ReasonRow {
   readonly suits: (item: AskableItem) => boolean;
 }
 
-const isWebPage = (item: AskableItem) => isFieldItem(item) && companyField(item).kind === 'url';
+const isWebPage = (item: AskableItem) =>
+  SUBMISSION_FIELDS.some(({ field, kind }) => field === item && kind === 'link');
 const says = (text: string) => () => text;
 
 /** ours: why an item is asked for once more, in the order of the list. */

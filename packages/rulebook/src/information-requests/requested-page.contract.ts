@@ -11,7 +11,7 @@ import {
 } from '../wizard/wizard.contract.ts';
 import { WIZARD_LIMITS } from '../wizard/wizard.limits.ts';
 import { ASKABLE_ITEMS } from './askable-items.ts';
-import { ANSWER_REFUSALS } from './request.rules.ts';
+import { ANSWER_REFUSALS } from './request.refusals.ts';
 import { REQUEST_STATES } from './request.states.ts';
 import { requestAnswers } from './request-answers.ts';
 

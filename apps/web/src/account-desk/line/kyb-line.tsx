@@ -3,12 +3,17 @@ import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { reviewedBusinessType } from '@verify-admin/rulebook/studios/review/review-items';
 import type { ReactNode } from 'react';
 import { KybEmails } from '../../emails/kyb-emails.tsx';
-import { AccountRequest } from '../../information-requests/account-request.tsx';
 import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
 import { KybLinks } from '../../kyb/kyb-links.tsx';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import type { Result } from '../use-account.ts';
+
+const AccountRequest = lazyPart(
+  async () => (await import('../../information-requests/account-request.tsx')).AccountRequest,
+  (_props, shown) => shown,
+);
 
 interface KybLineProps {
   account: AccountKey;

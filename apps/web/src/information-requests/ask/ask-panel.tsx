@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
-import { requestInformation } from '@verify-admin/rulebook/information-requests/information-requests.contract';
-import {
-  refuseItems,
-  REQUEST_REFUSALS,
-} from '@verify-admin/rulebook/information-requests/request.rules';
+import { requestInformation } from '@verify-admin/rulebook/information-requests/ask.contract';
+import { REQUEST_REFUSALS } from '@verify-admin/rulebook/information-requests/request.refusals';
+import { refuseItems } from '@verify-admin/rulebook/information-requests/request.rules';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';

@@ -18,7 +18,6 @@ import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CheckList } from './data/check-list.tsx';
-import { RequestSection } from './data/request-section.tsx';
 import { RequiredList } from './data/required-list.tsx';
 import { SubmittedList } from './data/submitted-list.tsx';
 import { useFieldReview } from './data/use-field-review.tsx';
@@ -46,6 +45,11 @@ interface ReviewDeskProps {
 const AskPanel = lazyPart(
   async () => (await import('../../information-requests/ask/ask-panel.tsx')).AskPanel,
   (_props, shown) => <aside className={classes.panel}>{shown}</aside>,
+);
+
+const RequestSection = lazyPart(
+  async () => (await import('./data/request-section.tsx')).RequestSection,
+  (_props, shown) => shown,
 );
 
 /** What the decision layer, and asking for more, are called in the address. */
@@ -81,7 +85,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   });
   const decide = (decision: ReviewDecision) => layer.open(decision);
   // ours: while a decision waits for a checker nothing is asked that would make it another case.
-  const mayAsk = mayDecide && requests.data !== undefined && requests.open === null;
+  const mayAsk = mayDecide && requests.isRead && !requests.isOpen;
   const asked = mayAsk ? askSubject(subject, facts) : null;
   const isAsking = asking.opened && asked !== null;
   useReviewKeys({
@@ -147,12 +151,14 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
               onSeen={live.seen}
             />
             <ApprovalRequestLines requests={request.requests} />
-            <RequestSection
-              account={account}
-              requests={requests.requests}
-              documents={documents}
-              onShow={(id) => panes.show(id)}
-            />
+            {requests.last && (
+              <RequestSection
+                account={account}
+                request={requests.last}
+                documents={documents}
+                onShow={(id) => panes.show(id)}
+              />
+            )}
             <SubmittedList
               items={facts.items}
               data={review.submission?.data ?? null}
