@@ -75,13 +75,15 @@ async function listKind(db: Kysely<Schema>, { estimate, page }: SoughtMembers) {
   return { rows, total, has_more: false };
 }
 
-async function countFound(db: Kysely<Schema>, { estimate, search }: SoughtMembers) {
+function selectFound(db: Kysely<Schema>, { estimate, search }: SoughtMembers) {
   const { contains } = searchPattern(search);
+  return selectKind(db, estimate).select('m.id').where('m.search_text', 'like', contains);
+}
+
+async function countFound(db: Kysely<Schema>, sought: SoughtMembers) {
   const { count } = await db
     .selectFrom(
-      selectKind(db, estimate)
-        .select('m.id')
-        .where('m.search_text', 'like', contains)
+      selectFound(db, sought)
         .limit(LIST_COUNT_MAX + 1)
         .as('found'),
     )
@@ -90,25 +92,16 @@ async function countFound(db: Kysely<Schema>, { estimate, search }: SoughtMember
   return count;
 }
 
-/**
- * Members that a text finds. Few are gathered through the index of the text and put in order; of a
- * text that very many carry, the newest members are gone through until the page is full.
- */
-async function listFound(db: Kysely<Schema>, sought: SoughtMembers) {
-  const { contains } = searchPattern(sought.search);
-  const counted = await countFound(db, sought);
-  const has_more = counted > LIST_COUNT_MAX;
-  const found = selectKind(db, sought.estimate)
-    .select('m.id')
-    .where('m.search_text', 'like', contains);
-  const offset = (sought.page - 1) * LIST_PAGE_SIZE;
-  const rows = await db
+/** The page of those gathered through the index of the text, each with how many were gathered. */
+async function listGathered(db: Kysely<Schema>, sought: SoughtMembers) {
+  return db
     .with(
-      (cte) => (has_more ? cte('found').notMaterialized() : cte('found').materialized()),
-      () => found,
+      (cte) => cte('found').materialized(),
+      () => selectFound(db, sought).limit(LIST_COUNT_MAX + 1),
     )
     .selectFrom('member as m')
     .select(COLUMNS)
+    .select((q) => q.selectFrom('found').select(q.fn.countAll<number>().as('n')).as('counted'))
     .where('m.id', 'in', (q) =>
       q
         .selectFrom(
@@ -116,7 +109,7 @@ async function listFound(db: Kysely<Schema>, sought: SoughtMembers) {
             .selectFrom('found')
             .select('found.id')
             .orderBy('found.id', 'desc')
-            .offset(offset)
+            .offset((sought.page - 1) * LIST_PAGE_SIZE)
             .limit(LIST_PAGE_SIZE)
             .as('page'),
         )
@@ -124,7 +117,42 @@ async function listFound(db: Kysely<Schema>, sought: SoughtMembers) {
     )
     .orderBy('m.id', 'desc')
     .execute();
-  return { rows, total: Math.min(counted, LIST_COUNT_MAX), has_more };
+}
+
+/** The page of all that are found, gone through in their order until it is full. */
+async function listInOrder(db: Kysely<Schema>, sought: SoughtMembers) {
+  return selectMembers(db)
+    .where('m.id', 'in', (q) =>
+      q
+        .selectFrom(
+          selectFound(db, sought)
+            .orderBy('m.id', 'desc')
+            .offset((sought.page - 1) * LIST_PAGE_SIZE)
+            .limit(LIST_PAGE_SIZE)
+            .as('page'),
+        )
+        .select('page.id'),
+    )
+    .execute();
+}
+
+/**
+ * Members that a text finds. Few are gathered, counted and put in order by one statement; of a text
+ * that very many carry, the newest members are gone through.
+ */
+async function listFound(db: Kysely<Schema>, sought: SoughtMembers) {
+  const gathered = await listGathered(db, sought);
+  // A page behind the last one has no row that could tell how many there are.
+  const counted = gathered[0]?.counted ?? (sought.page > 1 ? await countFound(db, sought) : 0);
+  const has_more = counted > LIST_COUNT_MAX;
+  const rows = has_more
+    ? await listInOrder(db, sought)
+    : gathered.map(({ counted: _counted, ...row }) => row);
+  return {
+    rows,
+    total: Math.min(counted, LIST_COUNT_MAX),
+    has_more,
+  };
 }
 
 /** CALL-45: a page of the members, newest first, and how many there are. */

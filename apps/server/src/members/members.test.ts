@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
@@ -183,6 +184,22 @@ describe('MEMB-05 MEMB-07 one member', () => {
     const unknown = answerOf(await anna.get('/get_member', { id: 999_999 }));
     expect([unknown.status, unknown.body.error]).toEqual([404, 'member/unknown']);
   });
+});
+
+it('JSON-05 of a word that very many have the newest come, with a bound for their number', async () => {
+  await sql`
+    insert into member (account_type, account_id, handle, account_name, estimate, search_text)
+    select 'studio', ${account_id}, 'wombat' || n, 'A Studio', 'legal', ' wombat' || n || ' a studio '
+    from generate_series(1, 10050) n`.execute(test.app.db);
+  const common = await list({ search: 'wombat', page: 2 });
+  expect([common.total, common.has_more, common.data[0].handle]).toEqual([
+    10_000,
+    true,
+    'wombat10025',
+  ]);
+  const rare = await list({ search: 'wombat1000' });
+  expect([rare.total, rare.has_more, rare.data[0].handle]).toEqual([11, false, 'wombat10009']);
+  expect(await list({ search: 'wombat1000', page: 3 })).toMatchObject({ data: [], total: 11 });
 });
 
 it.each([
