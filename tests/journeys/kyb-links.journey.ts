@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { callAs } from './call-as.ts';
+import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { OwnProduct } from './own-product.ts';
+import { signIn } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+// An email changes the account's status, which other journeys count.
+const own = new OwnProduct();
+
+test('KYB-08 WIZ-06 the links of an account are on its KYB row; each is revoked there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: own.address });
+  const page = await context.newPage();
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb');
+  const quiet = watch(page);
+  const call = await callAs(page);
+  const links = page.getByRole('region', { name: 'KYB links' });
+  const rows = links.getByRole('row');
+  for (const email of ['first@duna.example', 'second@duna.example']) {
+    const template_data = JSON.stringify({ email, name: 'Zsófia Halmos', type: 'studio' });
+    await call('send_manual_kyb_email', { data: { clientid: 'studio:48213', template_data } });
+    await expect(async () => {
+      await page.reload();
+      await expect(links.getByText(email)).toBeVisible({ timeout: 3000 });
+    }).toPass();
+  }
+  const first = rows.filter({ hasText: 'first@duna.example' });
+  const second = rows.filter({ hasText: 'second@duna.example' });
+  await expect(first).toContainText('lena.fischer');
+  await expect(first).toContainText('Valid');
+  await expectAccessibleInBothSchemes(page);
+
+  await first.getByRole('button', { name: 'Revoke the link to first@duna.example' }).click();
+  await expect(first).toContainText('Revoked');
+  await expect(first.getByRole('button')).toHaveCount(0);
+  await expect(second).toContainText('Valid');
+  // One is left: there is nothing to do together.
+  await expect(links.getByRole('button', { name: 'Revoke all links' })).toHaveCount(0);
+  await second.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(second).toContainText('Revoked');
+  await expect(links.getByRole('button')).toHaveCount(0);
+  quiet.expectQuiet();
+});
